@@ -137,10 +137,15 @@ export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAns
   };
 }
 
-/** An inquiry (warning_…) and a dispute that was prevented take no money: they are none. */
+/** An inquiry (warning_…) takes no money, unless it becomes a dispute, nor does a dispute that was prevented. */
+export function takesMoney(disputeStatus: string): boolean {
+  return !disputeStatus.startsWith('warning_') && disputeStatus !== 'prevented';
+}
+
+/** Null where it takes no money: then it is none. */
 export function disputeStateOf(dispute: Stripe.Dispute): DisputeState | null {
   const { status, balance_transactions: booked } = dispute;
-  if (status.startsWith('warning_') || status === 'prevented') return null;
+  if (!takesMoney(status)) return null;
   const feeCents = booked.length === 0 ? null : addCents(...booked.map(({ fee }) => toCents(fee)));
   return { status: knownStatus(['won', 'lost'], status) ?? 'open', feeCents };
 }

@@ -227,6 +227,8 @@ describe('a webhook is read', () => {
     ['charge.dispute.closed', { ...dispute, status: 'won' }, { kind: 'dispute_won' }],
     ['charge.dispute.closed', { ...dispute, status: 'lost' }, { kind: 'dispute_lost' }],
     ['charge.dispute.closed', { ...dispute, status: 'warning_closed' }, { kind: 'other' }],
+    ['charge.dispute.created', { ...dispute, status: 'prevented' }, { kind: 'other' }],
+    ['charge.dispute.closed', { ...dispute, status: 'prevented' }, { kind: 'other' }],
     [
       'checkout.session.expired',
       { payment_intent: null, metadata: { payment: '7' } },

@@ -6,6 +6,7 @@ import { type Cents, toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { ProviderEvent, RefundStatus } from './port.ts';
+import { takesMoney } from './stripe-answers.ts';
 import {
   expandable,
   type Facts,
@@ -200,9 +201,8 @@ const disputeSchema = z.object({
   balance_transactions: z.array(z.object({ fee: cents })).nullish(),
 });
 
-/** An inquiry (status warning_…) takes no money; it becomes a dispute when its funds are withdrawn. */
 function disputeKindOf(status: string, closed: boolean): ProviderEvent['kind'] {
-  if (status.startsWith('warning_')) return 'other';
+  if (!takesMoney(status)) return 'other';
   if (!closed) return 'dispute_opened';
   if (status === 'won') return 'dispute_won';
   return status === 'lost' ? 'dispute_lost' : 'other';
