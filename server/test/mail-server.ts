@@ -27,6 +27,8 @@ export interface MailServer {
   readonly received: (count: number) => Promise<Email[]>;
   /** How many sessions were opened so far, by its log. */
   readonly sessions: () => number;
+  /** How many slow messages have come in whole so far, by its log. */
+  readonly slowOnes: () => number;
   /** Ends the sessions under way as a crash does: no word, the connection is gone. */
   readonly killSessions: () => void;
   readonly start: () => Promise<void>;
@@ -70,6 +72,8 @@ export async function startMailServer(): Promise<MailServer> {
     await ended;
   };
   await start();
+  const countInLog = (what: RegExp) =>
+    readFileSync(join(folder, 'log', 'main'), 'utf8').match(what)?.length ?? 0;
   const login = `${USER}:${encodeURIComponent(PASSWORD)}`;
   return {
     url: `smtp://${login}@localhost:${port}?requireTLS=true`,
@@ -77,8 +81,8 @@ export async function startMailServer(): Promise<MailServer> {
     wrongUrl: `smtp://${USER}:wrong@localhost:${port}?requireTLS=true`,
     ca: readFileSync(join(folder, 'cert.pem'), 'utf8'),
     received: (count) => readBox(join(folder, 'box', 'new'), count),
-    sessions: () =>
-      readFileSync(join(folder, 'log', 'main'), 'utf8').match(/SMTP connection from/g)?.length ?? 0,
+    sessions: () => countInLog(/SMTP connection from/g),
+    slowOnes: () => countInLog(/holds the words of/g),
     killSessions: () => killChildren(daemon?.pid),
     start,
     stop,
@@ -126,6 +130,7 @@ check_data:
   deny  condition = \${if match{$h_subject:}{junk}}
         message = 554 5.7.1 looks like junk
   accept condition = \${if match{$h_subject:}{slow}}
+        logwrite = holds the words of $message_exim_id
         delay = 4s
   accept
 begin routers

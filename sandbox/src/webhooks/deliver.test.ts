@@ -74,7 +74,9 @@ describe('events', () => {
 it('events start on their way when their cause has committed', async () => {
   const eager = await openTestSandbox({ deliverAtOnce: true });
   const intentId = await pay(eager);
-  await expect.poll(() => eager.received.filter((event) => event.intentId === intentId)).toHaveLength(1);
+  await expect
+    .poll(() => eager.received.filter((event) => event.intentId === intentId), { timeout: 60_000 })
+    .toHaveLength(1);
   await eager.host.deliverWaiting();
   await eager.close();
 });

@@ -1,7 +1,6 @@
 /** What stands around the parts outside: calls, jobs and probes while a host is gone, and after it has come back. */
 import type { RequestListener } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeHosts, hostAt, json } from '../../test/broken-host.ts';
 import { startTestBucket, type TestBucket } from '../../test/test-bucket.ts';
 import { createBreaker, OutOfService, type Breaker } from '../platform/breaker/breaker.ts';
@@ -51,6 +50,11 @@ beforeAll(async () => {
   });
 });
 afterAll(closeHosts);
+/** Pauses end when the test says so: on a busy machine they would in the midst of five failures. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  return () => vi.useRealTimers();
+});
 beforeEach(() => {
   answerNow = EMPTY;
   calls = 0;
@@ -133,7 +137,7 @@ describe('a job', () => {
     await failing(made.find((one) => one.part === part));
     await run(job);
     expect(runs).toBe(1);
-    await setTimeout(PAUSE_MS + 20);
+    vi.advanceTimersByTime(PAUSE_MS);
     await run(job);
     expect(runs).toBe(2);
   });
@@ -203,7 +207,7 @@ describe('what has failed is asked by itself', () => {
     await probe();
     expect(calls).toBe(0);
     answerNow = EMPTY;
-    await setTimeout(PAUSE_MS + 20);
+    vi.advanceTimersByTime(PAUSE_MS);
     await probe();
     expect(breakers.cards.view().outage).toBeNull();
     expect(breakers.cards.isFailing()).toBe(false);
@@ -235,7 +239,7 @@ describe('what has failed is asked by itself', () => {
     for (let time = 0; time < 4; time += 1) await probe(sender);
     expect([mail.isWilling(), sms.isWilling()]).toEqual([false, false]);
     isGone = false;
-    await setTimeout(PAUSE_MS + 20);
+    vi.advanceTimersByTime(PAUSE_MS);
     await probe(sender);
     expect([mail.view().outage, sms.view().outage]).toEqual([null, null]);
   });

@@ -17,11 +17,12 @@ function order(): IntentOrder {
   };
 }
 
-/** A product with one call, which asks the provider after a while. */
-async function startSlow(): Promise<TestServer> {
+/** A product with one call, which says that it has begun and asks the provider after a while. */
+async function startSlow(begun: () => void = () => undefined): Promise<TestServer> {
   const server = await startTestServer([
     (app, { cardProvider }) => {
       app.get('/slow', async () => {
+        begun();
         await setTimeout(300);
         return cardProvider.createIntent(order());
       });
@@ -31,9 +32,10 @@ async function startSlow(): Promise<TestServer> {
 }
 
 test('a call under way when the app stops still reaches the provider', async () => {
-  const server = await startSlow();
+  const begun = Promise.withResolvers<undefined>();
+  const server = await startSlow(() => begun.resolve(undefined));
   const answer = server.request('GET', '/slow');
-  await setTimeout(100);
+  await begun.promise;
   await server.app.close();
   expect(await answer).toMatchObject({
     status: 200,

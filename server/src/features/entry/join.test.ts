@@ -1,6 +1,7 @@
 import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { askPatiently } from '../../../test/ask-patiently.ts';
 import { countRows, positionsOf, refundsOf } from '../../../test/books.ts';
 import { mailedToken, registrationOf } from '../../../test/test-accounts.ts';
 import {
@@ -90,7 +91,9 @@ describe('asking for the card form of /join', () => {
     await askToJoin(browser, { email: 'ada@example.test' });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        askToJoin(browser, { email: index % 2 === 0 ? 'ada@example.test' : ' ADA@example.TEST ' }),
+        askPatiently(() =>
+          askToJoin(browser, { email: index % 2 === 0 ? 'ada@example.test' : ' ADA@example.TEST ' }),
+        ),
       ),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));

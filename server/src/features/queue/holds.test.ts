@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, beforeAll } from 'vitest';
+import { askPatiently } from '../../../test/ask-patiently.ts';
 import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
 import type { MemberState } from '../../../test/factories/build-member.ts';
 import { countRows, positionsOf } from '../../../test/books.ts';
@@ -120,7 +121,9 @@ describe('opening a hold', () => {
 
   it('a hundred clicks at once open one', async () => {
     const { browser, member } = await signInMember(product);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => post(browser, 'hold')));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => askPatiently(() => post(browser, 'hold'))),
+    );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(await holdsOf(product, member.id)).toHaveLength(1);
   });

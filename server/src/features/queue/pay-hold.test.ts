@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { askPatiently } from '../../../test/ask-patiently.ts';
 import { balances, countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
 import { postWebhook, sign } from '../../../test/signed-webhook.ts';
 import { registerProven } from '../../../test/test-accounts.ts';
@@ -23,18 +23,6 @@ import { closeLapsedPayments } from './index.ts';
 
 async function seeHold(browser: Browser) {
   return (await browser.request('GET', '/api/queue/holding')).body as Record<string, unknown> | null;
-}
-
-/** A busy machine may answer some of a hundred with 503: told to try again in a moment, they do. */
-async function proceedPatiently(browser: Browser): Promise<string> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const { status, body, headers } = await browser.request('POST', '/api/queue/proceed-to-payment');
-    if (status === 200) return (body as { checkoutUrl: string }).checkoutUrl;
-    expect(status).toBe(503);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    await sleep(Number(headers.get('retry-after')) * 1_000);
-  }
-  throw new Error('never answered but by 503');
 }
 
 const release = (browser: Browser) => browser.request('POST', '/api/queue/release-position');
@@ -69,8 +57,13 @@ describe('the payment page', () => {
     const product = await startTestProduct();
     const { browser } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
-    const urls = await Promise.all(Array.from({ length: 100 }, () => proceedPatiently(browser)));
-    expect(new Set(urls).size).toBe(1);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        askPatiently(() => browser.request('POST', '/api/queue/proceed-to-payment')),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => (body as { checkoutUrl: string }).checkoutUrl)).size).toBe(1);
     expect(await countRows(product.database, 'card_payments')).toBe(1);
     expect(await countRows(product.database, 'sandbox_checkout_sessions')).toBe(1);
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import type { Reader } from '../database/database.ts';
@@ -27,6 +27,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await test.close();
+});
+
+// What is kept is kept for a second: here none passes.
+beforeEach(() => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  return () => now.mockRestore();
 });
 
 const write = () => test.database.transact((tx) => setClockOffset(tx, 1));

@@ -88,7 +88,7 @@ it('ticks without overlap, survives a failure, and stops only when the run under
     ended++;
     if (runs === 1) throw new Error('first fails');
   });
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(2), { timeout: 60_000 });
   await ticker.stop();
   expect(ended).toBe(runs);
   expect(failures).toHaveLength(1);

@@ -231,8 +231,10 @@ describe('a server that cannot be used', () => {
   test('that dies after the words were sent: the attempt counts, and the same Message-ID goes out again', async () => {
     await record(mail('ana@example.com', { subject: 'slow' }));
     const sender = senderBy(server.url);
+    const slow = server.slowOnes();
     const sending = sendWaiting(sender);
-    setTimeout(() => server.killSessions(), 1_500);
+    await expect.poll(() => server.slowOnes(), { timeout: 60_000 }).toBe(slow + 1);
+    server.killSessions();
     await sending;
     const [row] = await rows();
     expect(row).toMatchObject({ attempts: 1, sent_at: null, failed_at: null });
