@@ -12,6 +12,9 @@ const shared = { isolate: false, maxWorkers: 3 };
 /** Node loads the modules as it does in production: Vite's runner, whose every import is a getter, took a tenth more. */
 const native = { ...shared, experimental: { viteModuleRunner: false } };
 
+/** Of other folders, on the database of the server's tests. */
+const ON_A_DATABASE = ['chaos/check/facts.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,7 +22,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'sandbox/src/**/*.test.ts'],
+          include: [
+            ...['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'sandbox/src/**/*.test.ts'],
+            ...ON_A_DATABASE,
+          ],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/after-each-file.ts'],
           ...native,
@@ -42,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'chaos',
           include: ['chaos/**/*.test.ts', 'e2e/pentest/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ON_A_DATABASE,
           ...native,
           ...patient,
         },

@@ -44,6 +44,19 @@ describe('a history and a database', () => {
     expect(compare(operations, facts).twice).toEqual(['withdrawal a', 'withdrawal b']);
   });
 
+  it.each(['hold', 'group'] as const)(
+    'a %s whose answer was lost is there once or not at all, never twice',
+    (kind) => {
+      const lost = [asked(kind, 'wish', { acknowledgedAt: null })];
+      expect(compare(lost, factsOf({}))).toEqual(clean);
+      expect(compare(lost, factsOf({ [kind]: { wish: once() } }))).toEqual(clean);
+      const doubled = factsOf({ [kind]: { wish: { times: 2, number: null } } });
+      expect(compare(lost, doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
+      expect(compare([asked(kind, 'wish')], doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
+      expect(compare([asked(kind, 'wish')], factsOf({}))).toEqual({ ...clean, missing: [`${kind} wish`] });
+    },
+  );
+
   it('of two that follow each other the later one has the higher number', () => {
     const facts = factsOf({ webhook: { early: once(8), late: once(7) } });
     const early = asked('webhook', 'early', { beganAt: 0, acknowledgedAt: 5 });

@@ -7,7 +7,12 @@ const QUERIES: Readonly<Record<Kind, string>> = {
   webhook: `
     select c.payment_intent_id as subject, count(p.global_position)::int as times, min(p.global_position) as number
       from contributions c left join queue_positions p on p.contribution_id = c.id group by 1`,
-  hold: `select user_id::text as subject, 1 as times, null::bigint as number from queue_holdings group by 1`,
+  // Clients let no hold go: none begins while another of the same member runs.
+  hold: `
+    select a.user_id::text as subject, null::bigint as number,
+           max((select count(*) from queue_holdings b
+                 where b.user_id = a.user_id and b.held_at >= a.held_at and b.held_at < a.expires_at))::int as times
+      from queue_holdings a group by 1`,
   // Paid more than once is as wrong as a second position, unless it is on its way back (the refunds' own check follows that), or
   // the news of it is on its way to us: that of a hold which lapsed meanwhile. At the end none is.
   entry: `
@@ -19,8 +24,10 @@ const QUERIES: Readonly<Record<Kind, string>> = {
        and not exists (select from card_refunds r where r.intent_id = h.intent_id)
        and ($1 or exists (select from card_events e where e.intent_id = h.intent_id and e.kind = 'payment_succeeded'))
      group by 1`,
+  // The wish, not its key: a client names each group as no other.
   group: `
-    select id || ' ' || name || ' ' || contribution_cents as subject, 1 as times, null::bigint as number from groups`,
+    select created_by || ' ' || name || ' ' || contribution_cents as subject, null::bigint as number, count(*)::int as times
+      from groups group by 1`,
   contribution: `
     select p.id::text as subject, null::bigint as number,
            case when count(h.id) > 1 then count(h.id) when p.status = 'completed' then 1 else 0 end::int as times
@@ -28,7 +35,7 @@ const QUERIES: Readonly<Record<Kind, string>> = {
       left join card_payments c on c.subject_id = p.id and c.purpose = 'contribution'
       left join sandbox_charges h on h.intent_id = c.intent_id and h.status = 'succeeded' and h.refunded_cents = 0
      group by p.id`,
-  // The wish, not its key: a client names each by an amount of its own.
+  // The wish as well: each is of an amount of its own.
   withdrawal: `
     select user_id || ' ' || amount_cents as subject, null::bigint as number,
            greatest(count(*), coalesce(sum((select count(*) from sandbox_transfers t

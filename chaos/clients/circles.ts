@@ -28,15 +28,17 @@ async function saveCard(ground: Ground, { call }: Person): Promise<void> {
   });
 }
 
-/** A group has no key: who asks again after a lost answer may have two. The one that was told of is followed. */
-async function agree(ground: Ground, { call }: Person): Promise<string> {
-  const name = `Circle ${randomUUID().slice(0, 8)}`;
+/** Each group has a name that no other has: so the database tells the wishes apart, whatever their keys. */
+async function agree(ground: Ground, { member, call }: Person): Promise<string> {
+  const name = `Circle ${randomUUID()}`;
   const today = new Date(ground.nowSeconds() * 1_000).toISOString().slice(0, 10);
-  const { id } = await call<{ id: string }>('POST', '/api/groups', {
+  const requestId = randomUUID();
+  const operation = ground.history.begin('group', `${member.id} ${name} ${CONTRIBUTION.cents}`);
+  const { id } = await call<{ id: string }>('POST', '/api/groups', () => ({
     ...{ name, contributionAmount: CONTRIBUTION.amount, frequency: 'monthly', maxMembers: 4 },
     ...{ timeZone: 'UTC', startDate: today, payoutOrder: 'join' },
-  });
-  const operation = ground.history.begin('group', `${id} ${name} ${CONTRIBUTION.cents}`);
+    requestId: ground.hasFreshKeys ? randomUUID() : requestId,
+  }));
   ground.history.acknowledge(operation);
   return id;
 }

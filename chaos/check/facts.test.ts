@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import { buildGroup } from '../../server/test/factories/build-group.ts';
+import { buildMember } from '../../server/test/factories/build-member.ts';
+import type {} from '../../server/test/global-setup.ts';
+import { openTestDatabase, type TestDatabase } from '../../server/test/test-database.ts';
+import { compare, type Verdict } from './compare.ts';
+import { readFacts } from './facts.ts';
+import { openHistory, type Kind } from './history.ts';
+
+const clean = { missing: [], twice: [], outOfOrder: [], changed: [] };
+let test: TestDatabase;
+let memberId: string;
+
+beforeEach(async () => {
+  test = await openTestDatabase();
+  memberId = (await buildMember(test)).id;
+  return () => test.close({ dataChecks: false });
+});
+
+/** One operation, whose answer came or was lost. */
+async function judge(kind: Kind, subject: string, { isAnswered }: { isAnswered: boolean }): Promise<Verdict> {
+  const history = openHistory();
+  const operation = history.begin(kind, subject);
+  if (isAnswered) history.acknowledge(operation);
+  return compare(history.operations, await readFacts(test.ownerUrl, true));
+}
+
+async function makeHold(minutesAgo: number, status: string): Promise<void> {
+  await test.database.transact((tx) =>
+    sql`insert into queue_holdings (user_id, status, held_at, expires_at, amount_cents)
+      values (${memberId}, ${status}, app_now() - make_interval(mins => ${minutesAgo}),
+        app_now() - make_interval(mins => ${minutesAgo - 15}), 2500)`.execute(tx),
+  );
+}
+
+it('a hold that was opened once is found, also behind one that lapsed', async () => {
+  expect(await judge('hold', memberId, { isAnswered: true })).toEqual({
+    ...clean,
+    missing: [`hold ${memberId}`],
+  });
+  await makeHold(20, 'expired');
+  await makeHold(5, 'holding');
+  expect(await judge('hold', memberId, { isAnswered: true })).toEqual(clean);
+});
+
+it.each(['released', 'holding'])(
+  'a doubled hold is found, the first of them being %s, whether or not it was answered',
+  async (first) => {
+    // Which refuses it in a sound build.
+    await withConnection(test.ownerUrl, (client) => client.query('drop index queue_holdings_one_active'));
+    await makeHold(5, first);
+    await makeHold(4, 'holding');
+    for (const isAnswered of [true, false])
+      expect(await judge('hold', memberId, { isAnswered })).toEqual({
+        ...clean,
+        twice: [`hold ${memberId}`],
+      });
+  },
+);
+
+it('a group is found by its organiser, its name and its amount; a doubled one is found out', async () => {
+  const subject = `${memberId} Circle of one wish 5000`;
+  expect(await judge('group', subject, { isAnswered: false })).toEqual(clean);
+  expect((await judge('group', subject, { isAnswered: true })).missing).toEqual([`group ${subject}`]);
+  const other = await buildMember(test);
+  for (const memberIds of [[memberId], [other.id]])
+    await buildGroup(test, { name: 'Circle of one wish', memberIds });
+  expect(await judge('group', subject, { isAnswered: true })).toEqual(clean);
+  await buildGroup(test, { name: 'Circle of one wish', memberIds: [memberId] });
+  for (const isAnswered of [true, false])
+    expect(await judge('group', subject, { isAnswered })).toEqual({ ...clean, twice: [`group ${subject}`] });
+});
