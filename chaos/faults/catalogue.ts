@@ -17,7 +17,7 @@ import {
 import { fillTheDisk, killBackend, killPostgres, pausePostgres } from './postgres.ts';
 import { killAfterProvider, killApi, killProvider, pauseApi, stopApi } from './processes.ts';
 import { runTwoVersions } from './versions.ts';
-import { letTimeOut, provokeErrors } from './provider.ts';
+import { letTimeOut, letTimeOutDone, provokeErrors } from './provider.ts';
 
 /** Begun on the earlier version, which exists once in a run. */
 export const FIRST = 'two-versions';
@@ -73,7 +73,8 @@ export const FAULTS: Readonly<Record<string, Listed>> = {
     aim: 'a call that the provider answers with an error, before or after its effect',
     strike: provokeErrors,
   },
-  'provider-time-outs': { aim: 'a call that the provider never answers', strike: letTimeOut },
+  'provider-time-outs': { aim: 'a call that the provider never answers, nor carries out', strike: letTimeOut },
+  'provider-silence': { aim: 'a call that the provider carries out and never answers', strike: letTimeOutDone },
   'doubled-events': { aim: 'another copy of an event, at the same time', strike: doubleEvents },
   'shuffled-events': { aim: 'an event that overtakes another', strike: shuffleEvents },
   'delayed-events': {

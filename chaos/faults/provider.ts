@@ -15,16 +15,23 @@ export const provokeErrors: Fault = async ({ world: { nodes } }) => {
   return failed() - before;
 };
 
-/** Calls that are never answered, with and without effect. */
-export const letTimeOut: Fault = async ({ world: { nodes } }) => {
-  const failed = (): number => sum(nodes.map(({ edge }) => edge.failed));
-  const before = failed();
-  for (const { edge } of nodes) await orderFaults(edge, { call: 'POST /v1/', fault: 'time_out', times: 3 });
-  // After other faults it may be left alone for a while.
-  await aim(() => failed() > before, 90_000);
-  await spell(() => false, SILENT_MS);
-  return failed() - before;
-};
+function silence(fault: 'time_out' | 'time_out_done'): Fault {
+  return async ({ world: { nodes } }) => {
+    const failed = (): number => sum(nodes.map(({ edge }) => edge.failed));
+    const before = failed();
+    for (const { edge } of nodes) await orderFaults(edge, { call: 'POST /v1/', fault, times: 3 });
+    // After other faults it may be left alone for a while.
+    await aim(() => failed() > before, 90_000);
+    await spell(() => false, SILENT_MS);
+    return failed() - before;
+  };
+}
+
+/** Calls that are never answered, and have done nothing. */
+export const letTimeOut = silence('time_out');
+
+/** Calls that are never answered, and have done what they were to do. */
+export const letTimeOutDone = silence('time_out_done');
 
 export function orderFaults(edge: FaultEdge, ...orders: NonNullable<Wish['orders']>): Promise<void> {
   return wish(edge, { isStorm: false, orders });

@@ -33,6 +33,7 @@ const DONE: readonly Failure[] = [
   { fault: 'lost_answer', times: 2, name: 'an error of its own' },
   { fault: 'key_in_use', times: 2, name: 'that the key is in use, twice' },
   { fault: 'cut', times: 3, name: 'nothing, as the connection ends' },
+  { fault: 'time_out_done', times: 2, name: 'nothing for ten seconds, twice' },
 ];
 
 for (const { fault, times, name } of UNDONE)

@@ -9,6 +9,7 @@ export type Fault =
   | 'key_in_use'
   | 'card_error'
   | 'time_out'
+  | 'time_out_done'
   | 'cut'
   | 'kept_error'
   | 'kept_error_done';
@@ -48,6 +49,7 @@ export const ANSWERS: Readonly<Record<Fault, FaultAnswer>> = {
   card_error: { isDone: false, answer: says(402, DECLINED) },
   // Until the client gives up.
   time_out: { isDone: false, answer: () => undefined },
+  time_out_done: { isDone: true, answer: () => undefined },
   cut: { isDone: true, answer: (outgoing) => void outgoing.destroy() },
   kept_error: { isDone: false, isKept: true, answer: says(500, WENT_WRONG) },
   kept_error_done: { isDone: true, isKept: true, answer: says(500, WENT_WRONG) },
