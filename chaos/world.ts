@@ -8,6 +8,7 @@ import { withConnection } from '../server/src/platform/database/connection-pool.
 import { openDatabase, type Database } from '../server/src/platform/database/database.ts';
 import { prepareRoles } from '../server/src/platform/database/roles.ts';
 import { settle } from './check/settle.ts';
+import { mountDisk, removeDisk } from './machines/disk.ts';
 import { planApp, type App } from './machines/app.ts';
 import { openDatabaseProxy, type DatabaseProxy } from './machines/database-proxy.ts';
 import { openFront, type Front } from './machines/front.ts';
@@ -16,6 +17,9 @@ import { openMailHost, type MailHost } from './machines/mail-host.ts';
 import { openPostgres, type Postgres } from './machines/postgres.ts';
 import { diskIn, openRunFolder } from './machines/run-folder.ts';
 import { addressesOf, drawSecrets, settingsOf, type Secrets } from './settings.ts';
+
+/** Room for what members send. */
+const FILE_DISK_MEGABYTES = 64;
 
 const root = join(import.meta.dirname, '..');
 
@@ -37,6 +41,8 @@ export interface World {
   /** Of the version under test. */
   readonly root: string;
   readonly folder: string;
+  /** Where the apps keep files. */
+  readonly fileDisk: string;
   readonly nodes: readonly [Node, Node];
   readonly provider: App;
   readonly front: Front;
@@ -92,6 +98,8 @@ export async function openWorld(wishes: WorldWishes = {}): Promise<World> {
 async function openParts(closers: Closers, end: () => Promise<void>): Promise<World> {
   const folder = await openRunFolder();
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
+  const fileDisk = await mountDisk(diskIn(folder, 'files'), FILE_DISK_MEGABYTES);
+  closers.push(() => removeDisk(fileDisk));
   const secrets = drawSecrets();
   const postgres = await openPostgres(diskIn(folder, 'first'), secrets);
   closers.push(() => world.postgres.remove());
@@ -102,7 +110,7 @@ async function openParts(closers: Closers, end: () => Promise<void>): Promise<Wo
   const mail = await openMailHost();
   closers.push(() => mail.close());
   const frontPort = await findFreePort();
-  const places = { folder, secrets, frontPort, mail, postgres, closers };
+  const places = { folder, fileDisk, secrets, frontPort, mail, postgres, closers };
   const provider = await openProvider(places, steady);
   const nodes = [
     await openNode('api-a', places, provider.url),
@@ -117,7 +125,7 @@ async function openParts(closers: Closers, end: () => Promise<void>): Promise<Wo
   closers.push(() => database.close());
   const proxies = [steady, ...nodes.map(({ proxy }) => proxy)];
   const world: World = {
-    ...{ root, folder, nodes, provider, front, mail, postgres, secrets, database, end },
+    ...{ root, folder, fileDisk, nodes, provider, front, mail, postgres, secrets, database, end },
     get ownerUrl() {
       return addressesOf(secrets, steady).ownerUrl;
     },
@@ -152,6 +160,7 @@ async function addHarness(
 
 interface Places {
   readonly folder: string;
+  readonly fileDisk: string;
   readonly secrets: Secrets;
   readonly frontPort: number;
   readonly mail: MailHost;
@@ -160,14 +169,14 @@ interface Places {
 }
 
 async function openNode(name: string, places: Places, providerUrl: string): Promise<Node> {
-  const { folder, closers, postgres } = places;
+  const { folder, fileDisk, closers, postgres } = places;
   const proxy = await openDatabaseProxy(postgres.port);
   const edge = await openFaultEdge(providerUrl);
   const port = await findFreePort();
   const app = planApp({
     ...{ name, port, folder, root, program: ['server/src/app/main.ts'], readyPath: '/readyz' },
     environment: () => ({
-      ...settingsOf({ ...places, proxy, dataDir: join(folder, 'data') }),
+      ...settingsOf({ ...places, proxy, dataDir: fileDisk }),
       PORT: String(port),
       STRIPE_API_BASE: edge.url,
     }),

@@ -1,11 +1,19 @@
 /** The faults by name. Each says what it aims at; what it does stands in its own file. */
-import { doubleEvents, delayEvents, replayOldEvents, shuffleEvents } from './events.ts';
+import { doubleEvents, delayEvents, repeatAfterADay, replayOldEvents, shuffleEvents } from './events.ts';
 import { jumpAppClock, jumpDatabaseClock } from './clocks.ts';
-import { exhaustPools, holdLocks, takeConnections } from './contention.ts';
+import {
+  abandonTransactions,
+  cancelStatements,
+  exhaustPools,
+  holdLocks,
+  takeConnections,
+} from './contention.ts';
 import { failOver, leadToReadOnly } from './failover.ts';
 import type { Fault } from './fault.ts';
+import { fillFileDisk } from './files.ts';
 import { rotateKeys } from './keys.ts';
-import { forgetMails, loseMailServer } from './mail.ts';
+import { forgetMails, loseMailServer, slowMails } from './mail.ts';
+import { runOutOfMemory } from './memory.ts';
 import {
   cutConnections,
   halfOpen,
@@ -13,6 +21,7 @@ import {
   loseCommits,
   slowDown,
   tearMessages,
+  trickle,
 } from './network.ts';
 import { fillTheDisk, killBackend, killPostgres, pausePostgres } from './postgres.ts';
 import { killAfterProvider, killApi, killProvider, pauseApi, stopApi } from './processes.ts';
@@ -41,9 +50,10 @@ export const FAULTS: Readonly<Record<string, Listed>> = {
   'half-open': { aim: 'a connection that carries nothing any more, unknown to both ends', strike: halfOpen },
   'slow-database': { aim: 'a statement that takes up to 2 s longer', strike: slowDown },
   'torn-messages': { aim: 'an answer that arrives byte by byte', strike: tearMessages },
+  'trickled-answers': { aim: 'an answer that arrives at one byte a second', strike: trickle },
   'cut-connections': { aim: 'a connection that breaks', strike: cutConnections },
   'kill-postgres': { aim: 'kill -9 of the postmaster while a COMMIT is on the way', strike: killPostgres },
-  'kill-backend': { aim: 'kill -9 of one backend while a COMMIT is on the way', strike: killBackend },
+  'kill-backend': { aim: 'kill -9 of the backend that has just been handed a COMMIT', strike: killBackend },
   'pause-postgres': {
     aim: 'a call that waits while all of PostgreSQL stands still for 24 or 65 s',
     strike: pausePostgres,
@@ -52,9 +62,18 @@ export const FAULTS: Readonly<Record<string, Listed>> = {
     aim: 'a write refused for lack of room, or a PostgreSQL that falls over it',
     strike: fillTheDisk,
   },
+  'full-file-disk': { aim: 'a picture refused for lack of room', strike: fillFileDisk },
   'read-only': { aim: 'a write refused by a follower that is not yet promoted', strike: leadToReadOnly },
   failover: { aim: 'a call under way when the primary dies and its follower takes over', strike: failOver },
   'locks-held': { aim: 'a wait for a lock that is given up', strike: holdLocks },
+  'abandoned-transactions': {
+    aim: 'a transaction that the server ends because nothing more of it came',
+    strike: abandonTransactions,
+  },
+  'cancelled-statements': {
+    aim: 'a statement that the server cancels for taking too long',
+    strike: cancelStatements,
+  },
   'pool-exhausted': { aim: 'a connection of a pool that waits, while all of both do', strike: exhaustPools },
   'no-connections': { aim: 'a connection that the server has no room for', strike: takeConnections },
   'kill-api': { aim: 'kill -9 of a process while its COMMIT is on the way', strike: killApi },
@@ -64,6 +83,7 @@ export const FAULTS: Readonly<Record<string, Listed>> = {
   },
   'pause-api': { aim: 'a call that waits while its process stands still for 24 or 65 s', strike: pauseApi },
   'stop-api': { aim: 'a call under way when its process is told to stop', strike: stopApi },
+  'memory-limit': { aim: 'a call under way when its process runs out of memory', strike: runOutOfMemory },
   'rotated-keys': {
     aim: 'a COMMIT while every secret is changed, one process after the other',
     strike: rotateKeys,
@@ -73,8 +93,14 @@ export const FAULTS: Readonly<Record<string, Listed>> = {
     aim: 'a call that the provider answers with an error, before or after its effect',
     strike: provokeErrors,
   },
-  'provider-time-outs': { aim: 'a call that the provider never answers, nor carries out', strike: letTimeOut },
-  'provider-silence': { aim: 'a call that the provider carries out and never answers', strike: letTimeOutDone },
+  'provider-time-outs': {
+    aim: 'a call that the provider never answers, nor carries out',
+    strike: letTimeOut,
+  },
+  'provider-silence': {
+    aim: 'a call that the provider carries out and never answers',
+    strike: letTimeOutDone,
+  },
   'doubled-events': { aim: 'another copy of an event, at the same time', strike: doubleEvents },
   'shuffled-events': { aim: 'an event that overtakes another', strike: shuffleEvents },
   'delayed-events': {
@@ -82,8 +108,10 @@ export const FAULTS: Readonly<Record<string, Listed>> = {
     strike: delayEvents,
   },
   'old-events': { aim: 'an event with a signature of yesterday, refused', strike: replayOldEvents },
+  'repeated-events': { aim: 'an event that is told again a day later', strike: repeatAfterADay },
   'mail-down': { aim: 'a mail server that hangs up', strike: loseMailServer },
   'mail-forgotten': { aim: 'a mail that was taken without an answer', strike: forgetMails },
+  'mail-slow': { aim: 'a mail that takes 18 s', strike: slowMails },
   'app-clock': {
     aim: 'a jump of a process’s clock by 10 to 60 minutes, forth and back',
     strike: jumpAppClock,

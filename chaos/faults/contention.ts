@@ -1,13 +1,19 @@
-/** Others hold what the product needs: rows, tables, connections. */
+/** Others hold what the product needs: rows, tables, connections, time. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { appRole } from '../../server/src/app/embedded-database/access-file.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import { asksToCommit } from '../machines/wire.ts';
 import type { World } from '../world.ts';
 import { refused } from './postgres.ts';
-import { SPELL_MS, type Fault } from './fault.ts';
+import { aim, spell, SPELL_MS, type Fault } from './fault.ts';
 
 /** Longer than two waits for a lock. */
 const HELD_MS = 12_000;
 const ANSWERED_WITHIN_MS = 30_000;
+const ABANDONED = 3;
+/** Longer than a transaction may be idle (30 s). */
+const ABANDONED_MS = 35_000;
+const SHORT_MS = 10;
 /** More than the connections of both pools. */
 const CALLS = 120;
 /** What is left of the server's 200 beside the apps' own. */
@@ -18,6 +24,35 @@ export const holdLocks: Fault = async ({ world }) => {
   const before = refused(world, '55P03');
   await holding(world, 'select from card_inbox for update', () => sleep(HELD_MS));
   return refused(world, '55P03') - before;
+};
+
+/** Transactions of which nothing more comes, with all that they have locked, until the server ends them. */
+export const abandonTransactions: Fault = async ({ world, node: { proxy } }) => {
+  const ended = (): number => refused(world, '25P03');
+  const before = ended();
+  let left = ABANDONED;
+  proxy.weather = {
+    fromApp: (chunk) => {
+      if (left === 0 || !asksToCommit(chunk)) return 'pass';
+      left -= 1;
+      return { delayMs: ABANDONED_MS };
+    },
+  };
+  await aim(() => ended() - before === ABANDONED, ABANDONED_MS);
+  return ended() - before;
+};
+
+/** No statement may take longer than a few milliseconds: some are cancelled in the middle. */
+export const cancelStatements: Fault = async ({ world }) => {
+  const cancelled = (): number => refused(world, '57014');
+  const before = cancelled();
+  await setLimits(world, `alter role ${appRole} set statement_timeout = '${SHORT_MS}ms'`);
+  try {
+    await spell();
+  } finally {
+    await setLimits(world, `select set_role_limits('${appRole}')`);
+  }
+  return cancelled() - before;
 };
 
 /** Calls that wait for a table have every connection of a pool: others wait for one, as the process itself says. */
@@ -63,6 +98,12 @@ export const takeConnections: Fault = async ({ world }) => {
   }
   return refused(world, '53300') - before;
 };
+
+/** Of the app's role. They count for new connections, so that all are made anew. */
+async function setLimits({ ownerUrl, nodes }: World, statement: string): Promise<void> {
+  await withConnection(ownerUrl, (client) => client.query(statement));
+  for (const { proxy } of nodes) proxy.cutAll();
+}
 
 type Client = Parameters<Parameters<typeof withConnection>[1]>[0];
 

@@ -1,8 +1,10 @@
 /** The provider's events are not sent once, not in order and not at once. */
 import { randomUUID } from 'node:crypto';
-import { buildPayments } from '../../server/test/factories/build-payments.ts';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import { buildPayments, type BuiltPayment } from '../../server/test/factories/build-payments.ts';
 import { postWebhook, sign, succeededBody } from '../../server/test/signed-webhook.ts';
-import { spell, type Fault } from './fault.ts';
+import type { World } from '../world.ts';
+import { aim, spell, type Fault } from './fault.ts';
 
 const OLD_SECONDS = 86_400;
 const PAST_THE_HOLD_SECONDS = 16 * 60;
@@ -55,6 +57,35 @@ export const delayEvents: Fault = async ({ world }) => {
   await spell(() => false, 4_000);
   return hits;
 };
+
+/** A day later the provider tells the same anew, under a fresh signature: it has been applied, and is not again. */
+export const repeatAfterADay: Fault = async ({ world }) => {
+  const payments = await buildPayments(world.database, 10, `again-${randomUUID().slice(0, 8)}`);
+  for (const payment of payments) await tell(world, payment);
+  await world.moveClock(world.clockOffsetSeconds + OLD_SECONDS);
+  for (const payment of payments) await tell(world, payment);
+  await spell();
+  const { rows } = await withConnection(world.ownerUrl, (client) =>
+    client.query<{ positions: number }>(
+      `select count(*)::int as positions from queue_positions where user_id = any($1::uuid[])`,
+      [payments.map(({ userId }) => userId)],
+    ),
+  );
+  const positions = rows[0]?.positions ?? 0;
+  if (positions !== payments.length)
+    throw new Error(`${payments.length} payments told twice, a day apart, have ${positions} positions`);
+  return payments.length;
+};
+
+/** Until it is taken, as the provider does. */
+async function tell({ front, secrets, clockOffsetSeconds }: World, payment: BuiltPayment): Promise<void> {
+  const isTaken = await aim(async () => {
+    const signedAt = Math.floor(Date.now() / 1_000) + clockOffsetSeconds;
+    const body = sign(succeededBody(payment), secrets.webhookSecrets[0] ?? '', signedAt);
+    return (await postWebhook(front.url, body)) === 200;
+  });
+  if (!isTaken) throw new Error('an event was not taken');
+}
 
 /** Events of yesterday under yesterday's signature: one who kept them may not have them applied. */
 export const replayOldEvents: Fault = async ({ world }) => {

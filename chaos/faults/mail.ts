@@ -1,15 +1,19 @@
-/** The mail server is away, or takes a mail and does not say so. */
+/** The mail server is away, takes a mail and does not say so, or takes its time. */
 import type { Mood } from '../machines/mail-host.ts';
-import { spell, type Fault } from './fault.ts';
+import { spell, SPELL_MS, type Fault } from './fault.ts';
 
-function mailIs(mood: Mood): Fault {
+/** A slow mail takes some 20 s. */
+const SLOWLY_MS = 30_000;
+
+function mailIs(mood: Mood, lastsMs = SPELL_MS): Fault {
   return async ({ world: { mail } }) => {
     const before = mail.failures;
     mail.mood = mood;
-    await spell();
+    await spell(() => false, lastsMs);
     return mail.failures - before;
   };
 }
 
 export const loseMailServer = mailIs('away');
 export const forgetMails = mailIs('forgetful');
+export const slowMails = mailIs('slow', SLOWLY_MS);

@@ -37,6 +37,11 @@ export const tearMessages = weather(Infinity, ({ chance }, hit) => ({
   fromServer: () => (chance.isOne(4) ? hit({ tearEveryMs: 5 }) : 'pass'),
 }));
 
+/** A line that carries one byte a second. */
+export const trickle = weather(Infinity, ({ chance }, hit) => ({
+  fromServer: () => (chance.isOne(100) ? hit({ tearEveryMs: 1_000 }) : 'pass'),
+}));
+
 /** Neither side is told, and neither hears anything: one process is alone for longer than it waits for an answer. */
 export const halfOpen: Fault = async ({ node: { proxy } }) => {
   let hits = 0;

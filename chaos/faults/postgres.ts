@@ -1,13 +1,13 @@
 /** Faults of the database's own machine. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgramsIn } from '../../server/src/app/embedded-database/running-program.ts';
-import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
-import { fillDisk } from '../machines/postgres.ts';
-import { asksToCommit } from '../machines/wire.ts';
+import { fillDisk } from '../machines/disk.ts';
+import { asksToCommit, isCommitted } from '../machines/wire.ts';
 import type { Node, World } from '../world.ts';
 import { aim, pauseMs, spell, sum, type Fault } from './fault.ts';
 
 const AWAY_MS = 2_000;
+const MOST_TRIES = 5;
 /** What was acknowledged meanwhile must outlive the kill. */
 const BEFORE_MS = 3_000;
 
@@ -20,19 +20,40 @@ export const killPostgres: Fault = async ({ world, node }) => {
   return isHit ? 1 : 0;
 };
 
-/** One of its processes: PostgreSQL ends all others and recovers by itself. */
-export const killBackend: Fault = async ({ world, node }) => {
-  const pid = await withConnection(world.postgres.directUrl, async (client) => {
-    const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit 1`,
-    );
-    return rows[0]?.pid;
-  });
-  if (pid === undefined) return 0;
-  const isHit = await atCommit(node.proxy, () => process.kill(pid, 'SIGKILL'));
-  await sleep(AWAY_MS);
-  return isHit ? 1 : 0;
+/** One of its processes, which has been handed a COMMIT and has not answered: PostgreSQL ends all others and recovers by itself. */
+export const killBackend: Fault = async ({ node: { proxy }, say }) => {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    if (await killAtCommit(proxy)) return 1;
+    say(`   the backend was faster (${tries})`);
+  }
+  return 0;
 };
+
+/** Whether it died before its answer was out. */
+async function killAtCommit(proxy: Node['proxy']): Promise<boolean> {
+  const seen = { isKilled: false, isAnswered: false };
+  await atCommit(proxy, (pid) => {
+    proxy.weather = {
+      fromServer: (message, backendPid) => {
+        seen.isAnswered ||= backendPid === pid && isCommitted(message);
+        return 'pass';
+      },
+    };
+    // In the next turn, when the COMMIT has left us.
+    setImmediate(() => (seen.isKilled = kill(pid)));
+  });
+  await sleep(AWAY_MS);
+  return seen.isKilled && !seen.isAnswered;
+}
+
+/** False where it has ended by itself. */
+function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
 
 /** Everything of it stands still, and comes back as if no time had passed. */
 export const pausePostgres: Fault = async ({ world: { postgres, front, nodes }, chance }) => {
@@ -59,13 +80,14 @@ export function refused({ nodes }: World, sqlState: string): number {
   return sum(nodes.map(({ proxy }) => proxy.errors(sqlState)));
 }
 
-export async function atCommit(proxy: Node['proxy'], strike: () => void): Promise<boolean> {
+/** Strikes before the first COMMIT that an app asks for is passed on; told is the process of the server that will get it. */
+export async function atCommit(proxy: Node['proxy'], strike: (backendPid: number) => void): Promise<boolean> {
   let isHit = false;
   proxy.weather = {
-    fromApp: (chunk) => {
-      if (isHit || !asksToCommit(chunk)) return 'pass';
+    fromApp: (chunk, backendPid) => {
+      if (isHit || backendPid === null || !asksToCommit(chunk)) return 'pass';
       isHit = true;
-      strike();
+      strike(backendPid);
       return 'pass';
     },
   };

@@ -1,4 +1,5 @@
 /** A deploy: one process of the new version beside one of the old, on a database that the new one has migrated under load. */
+import type { App } from '../machines/app.ts';
 import { aim, spell, type Fault } from './fault.ts';
 
 export const runTwoVersions: Fault = async ({ world }) => {
@@ -14,6 +15,7 @@ export const runTwoVersions: Fault = async ({ world }) => {
   await spell();
   await aim(() => commits() > 0);
   const hits = commits();
+  await refuseToGoBack(old.app);
   for (const app of [world.provider, old.app]) {
     await app.stop();
     app.root = world.root;
@@ -21,3 +23,14 @@ export const runTwoVersions: Fault = async ({ world }) => {
   }
   return hits;
 };
+
+/** Rolled back by mistake: the earlier version does not know the newest migration, and does not start on its data. */
+async function refuseToGoBack(app: App): Promise<void> {
+  await app.stop();
+  const said = await app.run(['server/src/app/main.ts']).then(
+    () => 'nothing',
+    (error: unknown) => String(error),
+  );
+  if (!said.includes('this program is older than its data'))
+    throw new Error(`the earlier version did not refuse to start on newer data: ${said}`);
+}

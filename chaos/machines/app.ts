@@ -15,11 +15,13 @@ export interface App {
   root: string;
   /** Resolves when it is ready; `also` is forgotten at the next start. */
   start(also?: Readonly<Record<string, string>>): Promise<void>;
-  /** Another of its programs, with the settings of its next start; what it prints. */
+  /** A program of its version, with the settings of its next start; what it prints. Throws if it fails, or takes too long. */
   run(program: readonly string[]): Promise<string>;
   isRunning(): boolean;
   signal(signal: NodeJS.Signals): void;
   killNow(): Promise<void>;
+  /** Its end is expected, though it is not told to: how it comes, null if it does not. */
+  endsWithin(milliseconds: number): Promise<NodeJS.Signals | number | null>;
   /** SIGTERM; its exit code, and how long it took. */
   stop(): Promise<{ readonly code: number | null; readonly seconds: number }>;
   /** Why it has ended though it was not told to; empty is good. */
@@ -71,11 +73,18 @@ export function planApp({ name, port, program, readyPath, folder, root, environm
       const { stdout } = await promisify(execFile)(process.execPath, [join(app.root, file), ...given], {
         env,
         cwd: app.root,
+        timeout: READY_WITHIN_MS,
       });
       return stdout;
     },
     isRunning: () => child !== null && !hasEnded(child),
     signal: (signal) => void child?.kill(signal),
+    endsWithin: async (milliseconds) => {
+      isAsked = true;
+      const end = performance.now() + milliseconds;
+      while (child !== null && !hasEnded(child) && performance.now() < end) await sleep(100);
+      return child?.signalCode ?? child?.exitCode ?? null;
+    },
     killNow: async () => void (await end('SIGKILL')),
     stop: async () => {
       const began = performance.now();

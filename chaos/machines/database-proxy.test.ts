@@ -52,6 +52,34 @@ it('swallows the answer and cuts: the server has done it', async () => {
   expect(proxy.commits()).toBe(1);
 });
 
+it('says which process of the server a connection leads to, once that has said so', async () => {
+  const pids: unknown[] = [];
+  const note = (from: string) => (_: Buffer, backendPid: number | null) => {
+    pids.push([from, backendPid]);
+    return 'pass' as const;
+  };
+  proxy.weather = { fromApp: note('app'), fromServer: note('server') };
+  const named = createServer((socket) => {
+    socket
+      .on('error', () => undefined)
+      .on('data', () => socket.write(Buffer.from('K\0\0\0\u000c\0\0\u0010\u0001abcd', 'latin1')));
+  });
+  named.listen(0, '127.0.0.1');
+  await once(named, 'listening');
+  proxy.leadTo((named.address() as AddressInfo).port);
+  const socket = open();
+  await ask(socket);
+  await ask(socket);
+  expect(pids).toEqual([
+    ['app', null],
+    ['server', 4_097],
+    ['app', 4_097],
+    ['server', 4_097],
+  ]);
+  socket.destroy();
+  named.close();
+});
+
 it('falls silent without an end, and stays so when the weather is good again', async () => {
   const arrived = new Promise<void>((resolve) => {
     proxy.weather = {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isCommitted, messageCutter, sqlStateIn } from './wire.ts';
+import { backendPidIn, isCommitted, messageCutter, sqlStateIn } from './wire.ts';
 
 /** `cut` ends the connection without passing it on; `silence` passes nothing any more in either direction. */
 export type Fate =
@@ -12,10 +12,13 @@ export type Fate =
   | { readonly delayMs: number }
   | { readonly tearEveryMs: number };
 
-/** Decides over each piece. Nothing happens to what it leaves out. */
+/**
+ * Decides over each piece. Nothing happens to what it leaves out. `backendPid` is the server's process at the other end; null
+ * before it has said so.
+ */
 export interface Weather {
-  readonly fromApp?: (chunk: Buffer) => Fate;
-  readonly fromServer?: (message: Buffer) => Fate;
+  readonly fromApp?: (chunk: Buffer, backendPid: number | null) => Fate;
+  readonly fromServer?: (message: Buffer, backendPid: number | null) => Fate;
 }
 
 export interface DatabaseProxy {
@@ -34,6 +37,7 @@ export interface DatabaseProxy {
 
 interface Line {
   isSilent: boolean;
+  backendPid: number | null;
   end(): void;
 }
 
@@ -53,6 +57,7 @@ export async function openDatabaseProxy(firstTarget: number): Promise<DatabasePr
     const far = connect({ port: target, host: '127.0.0.1', noDelay: true });
     const line: Line = {
       isSilent: false,
+      backendPid: null,
       end: () => {
         for (const socket of [near, far]) socket.destroy();
         lines.delete(line);
@@ -60,12 +65,16 @@ export async function openDatabaseProxy(firstTarget: number): Promise<DatabasePr
     };
     lines.add(line);
     const cutMessages = messageCutter();
-    pump(line, near, far, { cut: (chunk) => [chunk], fateOf: (chunk) => proxy.weather.fromApp?.(chunk) });
+    pump(line, near, far, {
+      cut: (chunk) => [chunk],
+      fateOf: (chunk) => proxy.weather.fromApp?.(chunk, line.backendPid),
+    });
     pump(line, far, near, {
       cut: cutMessages,
       fateOf: (message) => {
         count(message);
-        return proxy.weather.fromServer?.(message);
+        line.backendPid ??= backendPidIn(message);
+        return proxy.weather.fromServer?.(message, line.backendPid);
       },
     });
   });

@@ -1,15 +1,19 @@
 /** A mail server that is well, away, slow, or forgets to say that it has taken a mail. It keeps which ones it took. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Mood = 'well' | 'away' | 'forgetful';
+export type Mood = 'well' | 'away' | 'forgetful' | 'slow';
+
+/** An answer of the slow one: a sender waits for ten seconds for the first, and for twenty for any other. */
+const SLOW_MS = 3_000;
 
 export interface MailHost {
   readonly url: string;
   mood: Mood;
   /** How often each mail was taken, by the number that its Message-ID begins with. */
   readonly taken: ReadonlyMap<string, number>;
-  /** Connections that were refused, and mails that were taken without a word. */
+  /** Connections that were refused, and mails that were taken without a word, or slowly. */
   readonly failures: number;
   close(): void;
 }
@@ -24,6 +28,8 @@ export async function openMailHost(): Promise<MailHost> {
     taken.set(id, (taken.get(id) ?? 0) + 1);
   };
 
+  const pauseOf = (): number => (host.mood === 'slow' ? SLOW_MS : 0);
+
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
@@ -32,11 +38,10 @@ export async function openMailHost(): Promise<MailHost> {
       socket.destroy();
       return;
     }
-    converse(socket, (mail) => {
+    converse(socket, pauseOf, (mail) => {
       take(mail);
-      if (host.mood !== 'forgetful') return true;
-      failures += 1;
-      return false;
+      if (host.mood !== 'well') failures += 1;
+      return host.mood !== 'forgetful';
     });
   });
   server.listen(0, '127.0.0.1');
@@ -65,11 +70,18 @@ export async function openMailHost(): Promise<MailHost> {
   return host;
 }
 
-/** Says nothing to a mail that `accept` is silent about, and hangs up. */
-function converse(socket: Socket, accept: (mail: string) => boolean): void {
+/** `pauseOf` is how long each answer takes. Says nothing to a mail that `accept` is silent about, and hangs up. */
+function converse(socket: Socket, pauseOf: () => number, accept: (mail: string) => boolean): void {
   let waiting = '';
   let mail: string[] | null = null;
-  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  let last = Promise.resolve();
+  const then = (work: () => unknown): void => {
+    last = last.then(async () => {
+      await sleep(pauseOf());
+      work();
+    });
+  };
+  const say = (line: string): void => then(() => socket.write(`${line}\r\n`));
   const hear = (line: string): void => {
     if (mail !== null && line !== '.') {
       mail.push(line);
@@ -82,7 +94,7 @@ function converse(socket: Socket, accept: (mail: string) => boolean): void {
       say('354 go on');
     } else if (/^quit/i.test(line)) {
       say('221 bye');
-      socket.end();
+      then(() => socket.end());
     } else {
       say('250 yes');
     }

@@ -1,7 +1,7 @@
 /** A real PostgreSQL whose every commit is on a disk of its own, which can be filled; killed, paused, followed and promoted. */
 import { execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ownerRole } from '../../server/src/app/embedded-database/access-file.ts';
@@ -21,10 +21,11 @@ import {
 import { findFreePort } from '../../server/src/app/free-port.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import type { Secrets } from '../settings.ts';
+import { mountDisk, removeDisk } from './disk.ts';
 
 const run = promisify(execFile);
-/** Memory: a kill leaves of it what it would leave of a disk. Room for the data of a long run and its log. */
-const DISK = 'size=1500m,mode=0755';
+/** Room for the data of a long run and its log. */
+const DISK_MEGABYTES = 1_500;
 
 export interface Postgres {
   readonly port: number;
@@ -49,7 +50,7 @@ export interface Postgres {
 export async function openPostgres(folder: string, secrets: OwnerSecrets): Promise<Postgres> {
   const account = findServerAccount();
   const programs = await makeRunnable(await findPrograms('system'), account);
-  const disk = await mountDisk(folder);
+  const disk = await mountDisk(folder, DISK_MEGABYTES);
   const { ownerPassword } = secrets;
   await createCluster(join(disk, 'postgres'), { programs, account, ownerPassword, durable: true });
   const postgres = await operate({ disk, programs, account, secrets });
@@ -97,24 +98,15 @@ async function operate(machine: Machine): Promise<Postgres> {
     promote: () =>
       withConnection(directUrl(), async (client) => void (await client.query('select pg_promote()'))),
     openStandby: async (folder) => {
-      const other = { ...machine, disk: await mountDisk(folder) };
+      const other = { ...machine, disk: await mountDisk(folder, DISK_MEGABYTES) };
       await copyFrom(directUrl(), other);
       return operate(other);
     },
     remove: async () => {
       if (child !== null) await stopPostmaster(child);
-      await run('umount', [disk]);
-      rmSync(disk, { recursive: true, force: true });
+      await removeDisk(disk);
     },
   };
-}
-
-async function mountDisk(folder: string): Promise<string> {
-  mkdirSync(folder, { recursive: true });
-  await run('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', folder]);
-  // mount has taken the mode of its option; as root the server runs as another user, who makes nothing here itself.
-  chmodSync(folder, 0o755);
-  return folder;
 }
 
 async function copyFrom(url: string, { disk, programs, account }: Machine): Promise<void> {
@@ -126,15 +118,4 @@ async function copyFrom(url: string, { disk, programs, account }: Machine): Prom
     ['-d', url, '-D', folder, '--write-recovery-conf', '--checkpoint=fast'],
     { ...identityOf(account), cwd: '/' },
   );
-}
-
-/** What stands on a disk that is full: until it is removed nothing else finds room. */
-export async function fillDisk(disk: string): Promise<() => void> {
-  const file = join(disk, 'ballast');
-  writeFileSync(file, '');
-  await run('dd', ['if=/dev/zero', `of=${file}`, 'bs=1M', 'status=none']).catch(() => undefined);
-  await run('dd', ['if=/dev/zero', `of=${file}.rest`, 'bs=4k', 'status=none']).catch(() => undefined);
-  return () => {
-    for (const ballast of [file, `${file}.rest`]) rmSync(ballast, { force: true });
-  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksToCommit, isCommitted, messageCutter, sqlStateIn } from './wire.ts';
+import { asksToCommit, backendPidIn, isCommitted, messageCutter, sqlStateIn } from './wire.ts';
 
 function message(type: string, body: string): Buffer {
   const head = Buffer.alloc(5);
@@ -12,6 +12,7 @@ describe('what the server sends', () => {
   const committed = message('C', 'COMMIT\0');
   const refused = message('E', 'SERROR\0VERROR\0C25006\0Mcannot write\0\0');
   const ready = message('Z', 'I');
+  const opened = message('K', '\0\u0001\u0002\u0003secret of it');
 
   it('is cut into whole messages, however it arrives', () => {
     const all = Buffer.concat([committed, refused, ready]);
@@ -27,6 +28,10 @@ describe('what the server sends', () => {
     expect([committed, refused, ready].map(isCommitted)).toEqual([true, false, false]);
     expect(isCommitted(message('C', 'ROLLBACK\0'))).toBe(false);
     expect([committed, refused, ready].map(sqlStateIn)).toEqual([null, '25006', null]);
+  });
+
+  it('names its process when a connection opens', () => {
+    expect([opened, committed, refused, ready].map(backendPidIn)).toEqual([0x010203, null, null, null]);
   });
 });
 

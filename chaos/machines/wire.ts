@@ -2,6 +2,7 @@
 
 const ERROR = 'E';
 const COMMAND_COMPLETE = 'C';
+const BACKEND_KEY_DATA = 'K';
 const HEADER_BYTES = 5;
 
 /** Cuts what the server sends into whole messages; the rest waits for the next chunk. */
@@ -30,6 +31,11 @@ export function sqlStateIn(message: Buffer): string | null {
   if (typeOf(message) !== ERROR) return null;
   const fields = message.toString('latin1', HEADER_BYTES).split('\0');
   return fields.find((field) => field.startsWith('C'))?.slice(1) ?? null;
+}
+
+/** The process that serves a connection, as it says itself when it opens; null for anything else. */
+export function backendPidIn(message: Buffer): number | null {
+  return typeOf(message) === BACKEND_KEY_DATA ? message.readInt32BE(HEADER_BYTES) : null;
 }
 
 /** Whether what an app sends asks for a COMMIT, alone or behind other statements. */
