@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { buildGroup } from '../../server/test/factories/build-group.ts';
@@ -28,10 +27,12 @@ async function judge(kind: Kind, subject: string, { isAnswered }: { isAnswered: 
 }
 
 async function makeHold(minutesAgo: number, status: string): Promise<void> {
-  await test.database.transact((tx) =>
-    sql`insert into queue_holdings (user_id, status, held_at, expires_at, amount_cents)
-      values (${memberId}, ${status}, app_now() - make_interval(mins => ${minutesAgo}),
-        app_now() - make_interval(mins => ${minutesAgo - 15}), 2500)`.execute(tx),
+  await withConnection(test.ownerUrl, (client) =>
+    client.query(
+      `insert into queue_holdings (user_id, status, held_at, expires_at, amount_cents)
+        values ($1, $2, app_now() - make_interval(mins => $3::int), app_now() - make_interval(mins => $3::int - 15), 2500)`,
+      [memberId, status, minutesAgo],
+    ),
   );
 }
 

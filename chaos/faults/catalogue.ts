@@ -53,7 +53,7 @@ export const FAULTS: Readonly<Record<string, Listed>> = {
   'trickled-answers': { aim: 'an answer that arrives at one byte a second', strike: trickle },
   'cut-connections': { aim: 'a connection that breaks', strike: cutConnections },
   'kill-postgres': { aim: 'kill -9 of the postmaster while a COMMIT is on the way', strike: killPostgres },
-  'kill-backend': { aim: 'kill -9 of the backend that has just been handed a COMMIT', strike: killBackend },
+  'kill-backend': { aim: 'kill -9 of a backend that has a COMMIT and has not answered', strike: killBackend },
   'pause-postgres': {
     aim: 'a call that waits while all of PostgreSQL stands still for 24 or 65 s',
     strike: pausePostgres,

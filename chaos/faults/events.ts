@@ -62,20 +62,25 @@ export const delayEvents: Fault = async ({ world }) => {
 export const repeatAfterADay: Fault = async ({ world }) => {
   const payments = await buildPayments(world.database, 10, `again-${randomUUID().slice(0, 8)}`);
   for (const payment of payments) await tell(world, payment);
+  await aim(async () => (await countPositions(world, payments)) === payments.length);
   await world.moveClock(world.clockOffsetSeconds + OLD_SECONDS);
   for (const payment of payments) await tell(world, payment);
   await spell();
-  const { rows } = await withConnection(world.ownerUrl, (client) =>
+  const positions = await countPositions(world, payments);
+  if (positions !== payments.length)
+    throw new Error(`${payments.length} payments told twice, a day apart, have ${positions} positions`);
+  return payments.length;
+};
+
+async function countPositions({ ownerUrl }: World, payments: readonly BuiltPayment[]): Promise<number> {
+  const { rows } = await withConnection(ownerUrl, (client) =>
     client.query<{ positions: number }>(
       `select count(*)::int as positions from queue_positions where user_id = any($1::uuid[])`,
       [payments.map(({ userId }) => userId)],
     ),
   );
-  const positions = rows[0]?.positions ?? 0;
-  if (positions !== payments.length)
-    throw new Error(`${payments.length} payments told twice, a day apart, have ${positions} positions`);
-  return payments.length;
-};
+  return rows[0]?.positions ?? 0;
+}
 
 /** Until it is taken, as the provider does. */
 async function tell({ front, secrets, clockOffsetSeconds }: World, payment: BuiltPayment): Promise<void> {
