@@ -6,6 +6,9 @@ export const MAX_CHARGE_CENTS: Cents = toCents(99_999_999);
 /** What a disputed payment costs beside its amount (Stripe: US $15). */
 export const DISPUTE_FEE_CENTS: Cents = toCents(1_500);
 
+/** For how long evidence is taken about a disputed card payment (Stripe: 7 to 21 days, by card network). */
+export const EVIDENCE_DAYS = 14;
+
 /** What a bank debit that comes back unpaid costs its merchant. */
 export const DEBIT_FAILURE_FEE_CENTS: Cents = toCents(400);
 

@@ -12,14 +12,19 @@ export interface ToldCharge {
 
 let told = 0;
 
-async function post(product: TestProduct, type: string, object: Record<string, unknown>): Promise<void> {
+async function post(
+  product: TestProduct,
+  type: string,
+  object: Record<string, unknown>,
+  toldAt?: number,
+): Promise<void> {
   told += 1;
   const now = await product.clock.nowSeconds();
   const body = JSON.stringify({
     id: `evt_told_${told}`,
     object: 'event',
     api_version: Stripe.API_VERSION,
-    created: now,
+    created: toldAt ?? now,
     type,
     livemode: false,
     data: { object: { currency: 'usd', metadata: {}, ...object } },
@@ -31,27 +36,30 @@ async function post(product: TestProduct, type: string, object: Record<string, u
 export interface ToldDispute {
   readonly id: string;
   readonly amount: number;
-  readonly status: 'needs_response' | 'won' | 'lost';
+  readonly status: 'needs_response' | 'under_review' | 'won' | 'lost';
   /** In cents; absent where the event does not say it. */
   readonly fee?: number;
+  /** Until when evidence can be sent, in seconds since 1970; absent where the event does not say it. */
+  readonly dueBy?: unknown;
+  /** When the provider said so, in seconds since 1970; now unless given. */
+  readonly toldAt?: number;
 }
 
-/** A dispute begins, or ends. */
+/** A dispute begins, changes, or ends. */
 export function sendDispute(
   product: TestProduct,
   { intentId }: ToldCharge,
-  { id, amount, status, fee }: ToldDispute,
+  { id, amount, status, fee, dueBy, toldAt }: ToldDispute,
 ): Promise<void> {
-  const isOpen = status === 'needs_response';
-  return post(product, isOpen ? 'charge.dispute.created' : 'charge.dispute.closed', {
-    id,
-    object: 'dispute',
-    amount,
-    payment_intent: intentId,
-    status,
+  const dispute = {
+    ...{ id, object: 'dispute', amount, payment_intent: intentId, status },
     balance_transactions: fee === undefined ? [] : [{ fee }],
-  });
+    ...(dueBy !== undefined && { evidence_details: { due_by: dueBy } }),
+  };
+  return post(product, `charge.dispute.${NEWS[status]}`, dispute, toldAt);
 }
+
+const NEWS = { needs_response: 'created', under_review: 'updated', won: 'closed', lost: 'closed' } as const;
 
 export interface ToldRefund {
   readonly id: string;

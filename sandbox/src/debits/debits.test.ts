@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChargeOrder, SavedMethod } from '../../../server/src/platform/card-provider/port.ts';
-import { openTestSandbox, pathOf, publicUrl, type TestSandbox } from '../test-sandbox.ts';
+import { openTestSandbox, pathOf, publicUrl, secretKey, type TestSandbox } from '../test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -56,6 +56,15 @@ function told(intentId: string) {
     .map(({ kind, feeCents, returnFeeCents, failureMessage, disputeFeeCents }) => ({
       ...{ kind, feeCents, returnFeeCents, failureMessage, disputeFeeCents },
     }));
+}
+
+/** As the API shows it. */
+async function evidenceOf(intentId: string): Promise<unknown> {
+  const dispute = sandbox.received.find((event) => event.intentId === intentId && event.disputeId !== null);
+  const answer = await fetch(`${sandbox.url}/v1/disputes/${dispute?.disputeId ?? ''}`, {
+    headers: { authorization: `Bearer ${secretKey}` },
+  });
+  return ((await answer.json()) as { evidence_details: unknown }).evidence_details;
 }
 
 describe('saving a bank account', () => {
@@ -199,6 +208,11 @@ describe('a debit', () => {
     ]);
     const order = { intentId, amountCents: toCents(5_040), metadata: {}, idempotencyKey: randomUUID() };
     await expect(sandbox.provider.refund(order)).rejects.toThrow('disputed');
+    // Its bank takes no evidence.
+    expect(await evidenceOf(intentId)).toEqual({
+      ...{ due_by: 0, has_evidence: false, past_due: false, submission_count: 0 },
+      ...{ enhanced_eligibility: {}, submission_method: 'not_submitted' },
+    });
   });
 
   it('of an account whose bank never answers stays under way', async () => {

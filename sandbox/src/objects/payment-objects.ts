@@ -1,7 +1,8 @@
 /** The sandbox's rows in Stripe's JSON shapes, as far as a reader of Stripe's events may look. */
 import { type Cents, negateCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { Stripe } from 'stripe';
 import type { DisputeRow, RefundRow } from '../cards/after-payment/store.ts';
-import { DISPUTE_FEE_CENTS } from '../rules.ts';
+import { DISPUTE_FEE_CENTS, EVIDENCE_DAYS } from '../rules.ts';
 import type { ChargeRow, IntentRow, SessionRow } from '../cards/store.ts';
 import { type CardError, getTestCard } from '../cards/test-cards.ts';
 import { TEST_BANK_NAME, TEST_ROUTING_NUMBER } from '../payouts/test-accounts.ts';
@@ -161,9 +162,22 @@ export function disputeObject(dispute: DisputeRow): StripeObject {
     status: dispute.status,
     is_charge_refundable: dispute.status.startsWith('warning_'),
     balance_transactions: disputeTransactions(dispute),
+    evidence_details: evidenceDetails(dispute),
     livemode: false,
     created: dispute.createdSeconds,
   };
+}
+
+/** No bank takes evidence about a debit: then due_by is 0, as at Stripe. The sandbox is never sent any. */
+function evidenceDetails({ kind, createdSeconds }: DisputeRow) {
+  return {
+    due_by: kind === 'card' ? createdSeconds + EVIDENCE_DAYS * 86_400 : 0,
+    enhanced_eligibility: {},
+    has_evidence: false,
+    past_due: false,
+    submission_count: 0,
+    submission_method: 'not_submitted',
+  } satisfies Stripe.Dispute.EvidenceDetails;
 }
 
 function disputeTransactions(dispute: DisputeRow): StripeObject[] {

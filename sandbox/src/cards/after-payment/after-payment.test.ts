@@ -1,6 +1,7 @@
 import { toCents } from '@circle-link/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CardProviderError, type RefundOrder } from '../../../../server/src/platform/card-provider/port.ts';
+import { EVIDENCE_DAYS } from '../../rules.ts';
 import { cardOf, intentOrder, openTestSandbox, type TestSandbox } from '../../test-sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -132,6 +133,22 @@ describe('a dispute', () => {
       disputeFeeCents: 1500,
     });
     await expect(sandbox.provider.refund(refundOrder(intentId))).rejects.toThrow('disputed');
+  });
+
+  it('takes evidence for fourteen days, as events, the list and the dispute itself tell', async () => {
+    const { event, disputeId } = await disputed();
+    const openedAt = event!.occurredAt.getTime();
+    const dueAt = new Date(openedAt + EVIDENCE_DAYS * 86_400_000);
+    expect(event!.evidenceDueAt).toEqual(dueAt);
+    expect((await sandbox.provider.findDispute(disputeId))?.evidenceDueAt).toEqual(dueAt);
+    const seconds = openedAt / 1_000;
+    const { events } = await sandbox.provider.listPage({
+      ...{ kind: 'disputes', fromSeconds: seconds, untilSeconds: seconds, after: null },
+    });
+    expect(events.find((one) => one.disputeId === disputeId)?.evidenceDueAt).toEqual(dueAt);
+    await sandbox.host.loseDispute(disputeId);
+    await sandbox.receivedTypes();
+    expect(lastOf('charge.dispute.closed')?.evidenceDueAt).toBeNull();
   });
 
   it('is won once', async () => {

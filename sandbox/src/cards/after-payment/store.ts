@@ -2,7 +2,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database.ts';
-import { type Metadata, only } from '../store.ts';
+import { type ChargeRow, type Metadata, only } from '../store.ts';
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 export type DisputeStatus = 'needs_response' | 'warning_needs_response' | 'won' | 'lost' | 'warning_closed';
@@ -21,6 +21,7 @@ export interface DisputeRow {
   readonly id: string;
   readonly chargeId: string;
   readonly intentId: string;
+  readonly kind: ChargeRow['kind'];
   readonly amountCents: Cents;
   readonly feeCents: Cents;
   readonly reason: string;
@@ -72,9 +73,10 @@ export async function findRefund(db: Reader, id: string): Promise<RefundRow | nu
 
 const disputeColumns = sql`d.id, d.charge_id as "chargeId", d.amount_cents as "amountCents", d.fee_cents as "feeCents",
   d.reason, d.status, (select c.intent_id from sandbox_charges c where c.id = d.charge_id) as "intentId",
+  (select c.kind from sandbox_charges c where c.id = d.charge_id) as kind,
   floor(extract(epoch from d.created_at))::float8 as "createdSeconds"`;
 
-export type NewDispute = Omit<DisputeRow, 'intentId' | 'createdSeconds'>;
+export type NewDispute = Omit<DisputeRow, 'intentId' | 'kind' | 'createdSeconds'>;
 
 export async function insertDispute(tx: Writer, dispute: NewDispute): Promise<DisputeRow> {
   const { rows } = await sql<DisputeRow>`

@@ -10,10 +10,15 @@ export interface ToldDispute {
   readonly amountCents: Cents;
   /** Null where the provider has not said what its fee is. */
   readonly feeCents: Cents | null;
+  /** Until when evidence can be sent; null where none can be. */
+  readonly evidenceDueAt: Date | null;
   readonly happenedAt: Date;
 }
 
-/** Records a dispute; false when it is known already. Its fee is recorded by itself, whenever it is told. */
+/**
+ * Records a dispute and until when evidence can be sent for it; false when it is known already. Its fee is recorded by itself,
+ * whenever it is told.
+ */
 export async function openDispute(tx: Writer, dispute: ToldDispute): Promise<boolean> {
   const inserted = await tx
     .insertInto('card_disputes')
@@ -26,7 +31,20 @@ export async function openDispute(tx: Writer, dispute: ToldDispute): Promise<boo
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
+  await recordEvidence(tx, dispute);
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Records until when evidence can be sent, as far as nothing newer is known. */
+export async function recordEvidence(
+  tx: Writer,
+  { disputeId, evidenceDueAt, happenedAt }: Pick<ToldDispute, 'disputeId' | 'evidenceDueAt' | 'happenedAt'>,
+): Promise<void> {
+  await sql`
+    update card_disputes set evidence_due_at = ${evidenceDueAt}, evidence_told_at = ${happenedAt}
+     where dispute_id = ${disputeId} and (evidence_told_at is null or evidence_told_at <= ${happenedAt})`.execute(
+    tx,
+  );
 }
 
 /** Records what the provider's fee is by now. Returns by how much it grew: below zero where it came back. */

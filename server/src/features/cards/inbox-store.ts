@@ -25,6 +25,7 @@ export interface InboxEvent {
   readonly refundStatus: RefundStatus | null;
   readonly disputeId: string | null;
   readonly disputeFeeCents: Cents | null;
+  readonly evidenceDueAt: Date | null;
   readonly failureMessage: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly occurredAt: Date;
@@ -60,6 +61,7 @@ interface EventRow {
   refund_status: RefundStatus | null;
   dispute_id: string | null;
   dispute_fee_cents: number | null;
+  evidence_due_at: Date | null;
   failure_message: string | null;
   metadata: Record<string, string>;
   occurred_at: Date;
@@ -92,6 +94,7 @@ function toInboxEvent(row: EventRow): InboxEvent {
     refundStatus: row.refund_status,
     disputeId: row.dispute_id,
     disputeFeeCents: orNull(row.dispute_fee_cents),
+    evidenceDueAt: row.evidence_due_at,
     failureMessage: row.failure_message,
     metadata: row.metadata,
     occurredAt: row.occurred_at,
@@ -136,6 +139,7 @@ function asRecord(event: ProviderEvent, place: number): Record<string, unknown> 
     refund_status: event.refundStatus,
     dispute_id: event.disputeId,
     dispute_fee_cents: event.disputeFeeCents,
+    evidence_due_at: event.evidenceDueAt ?? null,
     failure_message: event.failureMessage,
     metadata: event.metadata,
     method: event.method ?? event.toVerify ?? null,

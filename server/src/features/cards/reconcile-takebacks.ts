@@ -1,3 +1,4 @@
+import { recordEvidence } from './dispute-store.ts';
 import { foundFact } from './found-fact.ts';
 import type { Reconciler } from './reconciler.ts';
 import {
@@ -28,10 +29,16 @@ export async function reconcileRefund(reconciler: Reconciler, refund: UnsettledR
   return 1;
 }
 
-/** A dispute whose end we got no event of. Returns 1 when it has ended. */
+/** A dispute whose end we got no event of, or whose time for evidence has changed. Returns 1 when it has ended. */
 export async function reconcileDispute(reconciler: Reconciler, dispute: UnsettledDispute): Promise<number> {
-  const state = await reconciler.cardProvider.findDispute(dispute.disputeId);
-  await reconciler.database.transact((tx) => markDisputeReconciled(tx, dispute.disputeId));
+  const { disputeId } = dispute;
+  const happenedAt = new Date((await reconciler.clock.nowSeconds()) * 1_000);
+  const state = await reconciler.cardProvider.findDispute(disputeId);
+  await reconciler.database.transact(async (tx) => {
+    await markDisputeReconciled(tx, disputeId);
+    if (state?.status === 'open')
+      await recordEvidence(tx, { disputeId, evidenceDueAt: state.evidenceDueAt, happenedAt });
+  });
   if (state === null || state.status === 'open') return 0;
   await reconciler.writer.submit({
     ...(await foundFact(reconciler, {

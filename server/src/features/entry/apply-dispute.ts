@@ -38,11 +38,11 @@ export async function applyDispute(tx: Writer, event: InboxEvent, payment: Inbox
 }
 
 function readDispute(event: InboxEvent, payment: InboxPayment): ToldDispute {
-  const { disputeId, disputeFeeCents: feeCents, occurredAt: happenedAt } = event;
+  const { disputeId, disputeFeeCents: feeCents, evidenceDueAt, occurredAt: happenedAt } = event;
   if (disputeId === null || (event.intentId ?? payment.intentId) === null)
     throw new EventRefused(`dispute ${event.eventId} is incomplete`);
   const amountCents = event.amountCents ?? payment.amountCents;
-  return { disputeId, paymentId: payment.id, amountCents, feeCents, happenedAt };
+  return { disputeId, paymentId: payment.id, amountCents, feeCents, evidenceDueAt, happenedAt };
 }
 
 async function open(

@@ -75,7 +75,7 @@ export async function applyDispute(
   card: CardPayment,
   settings: MailSettings,
 ): Promise<void> {
-  const { disputeId, disputeFeeCents, occurredAt: happenedAt } = event;
+  const { disputeId, disputeFeeCents, evidenceDueAt, occurredAt: happenedAt } = event;
   if (disputeId === null) throw new EventRefused(`dispute ${event.eventId} is incomplete`);
   const totalCents = event.amountCents ?? card.amountCents;
   const told = {
@@ -83,6 +83,7 @@ export async function applyDispute(
     paymentId: card.id,
     amountCents: totalCents,
     feeCents: disputeFeeCents,
+    evidenceDueAt,
     happenedAt,
   };
   const movement = { paymentId: card.id, source: `dispute:${disputeId}`, happenedAt };

@@ -177,6 +177,8 @@ export interface DisputeState {
   readonly status: 'open' | 'won' | 'lost';
   /** What the provider keeps for it, as far as it is known. */
   readonly feeCents: Cents | null;
+  /** Until when evidence can be sent; null where none can be: it was sent, or the bank takes none, as of a debit. */
+  readonly evidenceDueAt: Date | null;
 }
 
 export interface CheckoutState {
@@ -216,6 +218,8 @@ export interface ProviderEvent {
   readonly disputeId: string | null;
   /** The provider's dispute fee, where it charged one. */
   readonly disputeFeeCents: Cents | null;
+  /** With a dispute only: until when evidence can be sent for it; null where none can be. */
+  readonly evidenceDueAt?: Date | null;
   readonly failureMessage: string | null;
   /** With 'method_saved' only. */
   readonly method: SavedMethod | null;

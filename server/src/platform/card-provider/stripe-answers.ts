@@ -2,6 +2,7 @@
 import { addCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
 import { type ChargeAnswer, CardProviderError, type DisputeState, type IntentState } from './port.ts';
+import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -147,5 +148,15 @@ export function disputeStateOf(dispute: Stripe.Dispute): DisputeState | null {
   const { status, balance_transactions: booked } = dispute;
   if (!takesMoney(status)) return null;
   const feeCents = booked.length === 0 ? null : addCents(...booked.map(({ fee }) => toCents(fee)));
-  return { status: knownStatus(['won', 'lost'], status) ?? 'open', feeCents };
+  return {
+    status: knownStatus(['won', 'lost'], status) ?? 'open',
+    feeCents,
+    evidenceDueAt: evidenceOf(dispute),
+  };
+}
+
+function evidenceOf({ id, status, evidence_details: details }: Stripe.Dispute): Date | null {
+  const { success, data } = evidenceDetails.safeParse(details);
+  if (success) return evidenceDueAt({ status, evidence_details: data });
+  throw new CardProviderError(`until when evidence can be sent for ${id} cannot be read`);
 }

@@ -142,6 +142,7 @@ describe('a webhook is read', () => {
       refundStatus: null,
       disputeId: null,
       disputeFeeCents: null,
+      evidenceDueAt: null,
       failureMessage: null,
       method: null,
       toVerify: null,

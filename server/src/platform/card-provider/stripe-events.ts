@@ -15,6 +15,7 @@ import {
   parse,
   signedButRefused,
 } from './stripe-event-parts.ts';
+import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
 import { readFailedSetup, readSetup, readSetupToVerify } from './stripe-setup-events.ts';
 import { type SignedWebhook, verifySignature } from './stripe-signature.ts';
 
@@ -85,6 +86,7 @@ export const noFacts = {
   refundStatus: null,
   disputeId: null,
   disputeFeeCents: null,
+  evidenceDueAt: null,
   failureMessage: null,
   method: null,
   cardFingerprint: null,
@@ -199,6 +201,7 @@ const disputeSchema = z.object({
   status: z.string(),
   metadata,
   balance_transactions: z.array(z.object({ fee: cents })).nullish(),
+  evidence_details: evidenceDetails,
 });
 
 function disputeKindOf(status: string, closed: boolean): ProviderEvent['kind'] {
@@ -220,6 +223,7 @@ export function readDispute(closed: boolean, object: unknown): Facts {
     currency: dispute.currency,
     metadata: dispute.metadata ?? {},
     disputeId: dispute.id,
+    evidenceDueAt: evidenceDueAt(dispute),
     disputeFeeCents: fees.length === 0 ? null : toCents(fees.reduce((sum, fee) => sum + fee, 0)),
   };
 }
@@ -242,6 +246,8 @@ const readers: ReadonlyMap<string, (object: unknown) => Facts> = new Map<string,
   ['refund.updated', readRefund],
   ['refund.failed', readRefund],
   ['charge.dispute.created', (object) => readDispute(false, object)],
+  // Evidence was sent, or the time for it has changed.
+  ['charge.dispute.updated', (object) => readDispute(false, object)],
   ['charge.dispute.funds_withdrawn', (object) => readDispute(false, object)],
   ['charge.dispute.closed', (object) => readDispute(true, object)],
   ['checkout.session.expired', readExpiredSession],

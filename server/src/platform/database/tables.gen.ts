@@ -107,6 +107,8 @@ export interface CardDisputes {
   amount_cents: number;
   closed_at: Timestamp | null;
   dispute_id: string;
+  evidence_due_at: Timestamp | null;
+  evidence_told_at: Timestamp | null;
   fee_cents: Generated<number>;
   fee_told_at: Timestamp | null;
   opened_at: Generated<Timestamp>;
@@ -123,6 +125,7 @@ export interface CardEvents {
   dispute_fee_cents: number | null;
   dispute_id: string | null;
   event_id: string;
+  evidence_due_at: Timestamp | null;
   failure_message: string | null;
   fee_cents: number | null;
   id: Generated<number>;
@@ -155,6 +158,7 @@ export interface CardInboxEvents {
   dispute_fee_cents: number | null;
   dispute_id: string | null;
   event_id: string | null;
+  evidence_due_at: Timestamp | null;
   failure_message: string | null;
   fee_cents: number | null;
   id: number | null;
@@ -756,6 +760,7 @@ export interface NotificationPreferences {
 export interface OpenMoney {
   account: string | null;
   amount_cents: number | null;
+  due_at: Timestamp | null;
   group_id: string | null;
   kind: string | null;
   next_step: string | null;
@@ -1433,6 +1438,7 @@ export interface Users {
 export interface WaitingDraws {
   account: string | null;
   amount_cents: number | null;
+  due_at: Timestamp | null;
   group_id: string | null;
   kind: string | null;
   next_step: string | null;

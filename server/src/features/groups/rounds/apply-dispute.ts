@@ -50,13 +50,14 @@ export async function applyDispute(
 }
 
 function readDispute(event: InboxEvent, card: CardPayment): ToldDispute {
-  const { disputeId, disputeFeeCents: feeCents, occurredAt: happenedAt } = event;
+  const { disputeId, disputeFeeCents: feeCents, evidenceDueAt, occurredAt: happenedAt } = event;
   if (disputeId === null) throw new EventRefused(`dispute ${event.eventId} is incomplete`);
   return {
     disputeId,
     paymentId: card.id,
     amountCents: event.amountCents ?? card.amountCents,
     feeCents,
+    evidenceDueAt,
     happenedAt,
   };
 }
