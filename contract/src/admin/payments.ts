@@ -98,6 +98,8 @@ export const adminPaymentPage = adminPaymentItem.extend({
       fee: amountField,
       openedAt: instantField,
       closedAt: instantField.nullable(),
+      /** Until when it can be sent; null where none can be, or the provider has not said. */
+      evidence: z.object({ dueAt: instantField, isOver: z.boolean() }).nullable(),
     }),
   ),
   events: z.array(

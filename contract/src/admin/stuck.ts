@@ -46,10 +46,14 @@ export const PATIENCE_HOURS = {
   draw: 1,
 } satisfies Record<(typeof STUCK_KINDS)[number], number | null>;
 
+/** For these last hours before its next step would be too late, what has such a time counts as stuck, however long it waits. */
+export const NOTICE_HOURS = 5 * 24;
+
 export const NEXT_STEPS = [
   'job_sends',
   'ask_again',
   'provider_is_asked',
+  'send_evidence',
   'bank_decides',
   'round_closes',
   'member_pays',
@@ -80,6 +84,8 @@ export const stuckItem = z.object({
   since: instantField,
   ageDays: z.number(),
   nextStep: z.enum(NEXT_STEPS),
+  /** When that is too late; null where it never is. */
+  dueAt: instantField.nullable(),
   /** The screen on which it is settled. */
   path: z.string(),
 });

@@ -152,6 +152,7 @@ export async function listDisputesOf(db: Reader, paymentId: string): Promise<Adm
   const rows = await db
     .selectFrom('card_disputes')
     .selectAll()
+    .select(sql<boolean | null>`evidence_due_at <= app_now()`.as('is_evidence_over'))
     .where('payment_id', '=', paymentId)
     .orderBy('opened_at', 'desc')
     .execute();
@@ -161,6 +162,10 @@ export async function listDisputesOf(db: Reader, paymentId: string): Promise<Adm
     fee: formatAmount(toCents(row.fee_cents)),
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
+    evidence:
+      row.status === 'open' && row.evidence_due_at !== null
+        ? { dueAt: row.evidence_due_at.toISOString(), isOver: row.is_evidence_over === true }
+        : null,
   }));
 }
 

@@ -1,5 +1,10 @@
 /** The SQL of what is past its time. */
-import { PATIENCE_HOURS, type NEXT_STEPS, type STUCK_KINDS } from '@circle-link/contract/admin/stuck';
+import {
+  NOTICE_HOURS,
+  PATIENCE_HOURS,
+  type NEXT_STEPS,
+  type STUCK_KINDS,
+} from '@circle-link/contract/admin/stuck';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { TRIES_BEFORE_ALARM } from '../../../platform/database/retry-delay.ts';
@@ -16,6 +21,7 @@ export interface OpenMoney {
   readonly since: Date;
   readonly ageDays: number;
   readonly nextStep: (typeof NEXT_STEPS)[number];
+  readonly dueAt: Date | null;
 }
 
 type Scope = 'stuck' | 'all';
@@ -23,8 +29,9 @@ type Scope = 'stuck' | 'all';
 /** Money, and draws of turns for want of which no money moves. */
 const OPEN = sql`(select * from open_money union all select * from waiting_draws)`;
 
-/** Waits for longer than its kind may, or was tried too often. */
-const STUCK = sql<boolean>`(m.tries >= ${TRIES_BEFORE_ALARM} or m.waits_from + (
+/** Waits for longer than its kind may, was tried too often, or will soon be too late to settle. */
+const STUCK = sql<boolean>`(m.tries >= ${TRIES_BEFORE_ALARM}
+  or m.due_at <= app_now() + make_interval(hours => ${NOTICE_HOURS}) or m.waits_from + (
   select make_interval(hours => p.hours)
     from unnest(${Object.keys(PATIENCE_HOURS)}::text[], ${Object.values(PATIENCE_HOURS)}::integer[]) p(kind, hours)
    where p.kind = m.kind) <= app_now())`;
@@ -39,7 +46,7 @@ export async function listOpenMoney(db: Reader, scope: Scope, limit: number): Pr
     select m.kind, m.subject, m.user_id as "userId", ${personName('u')} as "userName", m.group_id as "groupId",
            g.name as "groupName", m.amount_cents as cents, m.since,
            greatest(0, floor(extract(epoch from app_now() - m.since) / 86400))::integer as "ageDays",
-           m.next_step as "nextStep"
+           m.next_step as "nextStep", m.due_at as "dueAt"
       from ${OPEN} m left join users u on u.id = m.user_id left join groups g on g.id = m.group_id
      where ${within(scope)} order by m.since, m.kind, m.subject limit ${limit}`.execute(db);
   return rows;

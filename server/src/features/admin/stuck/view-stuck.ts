@@ -47,7 +47,7 @@ export async function viewStuck(
 }
 
 function toItem(row: OpenMoney): StuckItem {
-  const { kind, subject, userId, userName, groupId, groupName, cents, since, ageDays, nextStep } = row;
+  const { kind, subject, userId, userName, groupId, groupName, cents, since, ageDays, nextStep, dueAt } = row;
   return {
     kind,
     subject,
@@ -57,6 +57,7 @@ function toItem(row: OpenMoney): StuckItem {
     since: since.toISOString(),
     ageDays,
     nextStep,
+    dueAt: dueAt?.toISOString() ?? null,
     path: PATHS[kind](row),
   };
 }

@@ -7,6 +7,8 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Instant } from '../kit/instant.tsx';
@@ -79,11 +81,13 @@ function Whose({ item: { person, group } }: { readonly item: StuckItem }) {
   );
 }
 
-function NextStep({ item: { nextStep, path } }: { readonly item: StuckItem }) {
+function NextStep({ item: { nextStep, dueAt, path } }: { readonly item: StuckItem }) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const until = dueAt === null ? '' : formatInstant(dueAt, language);
   return (
     <>
-      {t(`admin.stuck.steps.${nextStep}`)}{' '}
+      {t(`admin.stuck.steps.${nextStep}`, { until })}{' '}
       <Link to={path} className={TEXT_LINK}>
         {t('admin.stuck.open')}
       </Link>

@@ -1,5 +1,7 @@
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../kit/instant.tsx';
@@ -120,6 +122,11 @@ function Disputes({ payment: { disputes } }: Payment) {
             cell: ({ closedAt }) => <Instant at={closedAt} />,
           },
           {
+            key: 'evidence',
+            title: t('admin.payments.evidence'),
+            cell: ({ evidence }) => <Evidence evidence={evidence} />,
+          },
+          {
             key: 'fee',
             title: t('admin.payments.fee'),
             isNumeric: true,
@@ -129,6 +136,15 @@ function Disputes({ payment: { disputes } }: Payment) {
       />
     </Section>
   );
+}
+
+function Evidence({ evidence }: Pick<AdminPaymentPage['disputes'][number], 'evidence'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (evidence === null) return '–';
+  return evidence.isOver
+    ? t('admin.payments.evidenceOver')
+    : t('admin.payments.evidenceUntil', { until: formatInstant(evidence.dueAt, language) });
 }
 
 function Events({ payment: { events } }: Payment) {

@@ -38,6 +38,7 @@ export const stuck = {
     job_sends: 'The refunds job sends it again.',
     ask_again: 'Ask for the refund again.',
     provider_is_asked: 'The reconciler asks the provider; if it stays, ask them yourself.',
+    send_evidence: 'Send evidence at the provider until {{until}}; after that the bank decides without it.',
     bank_decides: 'The bank decides the dispute.',
     round_closes: 'The job that closes rounds pays it out; look why it did not.',
     member_pays: 'The member pays it; finance can write it off on their page.',

@@ -38,6 +38,7 @@ export const stuck = {
     job_sends: 'La tarea de reembolsos lo envía de nuevo.',
     ask_again: 'Pide el reembolso otra vez.',
     provider_is_asked: 'El conciliador pregunta al proveedor; si sigue así, pregúntale tú.',
+    send_evidence: 'Envía pruebas en el proveedor hasta el {{until}}; después el banco decide sin ellas.',
     bank_decides: 'El banco decide la disputa.',
     round_closes: 'La tarea que cierra rondas lo paga; mira por qué no lo hizo.',
     member_pays: 'El miembro lo paga; finanzas puede condonarlo en su página.',

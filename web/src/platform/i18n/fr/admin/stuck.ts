@@ -38,6 +38,8 @@ export const stuck = {
     job_sends: 'La tâche des remboursements l’envoie de nouveau.',
     ask_again: 'Demandez de nouveau le remboursement.',
     provider_is_asked: 'Le rapprochement demande au prestataire ; si cela dure, demandez-lui vous-même.',
+    send_evidence:
+      'Envoyez des justificatifs chez le prestataire jusqu’au {{until}} ; ensuite la banque décide sans eux.',
     bank_decides: 'La banque décide de la contestation.',
     round_closes: 'La tâche qui clôt les tours le verse ; regardez pourquoi elle ne l’a pas fait.',
     member_pays: 'Le membre la paie ; les finances peuvent l’effacer sur sa page.',

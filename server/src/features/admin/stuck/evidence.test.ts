@@ -1,0 +1,66 @@
+/** A dispute stands among what is stuck while there is still time to send evidence, and again when the bank takes too long. */
+import { NOTICE_HOURS, PATIENCE_HOURS, type StuckPage } from '@circle-link/contract/admin/stuck';
+import { beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../../../../test/factories/build-admin.ts';
+import { newestCharge, sendDispute, type ToldCharge } from '../../../../test/provider-words.ts';
+import { must } from '../../../../test/test-circle.ts';
+import { enter, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { sumStuckMoney } from './store.ts';
+
+const HOUR = 3_600;
+/** Two hours before the notice begins. */
+const DUE_HOURS = NOTICE_HOURS + 2;
+const DISPUTE = { id: 'dp_1', amount: 5_235, fee: 1_500, status: 'needs_response' } as const;
+
+let product: TestProduct;
+let charge: ToldCharge;
+let dueBy: number;
+beforeAll(async () => {
+  product = await startTestProduct();
+  const { member } = await enter(product);
+  charge = await newestCharge(product, member.id);
+  dueBy = (await product.clock.nowSeconds()) + DUE_HOURS * HOUR;
+  await sendDispute(product, charge, { ...DISPUTE, dueBy });
+});
+
+/** As an admin sees it who has just signed in. */
+async function look(scope: 'stuck' | 'all') {
+  const { browser } = await openAdmin(product, 'support');
+  const { items } = await must<StuckPage>(browser.request('GET', `/api/admin/stuck?scope=${scope}`));
+  return items.filter(({ kind }) => kind === 'dispute').map(({ nextStep, dueAt }) => ({ nextStep, dueAt }));
+}
+
+/** What the alarm rings for. */
+async function alarmed(): Promise<string[]> {
+  return (await product.database.read(sumStuckMoney)).map(({ kind }) => kind);
+}
+
+const dueAt = () => new Date(dueBy * 1_000).toISOString();
+
+it('is not stuck before the notice, though its next step is known', async () => {
+  await product.moveClock(HOUR);
+  expect(await look('all')).toEqual([{ nextStep: 'send_evidence', dueAt: dueAt() }]);
+  expect(await look('stuck')).toEqual([]);
+  expect(await alarmed()).toEqual([]);
+});
+
+it('is stuck for as long as the notice lasts, unless evidence was sent', async () => {
+  await product.moveClock(2 * HOUR);
+  expect(await look('stuck')).toEqual([{ nextStep: 'send_evidence', dueAt: dueAt() }]);
+  expect(await alarmed()).toEqual(['dispute']);
+  await sendDispute(product, charge, { ...DISPUTE, status: 'under_review', dueBy });
+  expect(await look('stuck')).toEqual([]);
+  expect(await look('all')).toEqual([{ nextStep: 'bank_decides', dueAt: null }]);
+  await sendDispute(product, charge, { ...DISPUTE, dueBy });
+  expect(await look('stuck')).toHaveLength(1);
+  await product.moveClock((NOTICE_HOURS - 2) * HOUR);
+  expect(await look('stuck')).toEqual([{ nextStep: 'send_evidence', dueAt: dueAt() }]);
+});
+
+it('waits for the bank after that, as long as one without a time', async () => {
+  await product.moveClock(2 * HOUR);
+  expect(await look('stuck')).toEqual([]);
+  expect(await look('all')).toEqual([{ nextStep: 'bank_decides', dueAt: null }]);
+  await product.moveClock((PATIENCE_HOURS.dispute - DUE_HOURS) * HOUR);
+  expect(await look('stuck')).toEqual([{ nextStep: 'bank_decides', dueAt: null }]);
+});

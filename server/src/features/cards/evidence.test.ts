@@ -1,0 +1,149 @@
+/** Until when evidence can be sent for a dispute: as the provider says it last, on the page of the payment. */
+import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import { openDispute } from '@circle-link/sandbox';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openAdmin } from '../../../test/factories/build-admin.ts';
+import {
+  newestCharge,
+  sendDispute,
+  type ToldCharge,
+  type ToldDispute,
+} from '../../../test/provider-words.ts';
+import { owe } from '../../../test/owe.ts';
+import { memberAt, must, payRound, startCircle } from '../../../test/test-circle.ts';
+import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import type { CardProvider, DisputeState } from '../../platform/card-provider/port.ts';
+import { compareLists, reconcilePayments } from './index.ts';
+
+/** As the sandbox gives them. */
+const EVIDENCE_DAYS = 14;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+const DISPUTE = { id: 'dp_1', amount: 5_235, fee: 1_500, status: 'needs_response' } as const;
+
+let product: TestProduct;
+let charge: ToldCharge;
+let now: number;
+beforeEach(async () => {
+  product = await startTestProduct();
+  const { member } = await enter(product);
+  charge = await newestCharge(product, member.id);
+  now = await product.clock.nowSeconds();
+});
+
+const say = (told: Partial<ToldDispute>) => sendDispute(product, charge, { ...DISPUTE, ...told });
+
+/** As an admin reads it who has just signed in: days pass in these stories. */
+async function readEvidence({ paymentId }: ToldCharge = charge) {
+  const { browser } = await openAdmin(product, 'support');
+  const page = await must<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
+  return page.disputes.map(({ evidence }) => evidence);
+}
+
+const until = (seconds: number, isOver = false) => [
+  { dueAt: new Date(seconds * 1_000).toISOString(), isOver },
+];
+
+describe('what events say', () => {
+  it('is shown, and that the time is over once it is', async () => {
+    await say({ dueBy: now + DAY });
+    expect(await readEvidence()).toEqual(until(now + DAY));
+    await product.moveClock(DAY - 60);
+    expect(await readEvidence()).toEqual(until(now + DAY));
+    await product.moveClock(120);
+    expect(await readEvidence()).toEqual(until(now + DAY, true));
+  });
+
+  it('changes with the newest, whichever comes last', async () => {
+    await say({ dueBy: now + 5 * DAY, toldAt: now - 120 });
+    await say({ dueBy: now + 9 * DAY, toldAt: now - 30 });
+    expect(await readEvidence()).toEqual(until(now + 9 * DAY));
+    await say({ dueBy: now + 7 * DAY, toldAt: now - 60 });
+    expect(await readEvidence()).toEqual(until(now + 9 * DAY));
+  });
+
+  it('is nothing any more once evidence was sent, nor once the bank has decided', async () => {
+    await say({ dueBy: now + 5 * DAY });
+    await say({ status: 'under_review', dueBy: now + 5 * DAY });
+    expect(await readEvidence()).toEqual([null]);
+    await say({ dueBy: now + 5 * DAY });
+    expect(await readEvidence()).toEqual(until(now + 5 * DAY));
+    await say({ status: 'won', dueBy: now + 5 * DAY });
+    expect(await readEvidence()).toEqual([null]);
+  });
+
+  it('that cannot be read is refused, and what is known stays', async () => {
+    await say({ dueBy: now + DAY });
+    await expect(say({ dueBy: 'soon' })).rejects.toThrow('was answered 400');
+    expect(await readEvidence()).toEqual(until(now + DAY));
+  });
+});
+
+it('is known of a contribution, and of a payment of what is owed', async () => {
+  // Which takes some days.
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  await must(payRound(circle, payer, 1));
+  const contribution = await newestCharge(product, payer.member.id);
+  await sendDispute(product, contribution, { ...DISPUTE, id: 'dp_c', amount: 5_180, dueBy: now + 30 * DAY });
+  expect(await readEvidence(contribution)).toEqual(until(now + 30 * DAY));
+
+  const debtor = memberAt(circle, 2);
+  await owe(product, debtor.member.id, 2_000);
+  await must(debtor.browser.request('POST', '/api/owed/payments', { body: { amount: '20.00' } }));
+  const payment = await newestCharge(product, debtor.member.id);
+  await sendDispute(product, payment, { ...DISPUTE, id: 'dp_o', amount: 2_000, dueBy: now + 31 * DAY });
+  expect(await readEvidence(payment)).toEqual(until(now + 31 * DAY));
+  // Nothing explains the debt that was made for the test.
+  await product.close({ dataChecks: false });
+});
+
+describe('what the provider answers', () => {
+  /** Says so of every dispute, after doing what is to happen meanwhile. */
+  const answering = (state: Partial<DisputeState>, meanwhile?: () => Promise<void>): CardProvider => ({
+    ...product.cardProvider,
+    async findDispute() {
+      await meanwhile?.();
+      return { status: 'open', feeCents: null, evidenceDueAt: null, ...state };
+    },
+  });
+  const reconcile = (cardProvider: CardProvider) =>
+    reconcilePayments({ ...product.platform, ...product, cardProvider });
+
+  it('about one that it said nothing of is kept, and it is asked once a day', async () => {
+    await say({});
+    expect(await readEvidence()).toEqual([null]);
+    await product.moveClock(DAY + HOUR);
+    const dueAt = new Date((now + 9 * DAY) * 1_000);
+    expect(await reconcile(answering({ evidenceDueAt: dueAt }))).toBe(0);
+    expect(await readEvidence()).toEqual(until(now + 9 * DAY));
+    await reconcile(answering({}));
+    expect(await readEvidence()).toEqual(until(now + 9 * DAY));
+  });
+
+  it('does not undo what an event has said since it was asked', async () => {
+    await say({ dueBy: now + 5 * DAY });
+    await product.moveClock(DAY + HOUR);
+    const later = now + DAY + 2 * HOUR;
+    const old = new Date((now + 5 * DAY) * 1_000);
+    const meanwhile = () => say({ dueBy: now + 9 * DAY, toldAt: later });
+    await reconcile(answering({ evidenceDueAt: old }, meanwhile));
+    expect(await readEvidence()).toEqual(until(now + 9 * DAY));
+  });
+
+  it('in its list, of a dispute that was never told, is kept with it', async () => {
+    await product.database.transact(async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from sandbox_charges where intent_id = ${charge.intentId}`.execute(tx);
+      await openDispute(tx, rows[0]?.id ?? '', 'dispute', 'fraudulent');
+    });
+    await product.moveClock(660);
+    expect(await readEvidence()).toEqual([]);
+    await compareLists({ ...product.platform, ...product });
+    const [evidence] = await readEvidence();
+    const days = (Date.parse(evidence?.dueAt ?? '') / 1_000 - now) / DAY;
+    expect(days).toBeCloseTo(EVIDENCE_DAYS, 2);
+  });
+});

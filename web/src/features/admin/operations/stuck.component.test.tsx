@@ -1,0 +1,34 @@
+/** What is past its time, or soon will be, with what settles it. */
+import type { StuckItem } from '@circle-link/contract/admin/stuck';
+import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
+import { expect, it } from 'vitest';
+import { answer } from '../../../../test/api.ts';
+import { render } from '../../../../test/render.tsx';
+import '../texts.ts';
+import { Stuck } from './stuck.tsx';
+
+const DISPUTE: StuckItem = {
+  ...{ kind: 'dispute', subject: 'p-1', person: null, group: null, amount: '52.35' },
+  ...{ since: '2026-02-01T12:00:00.000Z', ageDays: 9, path: '/admin/payments/p-1' },
+  ...{ nextStep: 'send_evidence', dueAt: '2026-02-15T12:00:00.000Z' },
+};
+
+function open(item: StuckItem) {
+  answer(adminStuckCalls.stuck, { count: 1, total: '52.35', items: [item] });
+  return render(<Stuck />);
+}
+
+it('says until when evidence can be sent, with the way to the payment', async () => {
+  const screen = await open(DISPUTE);
+  await expect
+    .element(screen.getByText(/^Send evidence at the provider until Feb 15, 2026, \d/))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Open' }))
+    .toHaveAttribute('href', '/admin/payments/p-1');
+});
+
+it('says that the bank decides where none can be sent', async () => {
+  const screen = await open({ ...DISPUTE, nextStep: 'bank_decides', dueAt: null });
+  await expect.element(screen.getByText(/^The bank decides the dispute/)).toBeVisible();
+});

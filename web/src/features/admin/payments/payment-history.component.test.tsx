@@ -1,0 +1,47 @@
+/** What became of a payment: until when evidence can be sent for its dispute. */
+import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import { expect, it } from 'vitest';
+import { render } from '../../../../test/render.tsx';
+import { speakSpanish } from '../../../../test/spanish.ts';
+import '../texts.ts';
+import { PaymentHistory } from './payment-history.tsx';
+
+type Dispute = AdminPaymentPage['disputes'][number];
+
+const DISPUTE: Dispute = {
+  ...{ id: 'dp_1', status: 'open', fee: '15.00', openedAt: '2026-02-01T12:00:00.000Z', closedAt: null },
+  evidence: null,
+};
+
+function show(evidence: Dispute['evidence']) {
+  const payment = {
+    ...{ requests: [], refunds: [], events: [], attempts: [] },
+    disputes: [{ ...DISPUTE, evidence }],
+  };
+  return render(<PaymentHistory payment={payment as unknown as AdminPaymentPage} />);
+}
+
+const DUE_AT = '2026-02-15T12:00:00.000Z';
+
+it('says until when evidence can be sent', async () => {
+  const screen = await show({ dueAt: DUE_AT, isOver: false });
+  await expect.element(screen.getByText(/^Evidence can be sent until Feb 15, 2026, \d/)).toBeVisible();
+});
+
+it('says that the time for it is over', async () => {
+  const screen = await show({ dueAt: DUE_AT, isOver: true });
+  await expect.element(screen.getByText('The time for evidence is over')).toBeVisible();
+  expect(screen.getByText(/can be sent/).query()).toBeNull();
+});
+
+it('says nothing where none can be sent', async () => {
+  const screen = await show(null);
+  await expect.element(screen.getByText('dp_1')).toBeVisible();
+  expect(screen.getByText(/can be sent|is over/).query()).toBeNull();
+});
+
+it('says it in Spanish', async () => {
+  await speakSpanish();
+  const screen = await show({ dueAt: DUE_AT, isOver: false });
+  await expect.element(screen.getByText(/^Se pueden enviar pruebas hasta el 15 feb 2026/)).toBeVisible();
+});
