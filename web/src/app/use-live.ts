@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { refreshPaths } from '../platform/call.ts';
 import { followNews } from '../platform/live.ts';
 import { queryClient } from '../platform/query-client.ts';
+import { useIsQuiet } from '../platform/quiet.ts';
 
 /** What may have changed when something happened to the reader or in a group of theirs. */
 const OWN_PATHS = [
@@ -34,10 +35,11 @@ const SERVICE_PATHS = ['/api/outages'];
 
 /** While a member is signed in: what is on the screen is asked for again as soon as it may have changed. */
 export function useLive(userId: string | undefined): void {
+  const isQuiet = useIsQuiet();
   useEffect(() => {
-    if (userId === undefined) return undefined;
+    if (userId === undefined || isQuiet) return undefined;
     return followNews(refresh);
-  }, [userId]);
+  }, [userId, isQuiet]);
 }
 
 function refresh({ isOwn, isQueue, isService }: LiveNews): void {

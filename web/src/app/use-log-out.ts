@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../features/auth/session.ts';
 import { forgetPushIfAllowed } from './own-push.ts';
@@ -8,11 +8,8 @@ import { showToast } from '../ui/toast-store.ts';
 /** Signs out and says so; on failure the member stays where they are. */
 export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: async () => {
-      // What is still being asked would be answered that no one is signed in.
-      await queries.cancelQueries();
       await logOut();
       await forgetPushIfAllowed();
     },

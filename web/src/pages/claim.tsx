@@ -5,6 +5,7 @@ import { ClaimForm } from '../features/auth/claim-form.tsx';
 import { logOut, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
+import { setQuiet } from '../platform/quiet.ts';
 import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -43,7 +44,8 @@ export function Page() {
 /** A claim makes an account: a signed-in member has one. After signing out, the same link goes on. */
 function SignedIn({ name }: { readonly name: string }) {
   const { t } = useTranslation();
-  const leaving = useMutation({ mutationFn: logOut });
+  // A visitor stays on this page, and goes on from it.
+  const leaving = useMutation({ mutationFn: logOut, onSuccess: () => setQuiet(false) });
   return (
     <div className="space-y-6">
       <Notice tone="waiting" role="status">

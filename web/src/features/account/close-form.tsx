@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
+import { endSession } from '../auth/index.ts';
 import { AskedCode } from '../../ui/asked-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -39,7 +40,7 @@ export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormPro
     schema: closeAccountBody,
     defaultValues: empty,
     submit: async (values) => {
-      await call(accountCalls.close, { body: values });
+      await endSession(() => call(accountCalls.close, { body: values }));
       onClosed();
     },
     onRefused: (error) => {

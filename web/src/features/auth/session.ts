@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { mayBeSignedIn } from '../../platform/signed-in-mark.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { setQuiet } from '../../platform/quiet.ts';
 
 /** The signed-in member, or null: a failed call means that no member is signed in (spec §8). */
 export const currentUserQuery = queryOptions({
@@ -45,8 +46,23 @@ export function forgetSession(): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 }
 
-/** Signs out at the server, then here; throws where the server did not. */
-export async function logOut(): Promise<void> {
-  await call(sessionCalls.logOut);
+/**
+ * Ends the session by this call. What else is asked from before it on would be answered that no one is signed in: the
+ * document stays quiet until it is left. Where the call is refused all goes on, and its refusal is thrown.
+ */
+export async function endSession(end: () => Promise<unknown>): Promise<void> {
+  setQuiet(true);
+  try {
+    await queryClient.cancelQueries();
+    await end();
+  } catch (error) {
+    setQuiet(false);
+    throw error;
+  }
   forgetSession();
+}
+
+/** Signs out at the server, then here; throws where the server did not. */
+export function logOut(): Promise<void> {
+  return endSession(() => call(sessionCalls.logOut));
 }

@@ -1,0 +1,120 @@
+/** The end of a session: from before it on nothing of it is asked, and a refused end leaves all as it was. */
+import { accountCalls } from '@circle-link/contract/operations/account';
+import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
+import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, callsOf, hold, refuse } from '../../test/api.ts';
+import { render } from '../../test/render.tsx';
+import { currentUserQuery, logOut } from '../features/auth/session.ts';
+import { Page as DataPage } from '../pages/settings-data.tsx';
+import { queryOf } from '../platform/call.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { setQuiet } from '../platform/quiet.ts';
+import { useLive } from './use-live.ts';
+
+const INTERVAL_MS = 20;
+const openStreams = new Set<EventTarget>();
+
+beforeEach(() => {
+  const Stream = class extends EventTarget {
+    constructor() {
+      super();
+      openStreams.add(this);
+    }
+    close() {
+      openStreams.delete(this);
+    }
+  };
+  vi.stubGlobal('EventSource', Stream);
+  answer(notificationCalls.unread, { unread: 0 });
+  answer(accountCalls.closing, { obstacles: [], position: null });
+});
+afterEach(() => {
+  setQuiet(false);
+  queryClient.clear();
+});
+
+/** As the shell: the live stream, and something that is asked again and again. */
+function Session({ children }: { readonly children: ReactNode }) {
+  useLive('00000000-0000-4000-8000-00000000000a');
+  useQuery({ ...queryOf(notificationCalls.unread), refetchInterval: INTERVAL_MS });
+  return children;
+}
+
+const countAsked = () => callsOf(notificationCalls.unread).length;
+const someIntervals = () => new Promise((resolve) => setTimeout(resolve, 10 * INTERVAL_MS));
+
+async function expectQuiet(): Promise<void> {
+  await expect.poll(() => openStreams.size).toBe(0);
+  const asked = countAsked();
+  await someIntervals();
+  expect(countAsked()).toBe(asked);
+}
+
+async function expectAsking(): Promise<void> {
+  const asked = countAsked();
+  await expect.poll(countAsked).toBeGreaterThan(asked + 1);
+  await expect.poll(() => openStreams.size).toBe(1);
+}
+
+async function openLogOut() {
+  const screen = await render(
+    <Session>
+      <button type="button" onClick={() => void logOut().catch(() => undefined)}>
+        Log out
+      </button>
+    </Session>,
+  );
+  await expectAsking();
+  return screen.getByRole('button', { name: 'Log out' });
+}
+
+it('while the server signs out, and after it, nothing is asked', async () => {
+  const answerLogOut = hold(sessionCalls.logOut, { ok: true });
+  const button = await openLogOut();
+  await button.click();
+  await expect.poll(() => callsOf(sessionCalls.logOut)).toHaveLength(1);
+  await expectQuiet();
+  answerLogOut();
+  await expect.poll(() => queryClient.getQueryData(currentUserQuery.queryKey)).toBe(null);
+  await expectQuiet();
+});
+
+it('where signing out is refused, all goes on', async () => {
+  refuse(sessionCalls.logOut, { status: 503, code: 'unavailable', message: 'Later.' });
+  const button = await openLogOut();
+  await button.click();
+  await expect.poll(() => callsOf(sessionCalls.logOut)).toHaveLength(1);
+  await expectAsking();
+});
+
+it('a closed account is quiet under its farewell; a wrong password before it leaves all as it was', async () => {
+  refuse(accountCalls.close, {
+    status: 422,
+    code: 'validation_failed',
+    message: 'Please check.',
+    fields: { password: 'wrong_password' },
+  });
+  const screen = await render(
+    <Session>
+      <DataPage />
+    </Session>,
+  );
+  await screen.getByRole('button', { name: 'Close your account' }).click();
+  await screen.getByLabelText('Your password').fill('one of mine');
+  const close = screen.getByRole('button', { name: 'Close the account for good' });
+  await close.click();
+  await expect.poll(() => callsOf(accountCalls.close)).toHaveLength(1);
+  await expectAsking();
+
+  const answerClose = hold(accountCalls.close, { ok: true });
+  await close.click();
+  await expect.poll(() => callsOf(accountCalls.close)).toHaveLength(2);
+  await expectQuiet();
+  answerClose();
+  await expect.element(screen.getByRole('dialog', { name: 'Your account is closed' })).toBeVisible();
+  await expectQuiet();
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBe(null);
+});
