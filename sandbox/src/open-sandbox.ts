@@ -8,6 +8,7 @@ import { happenDue } from './cards/after-payment/aftermaths.ts';
 import { closeDispute } from './cards/after-payment/dispute.ts';
 import { expireLapsedCheckouts } from './cards/close-unpaid.ts';
 import type { SandboxDatabase } from './database.ts';
+import { SETTLES_IN_SECONDS } from './payouts/payouts.ts';
 import { tellPayouts } from './payouts/tell-payouts.ts';
 import { registerRoutes } from './routes.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -33,6 +34,8 @@ export interface SandboxOptions {
   readonly operatorCalls: boolean;
   /** How long a bank takes to answer a debit; four working days unless said. */
   readonly debitSettleSeconds?: number | undefined;
+  /** And to receive a payout; SETTLES_IN_SECONDS unless said. */
+  readonly payoutSettleSeconds?: number | undefined;
   /** Sends events as soon as they are committed (default); else only deliverWaiting() does. */
   readonly deliverAtOnce?: boolean;
   /** Told when a delivery round itself failed; a refused webhook is no such failure. */
@@ -61,6 +64,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
     merchantUrl: (options.merchantUrl ?? options.publicUrl).replace(/\/$/, ''),
     fingerprintSecret: options.fingerprintSecret,
     debitSettleSeconds: options.debitSettleSeconds,
+    payoutSettleSeconds: options.payoutSettleSeconds ?? SETTLES_IN_SECONDS,
     webhookUrl,
     async transact(work) {
       const result = await database.transact(work);

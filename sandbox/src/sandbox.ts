@@ -13,6 +13,8 @@ export interface Sandbox {
   readonly fingerprintSecret: string;
   /** How long a bank takes to answer a debit; undefined: four working days. */
   readonly debitSettleSeconds: number | undefined;
+  /** And to receive a payout. */
+  readonly payoutSettleSeconds: number;
   /** One transaction; once it has committed, the events it recorded start on their way. */
   transact<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 }

@@ -78,11 +78,11 @@ export const payouts: readonly Endpoint[] = [
     url: '/payouts',
     schema: newPayout,
     isOfAccount: true,
-    async run(tx, _sandbox, { body, account }) {
+    async run(tx, { payoutSettleSeconds: settleSeconds }, { body, account }) {
       const { amount: amountCents, metadata: facts, destination } = body;
       const bankId = destination ?? null;
       const money = { accountToken: ownerOf(account), amountCents, metadata: facts, bankId };
-      return ok(payoutObject(await payOut(tx, money)));
+      return ok(payoutObject(await payOut(tx, { ...money, settleSeconds })));
     },
   }),
   listing({

@@ -12,13 +12,18 @@ import { testAccounts } from './test-accounts.ts';
 
 let sandbox: TestSandbox;
 let provider: PayoutProvider;
-beforeAll(async () => {
-  sandbox = await openTestSandbox();
+const opened: TestSandbox[] = [];
+async function openWith(over: Parameters<typeof openTestSandbox>[0]): Promise<void> {
+  sandbox = await openTestSandbox(over);
+  opened.push(sandbox);
   const { url: apiBase } = sandbox;
   const mode = { name: 'sandbox', livemode: false } as const;
   provider = createStripePayouts({ ...mode, secretKey, apiBase, webhookSecrets: [] });
-}, 120_000);
-afterAll(() => sandbox.close());
+}
+beforeAll(() => openWith({}), 120_000);
+afterAll(async () => {
+  for (const one of opened) await one.close();
+});
 
 const PAGES = { returnUrl: 'http://localhost:3000/back', refreshUrl: 'http://localhost:3000/again' };
 
@@ -294,4 +299,20 @@ it('the platform transfers no more than it has; what comes back is there again',
   ]);
   const older = await provider.listTransfers({ sinceSeconds: 0, after: all.transfers[0]?.transferId ?? '' });
   expect(older.transfers[0]?.transferId).toBe(transferId);
+});
+
+describe('a bank that takes as long as the sandbox is told', () => {
+  const HOUR = 3_600;
+  beforeAll(() => openWith({ payoutSettleSeconds: HOUR }), 120_000);
+
+  it('has the payout then, and not before', async () => {
+    const order = await orderTo();
+    await transfer(order);
+    const { payoutId } = await provider.payOut(order);
+    const status = async () => (await provider.findPayout({ ...order, payoutId }))?.status;
+    await sandbox.passTime(HOUR - 60);
+    expect(await status()).toBe('pending');
+    await sandbox.passTime(60);
+    expect(await status()).toBe('paid');
+  });
 });

@@ -23,7 +23,7 @@ import {
 } from './store.ts';
 import { getTestAccount } from './test-accounts.ts';
 
-/** A bank takes days; here it is long enough to see "pending". */
+/** A bank takes days; here it is long enough to see "pending", unless the sandbox is told another time. */
 export const SETTLES_IN_SECONDS = 4;
 
 interface Money {
@@ -88,7 +88,11 @@ function refuseUnusable(account: AccountRow, bank: BankRow | null, bankId: strin
 /** From a connected account to its bank, or to the one that is named. */
 export async function payOut(
   tx: Writer,
-  { bankId, ...money }: Money & { readonly bankId: string | null },
+  {
+    bankId,
+    settleSeconds,
+    ...money
+  }: Money & { readonly bankId: string | null; readonly settleSeconds: number },
 ): Promise<PayoutRow> {
   refuseNothing(money.amountCents);
   const account = await getAccount(tx, money.accountToken);
@@ -96,7 +100,7 @@ export async function payOut(
   const { id, testAccount } = refuseUnusable(account, bank, bankId ?? '');
   if ((await readBalance(tx, money.accountToken)) < money.amountCents) throw tooLittle();
   const { name, failure: message, failsAtOnce } = getTestAccount(testAccount);
-  const settlesInSeconds = failsAtOnce === true ? 0 : SETTLES_IN_SECONDS;
+  const settlesInSeconds = failsAtOnce === true ? 0 : settleSeconds;
   const failure = message === null ? null : { code: name, message };
   return insertPayout(tx, { ...money, bankId: id, id: newId('po'), failure, settlesInSeconds });
 }

@@ -6,8 +6,12 @@ import { createStandIn } from '../platform/randomness-beacon/stand-in.ts';
 
 /** The beacon that the settings name. None takes the other's place when it fails. */
 export function chooseBeacon(
-  { drandUrls, appSecret }: Pick<Settings, 'drandUrls' | 'appSecret'>,
+  {
+    drandUrls,
+    appSecret,
+    sandboxBeaconSeconds: period,
+  }: Pick<Settings, 'drandUrls' | 'appSecret' | 'sandboxBeaconSeconds'>,
   database: Database,
 ): RandomnessBeacon {
-  return drandUrls === null ? createStandIn(database, appSecret) : createDrand({ urls: drandUrls });
+  return drandUrls === null ? createStandIn(database, appSecret, period) : createDrand({ urls: drandUrls });
 }

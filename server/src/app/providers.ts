@@ -63,6 +63,7 @@ function sandboxOptions(
     accountWebhookUrl: new URL('/api/webhooks/payouts', receiver).href,
     operatorCalls: !settings.production,
     debitSettleSeconds: settings.sandboxDebitSeconds,
+    payoutSettleSeconds: settings.sandboxPayoutSeconds,
     onDeliveryError: (error: unknown) =>
       log.warn({ err: error }, 'the sandbox provider could not deliver; trying again'),
   };

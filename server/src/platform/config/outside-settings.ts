@@ -24,6 +24,14 @@ export const outsideSettings = {
   SANDBOX_DEBIT_SECONDS: wholeNumber(0, 2_592_000)
     .optional()
     .describe('How long the sandbox lets a bank take to answer a debit. Unset: four working days.'),
+  SANDBOX_PAYOUT_SECONDS: wholeNumber(0, 2_592_000)
+    .optional()
+    .describe('How long the sandbox lets a bank take to receive a payout. Unset: four seconds.'),
+  SANDBOX_BEACON_SECONDS: wholeNumber(1, 86_400)
+    .default(1)
+    .describe(
+      "Time between two rounds of the sandbox's stand-in for drand, three of which a draw waits for.",
+    ),
 
   SMTP_URL: url('smtp:', 'smtps:')
     .optional()

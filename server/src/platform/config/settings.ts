@@ -62,6 +62,10 @@ export interface Settings {
   readonly sandboxWebhookSecret: string;
   /** How long the sandbox lets a bank take to answer a debit; undefined: four working days. */
   readonly sandboxDebitSeconds: number | undefined;
+  /** And to receive a payout; undefined: four seconds. */
+  readonly sandboxPayoutSeconds: number | undefined;
+  /** Between two rounds of the stand-in for drand. */
+  readonly sandboxBeaconSeconds: number;
   /** The key of the sandbox's API: never one of Stripe's. */
   readonly sandboxSecretKey: string;
   /** Who operates this, and where members reach a person. */
@@ -212,6 +216,8 @@ function settingsOf(values: SettingValues): Settings {
     allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP ?? demo,
     sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
     sandboxDebitSeconds: values.SANDBOX_DEBIT_SECONDS,
+    sandboxPayoutSeconds: values.SANDBOX_PAYOUT_SECONDS,
+    sandboxBeaconSeconds: values.SANDBOX_BEACON_SECONDS,
     sandboxSecretKey: `sk_test_${deriveSecret(appSecret, 'sandbox api key')}`,
     legalNoticeUrl: values.LEGAL_NOTICE_URL,
     operatorAddress: values.OPERATOR_ADDRESS,

@@ -168,4 +168,14 @@ describe('the stand-in', () => {
       createHash('sha256').update(`randomness stand-in ${chain.publicKey}`).digest('hex'),
     );
   });
+
+  it('has a round a second, or as far apart as is said', async () => {
+    const [usual, slow] = [createStandIn(at(new Date(0)), 's'), createStandIn(at(new Date(0)), 's', 60)];
+    const between = ({ chain }: typeof usual) => timeOfRound(chain, 5_001) - timeOfRound(chain, 5_000);
+    expect([between(usual), between(slow)]).toEqual([1, 60]);
+    const due = timeOfRound(slow.chain, 5_000) * 1000;
+    const ask = (now: number) => createStandIn(at(new Date(now)), 's', 60).fetchRound(5_000);
+    expect(await ask(due - 1)).toBeNull();
+    expect(await ask(due)).not.toBeNull();
+  });
 });

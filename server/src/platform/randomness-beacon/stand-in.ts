@@ -1,7 +1,7 @@
 /**
- * The sandbox's stand-in for drand, for where there is no internet: a round a second of the product's clock, signed with a
- * key of its own (Ed25519, derived from the app's secret). It proves nothing against us, who have the key: what is drawn
- * with it says so everywhere.
+ * The sandbox's stand-in for drand, for where there is no internet: a round every `period` seconds of the product's clock,
+ * signed with a key of its own (Ed25519, derived from the app's secret). It proves nothing against us, who have the key: what
+ * is drawn with it says so everywhere.
  */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
 import { randomnessOf, timeOfRound, type BeaconChain } from '@circle-link/contract/groups/beacon';
@@ -17,9 +17,13 @@ const SEED_BYTES = 32;
 const PRIVATE_PREFIX = '302e020100300506032b657004220420';
 const PUBLIC_PREFIX_BYTES = 12;
 
-export function createStandIn(database: Pick<Database, 'read'>, appSecret: string): RandomnessBeacon {
+export function createStandIn(
+  database: Pick<Database, 'read'>,
+  appSecret: string,
+  period = 1,
+): RandomnessBeacon {
   const key = keyOf(appSecret);
-  const chain = chainOf(key);
+  const chain = chainOf(key, period);
   return {
     isStandIn: true,
     chain,
@@ -38,9 +42,9 @@ function keyOf(appSecret: string): KeyObject {
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
 }
 
-function chainOf(key: KeyObject): BeaconChain {
+function chainOf(key: KeyObject, period: number): BeaconChain {
   const der = createPublicKey(key).export({ format: 'der', type: 'spki' });
   const publicKey = der.subarray(PUBLIC_PREFIX_BYTES).toString('hex');
   const hash = createHash('sha256').update(`randomness stand-in ${publicKey}`).digest('hex');
-  return { hash, publicKey, genesis: GENESIS, period: 1 };
+  return { hash, publicKey, genesis: GENESIS, period };
 }
