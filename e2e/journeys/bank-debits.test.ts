@@ -1,9 +1,11 @@
 import { openCircle } from '../support/circle.ts';
+import { passTime } from '../support/server-clock.ts';
 import { expect, expectSoundPage, test, type OtherBrowser } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// A bank takes days to answer a debit; this one, some seconds.
-test.use({ serverSettings: { SANDBOX_DEBIT_SECONDS: '15' } });
+// A bank takes days to answer a debit; this one, until the clock is moved.
+const ANSWERS_AFTER_SECONDS = 3_600;
+test.use({ serverSettings: { SANDBOX_DEBIT_SECONDS: String(ANSWERS_AFTER_SECONDS) } });
 
 const PAYS = '000123456789';
 const NOT_ENOUGH_MONEY = '000222222227';
@@ -38,8 +40,10 @@ async function payFromAccount(places: Places, account: string) {
 test('a contribution is debited: on its way while the bank has its days, then paid', async ({
   openBrowser,
   serverUrl,
+  request,
 }) => {
   const { page } = await payFromAccount({ openBrowser, serverUrl }, PAYS);
+  await passTime(request, serverUrl, ANSWERS_AFTER_SECONDS);
   await expect(page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
   await page.goto('/payments');
   const row = page.getByRole('region', { name: 'Payment history' }).getByRole('row', { name: /Round 1/ });
@@ -51,8 +55,10 @@ test('a contribution is debited: on its way while the bank has its days, then pa
 test('one that comes back is open again: its payer reads why and what it cost, and pays by card', async ({
   openBrowser,
   serverUrl,
+  request,
 }) => {
   const { page, path, dialog } = await payFromAccount({ openBrowser, serverUrl }, NOT_ENOUGH_MONEY);
+  await passTime(request, serverUrl, ANSWERS_AFTER_SECONDS);
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay).toBeVisible();
   await page.goto('/notifications');

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { invitePerson, openCircle, openTab } from '../support/circle.ts';
 import { openFold } from '../support/fold.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
@@ -64,46 +62,6 @@ test('the organiser invites by link and mail, changes the terms, and everyone ac
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Leave the group' }).click();
   await expectToast(ben.page, 'You have left the group');
   await expect(ben.page).toHaveURL(/\/groups$/);
-});
-
-test('a draw waits for its public number, and is checked in the browser and by the script alone', async ({
-  openBrowser,
-  serverUrl,
-}, testInfo) => {
-  const circle = await openCircle(
-    { openBrowser, serverUrl },
-    { names: NAMES, isStarted: false, terms: { payoutOrder: 'random' } },
-  );
-  const { page } = circle.person('Ana');
-  await page.goto(circle.path);
-  await page.getByRole('button', { name: 'Start with 3 members' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start the group?' });
-  await expect(dialog.getByText(/^The order of turns is drawn some seconds later/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Start with 3 members' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'The order of turns is being drawn' })).toBeVisible();
-  await expect(
-    page.getByText(/^The order is drawn at \d.*This test site makes the number that decides it by itself/),
-  ).toBeVisible();
-  await openTab(page, 'Rules');
-  await expect(page.getByRole('button', { name: 'Check the draw' })).toBeVisible();
-  const draw = page.getByRole('region', { name: 'The draw of turns' });
-  await draw.getByRole('button', { name: 'Check the draw' }).click();
-  await expect(draw.getByRole('status').filter({ hasText: 'The draw is right' })).toBeVisible();
-  await expect(draw.getByText('Test draw: its number was made here')).toBeVisible();
-  await draw.getByText('Check it yourself').click();
-  await expect(draw.getByText('node verify-draw.mjs draw.json')).toBeVisible();
-  await expectSoundPage(page);
-  const files = [];
-  for (const name of ['verify-draw.mjs', 'draw.json']) {
-    const download = page.waitForEvent('download');
-    await draw.getByRole('link', { name }).click();
-    const file = testInfo.outputPath(name);
-    await (await download).saveAs(file);
-    files.push(file);
-  }
-  const { stdout } = await promisify(execFile)(process.execPath, files);
-  expect(stdout).toContain('The draw is right. The order follows from these.');
-  expect(stdout).toContain('It is a test draw');
 });
 
 test('where the organiser decides, turns are set by hand', async ({ openBrowser, serverUrl }) => {

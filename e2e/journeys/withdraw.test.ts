@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { choosePayoutBank, openPayoutPage } from '../support/payout-page.ts';
+import { passTime } from '../support/server-clock.ts';
 
 // The demo's members have balances; cool-off.test.ts is about the hours after a new bank account.
-test.use({ serverSettings: { DEMO: 'true', COOL_OFF_HOURS: '0' } });
+// A bank takes days; this one, until the clock is moved.
+const PAID_AFTER_SECONDS = 3_600;
+test.use({
+  serverSettings: {
+    DEMO: 'true',
+    COOL_OFF_HOURS: '0',
+    SANDBOX_PAYOUT_SECONDS: String(PAID_AFTER_SECONDS),
+  },
+});
 // One server for all of them.
 test.describe.configure({ mode: 'default' });
 
@@ -18,7 +27,13 @@ async function signIn(page: Page, serverUrl: string, username: string): Promise<
   expect(answer.ok()).toBe(true);
 }
 
-test('a member adds an account, withdraws, and sees it paid', async ({ page, serverUrl, watch, mailbox }) => {
+test('a member adds an account, withdraws, and sees it paid', async ({
+  page,
+  serverUrl,
+  request,
+  watch,
+  mailbox,
+}) => {
   await signIn(page, serverUrl, 'ada');
   await page.goto('/dashboard');
   await page.getByRole('region', { name: 'Balance' }).getByRole('link', { name: 'Withdraw' }).click();
@@ -77,6 +92,7 @@ test('a member adds an account, withdraws, and sees it paid', async ({ page, ser
   await expect(list.getByText('On its way')).toBeVisible();
   await expect(money.getByText('$1,251.00')).toBeVisible();
   await expectSoundPage(page);
+  await passTime(request, serverUrl, PAID_AFTER_SECONDS);
   await expect(list.getByText('Paid', { exact: true })).toBeVisible();
   await expect(list.getByRole('row')).toHaveCount(2);
   await expect(money.getByText('$1,251.00')).toBeVisible();
@@ -85,31 +101,37 @@ test('a member adds an account, withdraws, and sees it paid', async ({ page, ser
   );
 });
 
-test('what the bank refuses comes back, with the reason', VARIANT, async ({ page, serverUrl, mailbox }) => {
-  await signIn(page, serverUrl, 'bruno');
-  await page.goto('/withdraw');
-  const money = page.getByRole('region', { name: 'What you can withdraw' });
-  await expect(money.getByText('$372.00')).toBeVisible();
-  await openPayoutPage(page, 'Add bank account', PASSWORD);
-  await choosePayoutBank(page, '000111111116');
-  await money.getByRole('button', { name: 'All of it' }).click();
-  await money.getByRole('button', { name: 'Withdraw $372.00' }).click();
-  await expect(money.getByText('There is nothing to withdraw right now.')).toBeVisible();
-  const list = page.getByRole('region', { name: 'Your withdrawals' });
-  await expect(list.getByText('Came back')).toBeVisible();
-  await expect(list.getByText('The bank found no account with this number.')).toBeVisible();
-  await expect(money.getByText('$372.00')).toBeVisible();
-  const account = page.getByRole('region', { name: 'Your bank account' });
-  await expect(account.getByText('The bank sent your money back')).toBeVisible();
-  await expect(money.getByRole('textbox')).toHaveCount(0);
-  await expectSoundPage(page);
-  await openPayoutPage(page, 'Give another bank account', PASSWORD);
-  await expect(page.getByText('It sent the last payout back: give another one.')).toBeVisible();
-  await choosePayoutBank(page, '000123456789');
-  await expect(account.getByText('ending in 6789')).toBeVisible();
-  await expect(money.getByRole('textbox')).toBeVisible();
-  expect(await mailbox.text('bruno@demo.example', /could not be paid/)).toContain('back in your balance');
-});
+test(
+  'what the bank refuses comes back, with the reason',
+  VARIANT,
+  async ({ page, serverUrl, request, mailbox }) => {
+    await signIn(page, serverUrl, 'bruno');
+    await page.goto('/withdraw');
+    const money = page.getByRole('region', { name: 'What you can withdraw' });
+    await expect(money.getByText('$372.00')).toBeVisible();
+    await openPayoutPage(page, 'Add bank account', PASSWORD);
+    await choosePayoutBank(page, '000111111116');
+    await money.getByRole('button', { name: 'All of it' }).click();
+    await money.getByRole('button', { name: 'Withdraw $372.00' }).click();
+    await expect(money.getByText('There is nothing to withdraw right now.')).toBeVisible();
+    const list = page.getByRole('region', { name: 'Your withdrawals' });
+    await expect(list.getByText('On its way')).toBeVisible();
+    await passTime(request, serverUrl, PAID_AFTER_SECONDS);
+    await expect(list.getByText('Came back')).toBeVisible();
+    await expect(list.getByText('The bank found no account with this number.')).toBeVisible();
+    await expect(money.getByText('$372.00')).toBeVisible();
+    const account = page.getByRole('region', { name: 'Your bank account' });
+    await expect(account.getByText('The bank sent your money back')).toBeVisible();
+    await expect(money.getByRole('textbox')).toHaveCount(0);
+    await expectSoundPage(page);
+    await openPayoutPage(page, 'Give another bank account', PASSWORD);
+    await expect(page.getByText('It sent the last payout back: give another one.')).toBeVisible();
+    await choosePayoutBank(page, '000123456789');
+    await expect(account.getByText('ending in 6789')).toBeVisible();
+    await expect(money.getByRole('textbox')).toBeVisible();
+    expect(await mailbox.text('bruno@demo.example', /could not be paid/)).toContain('back in your balance');
+  },
+);
 
 test('an account that lacks a document is restricted until it is given; a page opens once', async ({
   page,
