@@ -27,7 +27,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   ...(mainWays && { grepInvert: /@variant/ }),
-  timeout: 180_000,
+  // Ends what hangs, as in the other tests; no journey is late on a machine several times slower.
+  timeout: 420_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',

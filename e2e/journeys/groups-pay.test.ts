@@ -25,11 +25,11 @@ test('a first card is declined, another one pays; the lists say both', async ({ 
     await expect(dialog.getByRole('definition').filter({ hasText: amount }).last()).toBeVisible();
   await dialog.getByRole('button', { name: 'Pay $51.80' }).dblclick();
   await expect(dialog.getByRole('alert')).toContainText('Payment Failed');
+  await expectToast(page, 'Payment Failed', 'There was an error processing your payment');
   await expect(dialog.getByRole('alert')).toContainText('Your card was declined.');
   await expect(dialog.getByRole('alert')).toContainText('You were not charged.');
   await expectSoundPage(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expectToast(page, 'Payment Failed', 'There was an error processing your payment');
 
   await page.goto('/payments');
   const history = page.getByRole('region', { name: 'Payment history' });

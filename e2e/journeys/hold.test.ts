@@ -3,6 +3,7 @@ import { expectToast } from '../support/toast.ts';
 
 test('release: a question first, then a toast, home, and a new hold later', async ({ page, become }) => {
   await become('holding');
+  await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByText('Reserve a position')).toBeHidden();
   await page.getByRole('link', { name: 'Go to your hold' }).click();
@@ -18,8 +19,17 @@ test('release: a question first, then a toast, home, and a new hold later', asyn
   await expect(page.getByRole('timer')).toBeVisible();
 
   await release.click();
+  // The page goes home soon after it has said so: its clock stands still until that has been read.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await dialog.getByRole('button', { name: 'Release Position' }).click();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return page.getByText('Position Released').count();
+    })
+    .toBeGreaterThan(0);
   await expectToast(page, 'Position Released', 'Nothing was charged.');
+  await page.clock.resume();
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto('/queue-holding');

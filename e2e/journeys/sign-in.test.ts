@@ -114,7 +114,7 @@ test(
   VARIANT,
   async ({ become, openBrowser, mailbox }) => {
     const person = await become('paid');
-    const { page } = await openBrowser();
+    const { page, watch } = await openBrowser();
     await signInElsewhere(page, person);
     await page.goto('/settings/contact');
     const form = page.getByRole('region', { name: 'Email', exact: true });
@@ -126,6 +126,8 @@ test(
     await expect(form.getByText('Check your new mailbox')).toBeVisible();
     await expectSoundPage(page);
 
+    // Its session ends while its page is open.
+    watch.expectRefusal(401, '/api/');
     const other = await openBrowser();
     await other.page.goto(await mailbox.link(wanted, /confirm your new address/i, '/change-email'));
     await expect(other.page.getByRole('heading', { level: 1, name: 'Your new address' })).toBeVisible();
