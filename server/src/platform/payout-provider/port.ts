@@ -153,4 +153,13 @@ export class PayoutRefused extends PayoutProviderError {
 /** A webhook that is not the provider's: bad signature, wrong age, unreadable body. Answered 400. */
 export class PayoutWebhookRefused extends Error {
   override readonly name = 'PayoutWebhookRefused';
+  /** It came from the provider, so that a person has to see why it is of no use. */
+  readonly isSigned: boolean;
+  constructor(
+    message: string,
+    { cause, isSigned }: { readonly cause?: unknown; readonly isSigned: boolean },
+  ) {
+    super(message, { cause });
+    this.isSigned = isSigned;
+  }
 }

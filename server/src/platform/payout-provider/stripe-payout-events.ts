@@ -17,7 +17,19 @@ const envelope = z.object({
 });
 
 /** A bank account that was added or changed is told by events of its own, too. */
-const ACCOUNT_TYPES = ['account.updated', 'account.application.deauthorized', 'capability.updated'];
+const ACCOUNT_TYPES = [
+  'account.updated',
+  'account.application.deauthorized',
+  'account.external_account.created',
+  'account.external_account.updated',
+  'account.external_account.deleted',
+  'capability.updated',
+];
+/** How a payout may go on that we made ourselves. */
+const PAYOUT_TYPES = ['payout.updated', 'payout.paid', 'payout.failed', 'payout.canceled'];
+
+/** What the endpoint for connected accounts has to be registered for. */
+export const CONNECT_EVENT_TYPES: readonly string[] = [...ACCOUNT_TYPES, ...PAYOUT_TYPES];
 
 export interface SignedPayoutEvent extends SignedWebhook {
   readonly livemode: boolean;
@@ -25,20 +37,23 @@ export interface SignedPayoutEvent extends SignedWebhook {
 
 export function readPayoutWebhook(webhook: SignedPayoutEvent): PayoutHint {
   const event = envelope.safeParse(verifyOrRefuse(webhook));
-  if (!event.success) throw new PayoutWebhookRefused('the event cannot be read', { cause: event.error });
+  if (!event.success) throw signedButRefused('the event cannot be read', event.error);
   const { type, livemode, account, data } = event.data;
-  if (livemode !== webhook.livemode) throw new PayoutWebhookRefused('the event is of the other mode');
+  if (livemode !== webhook.livemode) throw signedButRefused('the event is of the other mode');
   const accountToken = account ?? null;
-  if (type.startsWith('payout.')) return { accountToken, about: 'payout', payoutId: data.object.id ?? null };
-  const isAccount = ACCOUNT_TYPES.includes(type) || type.startsWith('account.external_account.');
-  return { accountToken, about: isAccount ? 'account' : 'other', payoutId: null };
+  if (PAYOUT_TYPES.includes(type)) return { accountToken, about: 'payout', payoutId: data.object.id ?? null };
+  return { accountToken, about: ACCOUNT_TYPES.includes(type) ? 'account' : 'other', payoutId: null };
 }
 
 function verifyOrRefuse(webhook: SignedWebhook): unknown {
   try {
     return verifySignature(webhook);
   } catch (error) {
-    if (error instanceof WebhookRefused) throw new PayoutWebhookRefused(error.message, { cause: error });
-    throw error;
+    if (!(error instanceof WebhookRefused)) throw error;
+    throw new PayoutWebhookRefused(error.message, { cause: error, isSigned: error.isSigned });
   }
+}
+
+function signedButRefused(message: string, cause?: unknown): PayoutWebhookRefused {
+  return new PayoutWebhookRefused(message, { cause, isSigned: true });
 }

@@ -17,7 +17,7 @@ export interface SignedRequest {
  * @throws payout_webhook_refused
  */
 export async function hearOfChange(
-  { database, payoutProvider }: Pick<Platform, 'database' | 'payoutProvider'>,
+  { database, payoutProvider, log }: Pick<Platform, 'database' | 'payoutProvider' | 'log'>,
   clock: DatabaseClock,
   { body, headers }: SignedRequest,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function hearOfChange(
     throw new Refusal(withdrawalRefusals.payout_webhook_refused, { reason: 'the body is empty' });
   const signature = headers['stripe-signature'];
   const nowSeconds = await clock.nowSeconds();
-  const hint = read(() =>
+  const hint = read(log, () =>
     payoutProvider.readWebhook(body, typeof signature === 'string' ? signature : undefined, nowSeconds),
   );
   const { accountToken, about, payoutId } = hint;
@@ -36,12 +36,13 @@ export async function hearOfChange(
   });
 }
 
-function read(reader: () => PayoutHint): PayoutHint {
+function read(log: Platform['log'], reader: () => PayoutHint): PayoutHint {
   try {
     return reader();
   } catch (error) {
-    if (error instanceof PayoutWebhookRefused)
-      throw new Refusal(withdrawalRefusals.payout_webhook_refused, { reason: error.message });
-    throw error;
+    if (!(error instanceof PayoutWebhookRefused)) throw error;
+    if (error.isSigned)
+      log.error({ err: error, alarm: 'webhook_unusable' }, 'a webhook about an account is of no use');
+    throw new Refusal(withdrawalRefusals.payout_webhook_refused, { reason: error.message });
   }
 }
