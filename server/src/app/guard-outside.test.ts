@@ -1,5 +1,5 @@
 /** What stands around the parts outside: calls, jobs and probes while a host is gone, and after it has come back. */
-import type { RequestListener } from 'node:http';
+import { request as ask, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeHosts, hostAt, json } from '../../test/broken-host.ts';
 import { startTestBucket, type TestBucket } from '../../test/test-bucket.ts';
@@ -211,6 +211,31 @@ describe('what has failed is asked by itself', () => {
     await probe();
     expect(breakers.cards.view().outage).toBeNull();
     expect(breakers.cards.isFailing()).toBe(false);
+  });
+
+  test('the bucket by a file that it does not have: an outage lasts until it has answered', async () => {
+    const bucket = await startTestBucket();
+    const { port } = new URL(bucket.settings.endpoint);
+    let isGone = true;
+    const endpoint = await hostAt((request, response) => {
+      if (isGone) return void request.socket.destroy();
+      const { url: path, method, headers } = request;
+      ask({ port, path, method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      }).end();
+    });
+    settings = { ...settings, s3: { ...bucket.settings, endpoint } };
+    const breaker = breakerOfFiles(settings);
+    await failTimes(1, () => openFileStore(settings).get('k'.repeat(43)));
+    await probe();
+    expect(breaker?.isFailing()).toBe(true);
+    isGone = false;
+    await probe();
+    expect(breaker?.isFailing()).toBe(false);
+    expect(bucket.asked).toHaveLength(1);
+    settings = { ...settings, s3: undefined };
+    await bucket.close();
   });
 
   test('a single failure is forgotten when the next answer comes', async () => {

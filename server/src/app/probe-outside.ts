@@ -16,13 +16,13 @@ export const PROBE_EVERY_MS = 5_000;
 /** A harmless question to each part; rejects where it does not work. Each passes its breaker. */
 export type Probes = Partial<Record<OutsidePart, () => Promise<unknown>>>;
 
-/** No file has such a name. */
-const NO_FILE = 'no-such-file';
+/** A name like any other, which no file has: the store answers that there is none. */
+const NO_FILE = 'no-such-file'.padEnd(43, '-');
 
-/** Providers and the bucket have their breakers around them already. */
+/** Providers have their breakers around them already. */
 export function listProbes(
   { settings, cardProvider, payoutProvider }: Pick<Platform, 'settings' | 'cardProvider' | 'payoutProvider'>,
-  { mail, sms, breakers = {} }: Pick<OutboxSender, 'mail' | 'sms' | 'breakers'>,
+  sender: Pick<OutboxSender, 'mail' | 'sms' | 'breakers'>,
   clock: DatabaseClock,
 ): Probes {
   const listed = async (): Promise<Parameters<CardProvider['listPage']>[0]> => {
@@ -32,6 +32,16 @@ export function listProbes(
   return {
     cards: async () => cardProvider.listPage(await listed()),
     payouts: async () => payoutProvider.listTransfers({ sinceSeconds: await clock.nowSeconds() }),
+    ...listProbesOfMeans(settings, sender),
+  };
+}
+
+/** Of what mails, text messages and files go to. The bucket has its breaker around it already. */
+export function listProbesOfMeans(
+  settings: Parameters<typeof openFileStore>[0],
+  { mail, sms, breakers = {} }: Pick<OutboxSender, 'mail' | 'sms' | 'breakers'>,
+): Required<Pick<Probes, 'files' | 'mail' | 'sms'>> {
+  return {
     files: () => openFileStore(settings).get(NO_FILE),
     mail: () => breakers.mail?.run(async () => mail.probe?.()) ?? Promise.resolve(),
     sms: () => breakers.sms?.run(async () => sms.probe?.()) ?? Promise.resolve(),
