@@ -5,12 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
 import { EVENT_TYPES } from '../../platform/card-provider/stripe-events.ts';
+import { CONNECT_EVENT_TYPES } from '../../platform/payout-provider/stripe-payout-events.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { startTestProduct } from '../../../test/test-product.ts';
 import { askOthers } from './ask-others.ts';
-import { isReady, listNeeds, writeNeeds } from './list-needs.ts';
+import { type Asked, isReady, listNeeds, writeNeeds } from './list-needs.ts';
 
-const fine = { takesCharges: true, paysOut: true, webhookProblems: [] };
+const fine = { takesCharges: true, paysOut: true, webhookProblems: { own: [], connected: [] } };
+const REACHED = { own: null, connected: null };
+const HOUR = 3_600;
+const ALL_WELL: Asked = {
+  account: fine,
+  webhookUnreachable: REACHED,
+  outages: {},
+  backups: { madeSecondsAgo: 5 * HOUR, provenSecondsAgo: 77 * HOUR },
+};
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
@@ -27,6 +36,7 @@ const LIVE = {
   STRIPE_SECRET_KEY: 'sk_live_51abc',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_abc_of_accounts',
   QUEUE_ENABLED: 'false',
   MONEY_HOLDER_NAME: 'Harbor Bank',
   MONEY_HOLDER_TERMS_URL: 'https://bank.example/terms',
@@ -53,62 +63,139 @@ const EVERYTHING = {
 describe('with real money', () => {
   it('everything that is not there is missing, each with what to do', () => {
     const settings = settingsOf(LIVE);
-    const needs = listNeeds(settings, { account: fine, webhookUnreachable: null });
+    const nothing = { madeSecondsAgo: null, provenSecondsAgo: null };
+    const needs = listNeeds(settings, { ...ALL_WELL, backups: nothing });
     expect(isReady(settings, needs)).toBe(false);
     expect(needs.filter(({ state }) => state === 'missing').map(({ name }) => name)).toEqual([
       ...['legal notice', 'support address', 'mail', 'text messages', 'storage of files', 'database'],
-      ...['backup key', 'https', 'trusted proxies'],
+      ...['backup key', 'backups', 'https', 'trusted proxies'],
     ]);
     expect(needs.every(({ state, todo }) => (state === 'there') === (todo === undefined))).toBe(true);
     expect(writeNeeds(needs).join('\n')).toContain('MISSING   mail: not set\n            Set SMTP_URL');
   });
 
-  it('is ready with all of it, and not with an account or a webhook that is none', () => {
-    const settings = settingsOf(EVERYTHING);
-    const ready = (asked: Partial<Parameters<typeof listNeeds>[1]>) =>
-      isReady(settings, listNeeds(settings, { account: fine, webhookUnreachable: null, ...asked }));
-    expect(ready({})).toBe(true);
-    expect(ready({ webhookUnreachable: 'it does not answer' })).toBe(false);
-    expect(ready({ account: 'it gives no answer' })).toBe(false);
-    expect(ready({ account: { ...fine, paysOut: false } })).toBe(false);
-    expect(ready({ account: { ...fine, webhookProblems: ['it is disabled'] } })).toBe(false);
+  const settings = settingsOf(EVERYTHING);
+  it('is ready with all of it', () => {
+    expect(isReady(settings, listNeeds(settings, ALL_WELL))).toBe(true);
+  });
+
+  it.each<[string, string, Partial<Asked>, RegExp]>([
+    [
+      'a webhook that does not arrive',
+      'webhook endpoint',
+      { webhookUnreachable: { ...REACHED, own: 'it does not answer' } },
+      /^it does not answer$/,
+    ],
+    [
+      'one of connected accounts that does not arrive',
+      'webhook endpoint of connected accounts',
+      { webhookUnreachable: { ...REACHED, connected: 'it does not answer' } },
+      /^it does not answer$/,
+    ],
+    [
+      'a webhook that is not sent',
+      'webhook endpoint',
+      { account: { ...fine, webhookProblems: { own: ['it is disabled'], connected: [] } } },
+      /^it is disabled$/,
+    ],
+    [
+      'one of connected accounts that is not sent',
+      'webhook endpoint of connected accounts',
+      { account: { ...fine, webhookProblems: { own: [], connected: ['it is disabled'] } } },
+      /^it is disabled$/,
+    ],
+    ['a provider that says nothing', 'card provider', { account: 'it gives no answer' }, /no answer$/],
+    [
+      'an account that pays nothing out',
+      'payouts',
+      { account: { ...fine, paysOut: false } },
+      /^not enabled$/,
+    ],
+    [
+      'a mail server that is set and does not answer',
+      'mail',
+      { outages: { mail: 'The mail server: refused' } },
+      /^no-reply@circle\.example, but it does not answer: The mail server: refused$/,
+    ],
+    ['texts that do not go out', 'text messages', { outages: { sms: 'Twilio answered 401' } }, /401$/],
+    ['a bucket that is away', 'storage of files', { outages: { files: 'no answer' } }, /^files, but it/],
+    ['a database that cannot be asked', 'backups', { backups: 'no answer' }, /^no answer$/],
+    [
+      'no backup',
+      'backups',
+      { backups: { madeSecondsAgo: null, provenSecondsAgo: null } },
+      /^none was made$/,
+    ],
+    [
+      'a newest backup that is too old',
+      'backups',
+      { backups: { madeSecondsAgo: 26 * HOUR + 1, provenSecondsAgo: 26 * HOUR + 1 } },
+      /^the newest is 26 h old, the newest that was restored beside and found whole 26 h$/,
+    ],
+    [
+      'backups of which none was proven',
+      'backups',
+      { backups: { madeSecondsAgo: 60, provenSecondsAgo: null } },
+      /^the newest is less than an hour old; none was restored beside and found whole$/,
+    ],
+    [
+      'backups of which none was proven for long',
+      'backups',
+      { backups: { madeSecondsAgo: HOUR, provenSecondsAgo: 8 * 24 * HOUR + 1 } },
+      /^the newest is 1 h old, the newest that was restored beside and found whole 8 days$/,
+    ],
+  ])('is not ready with %s', (_what, name, asked, found) => {
+    const needs = listNeeds(settings, { ...ALL_WELL, ...asked });
+    expect(isReady(settings, needs)).toBe(false);
+    expect(needs.filter(({ state }) => state !== 'there')).toEqual([
+      {
+        name,
+        state: 'missing',
+        found: expect.stringMatching(found) as string,
+        todo: expect.any(String) as string,
+      },
+    ]);
   });
 });
 
 it('asks the sandbox of a running app, whose stand-ins are enough for test money', async () => {
   const product = await startTestProduct();
-  const settings = { ...product.settings, port: Number(new URL(product.url).port) };
+  const databaseUrl = product.testDatabase.url;
+  const settings = { ...product.settings, databaseUrl, port: Number(new URL(product.url).port) };
   const asked = await askOthers(settings);
-  expect(asked).toEqual({ account: fine, webhookUnreachable: null });
+  const backups = { madeSecondsAgo: null, provenSecondsAgo: null };
+  expect(asked).toEqual({ ...ALL_WELL, backups });
   expect(isReady(settings, listNeeds(settings, asked))).toBe(true);
 });
 
 it('says that an app does not run, or that something else answers in its place', async () => {
   const other = await startTestServer([]);
   const asked = await askOthers({ ...other.settings, port: Number(new URL(other.url).port) });
-  expect(asked.webhookUnreachable).toMatch(/answers 404, not as this app does$/);
+  const otherwise = expect.stringMatching(/answers 404, not as this app does$/) as string;
+  expect(asked.webhookUnreachable).toEqual({ own: otherwise, connected: otherwise });
   const silent = await askOthers({ ...other.settings, port: 1 });
   expect(silent.account).toMatch(/^it gives no answer/);
-  expect(silent.webhookUnreachable).toMatch(/does not answer$/);
+  const unanswered = expect.stringMatching(/does not answer$/) as string;
+  expect(silent.webhookUnreachable).toEqual({ own: unanswered, connected: unanswered });
 });
 
-it.each([
-  ['nowhere', [], /^no webhook endpoint is registered for/],
-  ['disabled', [{ status: 'disabled' }], /is disabled$/],
-  [
-    'without all events',
-    [{ enabled_events: ['refund.failed'] }],
-    /^it does not get payment_intent.succeeded/,
-  ],
-  ['of another version', [{ api_version: '2020-08-27' }], /^it gets API version 2020-08-27/],
-])('names a webhook that is registered %s', async (_how, endpoints, problem) => {
-  const usual = { status: 'enabled', enabled_events: EVENT_TYPES, api_version: Stripe.API_VERSION };
+const usual = { status: 'enabled', api_version: Stripe.API_VERSION };
+const OWN = {
+  ...usual,
+  url: 'https://circle.example/api/webhooks/card',
+  enabled_events: EVENT_TYPES,
+  application: null,
+};
+const CONNECTED = {
+  ...usual,
+  url: 'https://circle.example/api/webhooks/payouts',
+  enabled_events: CONNECT_EVENT_TYPES,
+  application: 'ca_1',
+};
+
+/** What is found with such endpoints at the host. */
+async function problemsWith(data: readonly unknown[]) {
   const host = createServer((request, response) => {
-    const data = endpoints.map((one) => ({
-      url: 'https://circle.example/api/webhooks/card',
-      ...usual,
-      ...one,
-    }));
     const account = { id: 'acct_1', object: 'account', charges_enabled: false, payouts_enabled: true };
     const answer = request.url?.startsWith('/v1/account') === true ? account : { object: 'list', data };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
@@ -119,6 +206,43 @@ it.each([
     host.close();
   });
   const apiBase = `http://127.0.0.1:${String((host.address() as AddressInfo).port)}`;
-  const { account } = await askOthers(settingsOf({ ...EVERYTHING, STRIPE_API_BASE: apiBase }));
-  expect(account).toMatchObject({ takesCharges: false, webhookProblems: [expect.stringMatching(problem)] });
+  const where = { PUBLIC_URL: 'https://circle.example', STRIPE_API_BASE: apiBase };
+  const { account } = await askOthers(settingsOf({ ...LIVE, ...where }));
+  if (typeof account === 'string') throw new Error(account);
+  expect(account.takesCharges).toBe(false);
+  return account.webhookProblems;
+}
+
+it('finds nothing wrong with both endpoints as they should be, whatever else is registered', async () => {
+  const other = { ...OWN, url: 'https://circle.example/api/another', status: 'disabled' };
+  const all = [other, { ...OWN, status: 'disabled' }, OWN, { ...CONNECTED, enabled_events: ['*'] }];
+  expect(await problemsWith(all)).toEqual({ own: [], connected: [] });
+});
+
+describe.each([
+  [
+    'own',
+    OWN,
+    CONNECTED,
+    /^it does not get payment_intent\.succeeded/,
+    'connected accounts, not to your account',
+  ],
+  [
+    'connected',
+    CONNECTED,
+    OWN,
+    /^it does not get account\.updated.* payout\.paid/,
+    'your account, not to connected accounts',
+  ],
+] as const)('names the webhook endpoint (%s) that is registered', (which, right, other, events, listens) => {
+  it.each([
+    ['nowhere', [], /^no webhook endpoint is registered for https.*/],
+    ['disabled', [{ status: 'disabled' }], /is disabled$/],
+    ['without all events', [{ enabled_events: ['refund.failed'] }], events],
+    ['of another version', [{ api_version: '2020-08-27' }], /^it gets API version 2020-08-27/],
+    ['for the others', [{ application: other.application }], new RegExp(`listens to ${listens}$`)],
+  ])('%s', async (_how, endpoints, problem) => {
+    const found = await problemsWith([other, ...endpoints.map((one) => ({ ...right, ...one }))]);
+    expect(found).toEqual({ own: [], connected: [], [which]: [expect.stringMatching(problem)] });
+  });
 });

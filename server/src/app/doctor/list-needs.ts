@@ -1,6 +1,12 @@
 /** What real money needs, item by item: what is there, what is a stand-in for as long as money is play, what is missing. */
+import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/checks';
+import { floorDivide } from '@circle-link/contract/money';
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import type { Settings } from '../../platform/config/settings.ts';
-import type { AccountReport } from '../../platform/card-provider/stripe-account.ts';
+import type { AccountReport, WantedEndpoint } from '../../platform/card-provider/stripe-account.ts';
+import type { BackupAges } from './find-backups.ts';
+import type { Outages } from './find-outages.ts';
 
 export interface Need {
   readonly name: string;
@@ -14,12 +20,20 @@ export interface Need {
 /** What was asked of others; a text says why there is no answer. */
 export interface Asked {
   readonly account: AccountReport | string;
-  /** What our own webhook's address answers from outside; null where it answers as it should. */
-  readonly webhookUnreachable: string | null;
+  /** What our own webhooks' addresses answer from outside; null where one answers as it should. */
+  readonly webhookUnreachable: Readonly<Record<WantedEndpoint['listensTo'], string | null>>;
+  readonly outages: Outages;
+  readonly backups: BackupAges | string;
 }
 
 export function listNeeds(settings: Settings, asked: Asked): readonly Need[] {
-  return [...listMoney(settings), ...listProvider(asked), ...listMeans(settings)];
+  return [
+    ...listMoney(settings),
+    ...listProvider(asked),
+    ...listMeans(settings, asked),
+    ...listBackups(settings, asked),
+    ...listPublic(settings),
+  ];
 }
 
 /** For test money a stand-in will do. */
@@ -58,36 +72,61 @@ function listProvider({ account, webhookUnreachable }: Asked): Need[] {
       },
     ];
   const { takesCharges, paysOut, webhookProblems } = account;
-  const webhooks = [...webhookProblems, ...(webhookUnreachable === null ? [] : [webhookUnreachable])];
   const finish = 'Finish the activation of the account in the dashboard of the card provider.';
+  const endpoint = (listensTo: WantedEndpoint['listensTo']): Need => {
+    const unreachable = webhookUnreachable[listensTo];
+    const problems = [...webhookProblems[listensTo], ...(unreachable === null ? [] : [unreachable])];
+    const { name, todo } = ENDPOINTS[listensTo];
+    return problems.length === 0
+      ? { name, state: 'there', found: 'registered and reachable' }
+      : { name, state: 'missing', found: problems.join('; '), todo };
+  };
   return [
     yesOr('charges', takesCharges, finish),
     yesOr('payouts', paysOut, finish),
-    webhooks.length === 0
-      ? { name: 'webhook endpoint', state: 'there', found: 'registered and reachable' }
-      : {
-          ...{ name: 'webhook endpoint', state: 'missing', found: webhooks.join('; ') },
-          todo: 'Register PUBLIC_URL/api/webhooks/card at the card provider, and let it through to this app.',
-        },
+    endpoint('own'),
+    endpoint('connected'),
   ];
 }
 
-function listMeans(settings: Settings): Need[] {
-  const { smtp, twilio, s3, backupKey, databaseUrl, drandUrls, trustedProxies, publicUrl } = settings;
-  const isHttps = publicUrl.startsWith('https:');
+const ENDPOINTS = {
+  own: {
+    name: 'webhook endpoint',
+    todo: `Register PUBLIC_URL${cardCalls.webhook.path} at the card provider, and let it through to this app.`,
+  },
+  connected: {
+    name: 'webhook endpoint of connected accounts',
+    todo: `Register PUBLIC_URL${withdrawalCalls.webhook.path} at the card provider, for events of connected accounts, and let it through to this app.`,
+  },
+} as const;
+
+function listMeans(settings: Settings, { outages }: Asked): Need[] {
+  const { smtp, twilio, s3, databaseUrl } = settings;
   return [
-    setOr(settings, 'mail', smtp?.from, 'Set SMTP_URL and MAIL_FROM; until then mails stand in /dev/mail.'),
-    setOr(
-      settings,
-      'text messages',
-      twilio?.from,
-      'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM; until then they stand in /dev/sms.',
+    answering(
+      setOr(settings, 'mail', smtp?.from, 'Set SMTP_URL and MAIL_FROM; until then mails stand in /dev/mail.'),
+      outages.mail,
+      'Check SMTP_URL: host, port, password and certificate.',
     ),
-    setOr(
-      settings,
-      'storage of files',
-      s3?.bucket,
-      'Set S3_ENDPOINT and its keys: files in DATA_DIR are lost with this machine.',
+    answering(
+      setOr(
+        settings,
+        'text messages',
+        twilio?.from,
+        'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM; until then they stand in /dev/sms.',
+      ),
+      outages.sms,
+      'Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, and the state of the account.',
+    ),
+    answering(
+      setOr(
+        settings,
+        'storage of files',
+        s3?.bucket,
+        'Set S3_ENDPOINT and its keys: files in DATA_DIR are lost with this machine.',
+      ),
+      outages.files,
+      'Check S3_ENDPOINT, S3_BUCKET and the key, which must be allowed to read and to list.',
     ),
     setOr(
       settings,
@@ -95,12 +134,66 @@ function listMeans(settings: Settings): Need[] {
       databaseUrl && 'its own server',
       'Set DATABASE_URL: the embedded one is lost with this machine.',
     ),
-    setOr(
-      settings,
-      'backup key',
-      backupKey && 'set',
-      'npm run backup -- --new-key makes BACKUP_KEY, and what opens the backups: keep that elsewhere.',
-    ),
+  ];
+}
+
+/** Set is not enough: it has to answer. */
+function answering(need: Need, outage: string | undefined, todo: string): Need {
+  if (outage === undefined) return need;
+  return {
+    name: need.name,
+    state: 'missing',
+    found: `${need.found}, but it does not answer: ${outage}`,
+    todo,
+  };
+}
+
+function listBackups(settings: Settings, { backups }: Asked): Need[] {
+  const { moneyMode, backupKey } = settings;
+  const key = setOr(
+    settings,
+    'backup key',
+    backupKey && 'set',
+    'npm run backup -- --new-key makes BACKUP_KEY, and what opens the backups: keep that elsewhere.',
+  );
+  const state = moneyMode === 'live' ? 'missing' : 'stand-in';
+  const name = 'backups';
+  if (typeof backups === 'string')
+    return [
+      key,
+      { name, state, found: backups, todo: 'Start the app, or check DATABASE_URL; then ask again.' },
+    ];
+  const found = wordsOf(backups);
+  const todo = findBackupTodo(backups);
+  return [key, todo === null ? { name, state: 'there', found } : { name, state, found, todo }];
+}
+
+function wordsOf({ madeSecondsAgo: made, provenSecondsAgo: proven }: BackupAges): string {
+  if (made === null) return 'none was made';
+  const newest = `the newest is ${ageOf(made)} old`;
+  if (proven === null) return `${newest}; none was restored beside and found whole`;
+  return `${newest}, the newest that was restored beside and found whole ${ageOf(proven)}`;
+}
+
+/** The same limits as of the alarms. */
+function findBackupTodo({ madeSecondsAgo: made, provenSecondsAgo: proven }: BackupAges): string | null {
+  if (made === null || made > 3_600 * BACKUP_FRESH_HOURS)
+    return 'npm run backup -- --into FOLDER, every day, beside the running app.';
+  if (proven === null || proven > 86_400 * BACKUP_VERIFIED_DAYS)
+    return 'BACKUP_IDENTITY=… npm run backup -- --verify FOLDER/<name>, every week.';
+  return null;
+}
+
+function ageOf(seconds: number): string {
+  const hours = floorDivide(seconds, 3_600);
+  if (hours < 1) return 'less than an hour';
+  return hours < 48 ? `${hours} h` : `${floorDivide(hours, 24)} days`;
+}
+
+function listPublic(settings: Settings): Need[] {
+  const { drandUrls, trustedProxies, publicUrl } = settings;
+  const isHttps = publicUrl.startsWith('https:');
+  return [
     setOr(settings, 'https', isHttps ? publicUrl : undefined, 'Set PUBLIC_URL to an https:// address.'),
     setOr(
       settings,

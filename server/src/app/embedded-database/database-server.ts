@@ -71,6 +71,15 @@ export async function openDatabaseServer(
   }
 }
 
+/** Where it is reached if it runs: nothing is started. Undefined where none was ever started. */
+export function findRunningUrl({
+  databaseUrl,
+  dataDir,
+}: Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>): string | undefined {
+  const access = findKeptAccess(dataDir);
+  return databaseUrl ?? (access && urlFor(appRole, access, databaseName));
+}
+
 function nothingToStop(): Promise<void> {
   return Promise.resolve();
 }

@@ -33,9 +33,7 @@ export function openSender(
     database,
     log,
     mail: openMail(settings),
-    sms: settings.twilio
-      ? openTwilio(twilioOf(settings, settings.twilio))
-      : openSmsFolder(smsFolderOf(settings)),
+    sms: openTexts(settings),
     push: openPush(settings, subscriptions),
     breakers: {
       mail: createBreaker({ part: 'mail' }),
@@ -48,10 +46,15 @@ export function openSender(
 }
 
 /** An answer to a mail reaches a person, where the operator has named one. */
-function openMail(settings: Settings): OutboxSender['mail'] {
+export function openMail(settings: Settings): OutboxSender['mail'] {
   const { smtp, supportEmail } = settings;
   if (smtp !== undefined) return openSmtp({ ...smtp, replyTo: supportEmail });
   return openMailFolder(mailFolderOf(settings), { replyTo: supportEmail ?? null });
+}
+
+export function openTexts(settings: Settings): OutboxSender['sms'] {
+  const { twilio } = settings;
+  return twilio ? openTwilio(twilioOf(settings, twilio)) : openSmsFolder(smsFolderOf(settings));
 }
 
 function twilioOf(settings: Settings, twilio: NonNullable<Settings['twilio']>): TwilioAccount {

@@ -1,0 +1,27 @@
+/** Which backups there are: the database knows what was made, and what was restored beside and found whole. */
+import { findNewestBackups } from '../../platform/backups/index.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { within } from '../../platform/time-limit/within.ts';
+import { findRunningUrl } from '../embedded-database/database-server.ts';
+
+export type BackupAges = Awaited<ReturnType<typeof findNewestBackups>>;
+
+const ANSWER_WITHIN_MS = 12_000;
+
+/** How old the newest are; a text says why that is not known. */
+export async function findBackups(settings: Settings): Promise<BackupAges | string> {
+  const url = findRunningUrl(settings);
+  if (url === undefined) return 'there is no database yet';
+  const database = openDatabase({
+    ...{ url, maxConnections: 1, answerTimeoutMs: ANSWER_WITHIN_MS },
+    namedStatements: settings.databaseNamedStatements,
+  });
+  try {
+    return await within(ANSWER_WITHIN_MS, database.read(findNewestBackups), 'no answer');
+  } catch (error) {
+    return `the database gives no answer (${error instanceof Error ? error.message : String(error)})`;
+  } finally {
+    await database.close();
+  }
+}
