@@ -1,5 +1,7 @@
 /** With what the programs of a run are started. */
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { appRole, databaseName, ownerRole } from '../server/src/app/embedded-database/access-file.ts';
 import type { DatabaseProxy } from './machines/database-proxy.ts';
 import type { MailHost } from './machines/mail-host.ts';
@@ -11,6 +13,8 @@ export interface Secrets {
   appSecrets: readonly string[];
   idKeys: readonly string[];
   webhookSecrets: readonly string[];
+  /** Of the endpoint for connected accounts. */
+  connectWebhookSecrets: readonly string[];
   /** Is never changed. */
   readonly idHashKey: string;
   /** Of the harness itself, which is no part of what is tested. */
@@ -29,7 +33,7 @@ export function drawSecrets(): Secrets {
   return {
     ...{ ownerPassword: newSecret(), appPassword: newSecret(), harnessPassword: newSecret() },
     ...{ appSecrets: [newSecret()], idKeys: [newSecret()], idHashKey: newSecret() },
-    webhookSecrets: [newWebhookSecret()],
+    ...{ webhookSecrets: [newWebhookSecret()], connectWebhookSecrets: [newWebhookSecret()] },
   };
 }
 
@@ -52,7 +56,11 @@ interface Places {
   readonly dataDir: string;
 }
 
-export function settingsOf({ secrets, frontPort, mail, proxy, dataDir }: Places): Record<string, string> {
+/** `root` is where the program lies that is told them. */
+export function settingsOf(
+  { secrets, frontPort, mail, proxy, dataDir }: Places,
+  root: string,
+): Record<string, string> {
   const { ownerUrl, appUrl } = addressesOf(secrets, proxy);
   const [appSecret = '', otherAppSecret] = secrets.appSecrets;
   return {
@@ -72,8 +80,22 @@ export function settingsOf({ secrets, frontPort, mail, proxy, dataDir }: Places)
     WEBHOOKS_TO_LOOPBACK: 'true',
     STRIPE_SECRET_KEY: 'sk_test_of_the_faults',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_faults',
-    STRIPE_WEBHOOK_SECRET: secrets.webhookSecrets.join(','),
+    ...webhookSecretsOf(secrets, root),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Circle Link <circle@example.test>',
+  };
+}
+
+/** A version of before knows one list for both endpoints, signs everything with its first, and refuses a setting that it does not know. */
+function webhookSecretsOf(
+  { webhookSecrets, connectWebhookSecrets }: Secrets,
+  root: string,
+): Record<string, string> {
+  const known = readFileSync(join(root, 'server/src/platform/config/outside-settings.ts'), 'utf8');
+  if (!known.includes('STRIPE_CONNECT_WEBHOOK_SECRET'))
+    return { STRIPE_WEBHOOK_SECRET: [webhookSecrets[0], connectWebhookSecrets[0]].join(',') };
+  return {
+    STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
+    STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecrets.join(','),
   };
 }

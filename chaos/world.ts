@@ -175,8 +175,8 @@ async function openNode(name: string, places: Places, providerUrl: string): Prom
   const port = await findFreePort();
   const app = planApp({
     ...{ name, port, folder, root, program: ['server/src/app/main.ts'], readyPath: '/readyz' },
-    environment: () => ({
-      ...settingsOf({ ...places, proxy, dataDir: fileDisk }),
+    environment: (from) => ({
+      ...settingsOf({ ...places, proxy, dataDir: fileDisk }, from),
       PORT: String(port),
       STRIPE_API_BASE: edge.url,
     }),
@@ -195,8 +195,8 @@ async function openProvider(places: Places, proxy: DatabaseProxy): Promise<App> 
   const provider = planApp({
     ...{ name: 'provider', port, folder, root, readyPath: '/' },
     program: ['server/src/app/commands/sandbox.ts', '--port', String(port)],
-    environment: () => ({
-      ...settingsOf({ ...places, proxy, dataDir: join(folder, 'provider') }),
+    environment: (from) => ({
+      ...settingsOf({ ...places, proxy, dataDir: join(folder, 'provider') }, from),
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,
     }),
   });

@@ -16,10 +16,13 @@ import { sum, type Fault } from './fault.ts';
 export const rotateKeys: Fault = async ({ world, say }) => {
   const { nodes, front, secrets } = world;
   const former = { ...secrets };
-  const [app = '', id = '', webhook = ''] = [secrets.appSecrets, secrets.idKeys, secrets.webhookSecrets].map(
-    ([one]) => one,
-  );
-  const next = { app: newSecret(), id: newSecret(), webhook: newWebhookSecret() };
+  const old = inUse(secrets);
+  const next: Keys = {
+    app: newSecret(),
+    id: newSecret(),
+    own: newWebhookSecret(),
+    connect: newWebhookSecret(),
+  };
   const witness = await openWitness(world);
   const commits = (): number => sum(nodes.map(({ proxy }) => proxy.commits()));
   const failures = (): number => sum([500, 502, 503].map((status) => front.answers(status)));
@@ -32,16 +35,16 @@ export const rotateKeys: Fault = async ({ world, say }) => {
   };
   try {
     await step('the next keys are accepted', () => {
-      use(secrets, [app, next.app], [id, next.id], [webhook, next.webhook]);
+      use(secrets, old, next);
     });
     await step('the next keys are used', () => {
-      use(secrets, [next.app, app], [next.id, id], [next.webhook, webhook]);
+      use(secrets, next, old);
     });
     for (const line of await sealAnew(world)) say(`   ${line}`);
     if (!(await witness.takesOldCode(nodes[1])))
       throw new Error('a recovery code of before is refused too early');
     await step('the former keys are gone, and both passwords of the database', () => {
-      use(secrets, [next.app], [next.id], [next.webhook]);
+      use(secrets, next);
       return changePasswords(world);
     });
     await expectNothingOpens(world, former, witness);
@@ -52,14 +55,32 @@ export const rotateKeys: Fault = async ({ world, say }) => {
   return commits() - before.commits;
 };
 
+/** One of each: of the app, of documents, of the webhook endpoint for our own account and of that for connected ones. */
+interface Keys {
+  readonly app: string;
+  readonly id: string;
+  readonly own: string;
+  readonly connect: string;
+}
+
+function inUse({ appSecrets, idKeys, webhookSecrets, connectWebhookSecrets }: Secrets): Keys {
+  const [app = '', id = '', own = '', connect = ''] = [
+    appSecrets,
+    idKeys,
+    webhookSecrets,
+    connectWebhookSecrets,
+  ].map(([one]) => one);
+  return { app, id, own, connect };
+}
+
 /** What programs are told that start from now on. The sandbox, as provider, signs with the first. */
-function use(
-  secrets: Secrets,
-  appSecrets: readonly string[],
-  idKeys: readonly string[],
-  webhookSecrets: readonly string[],
-): void {
-  Object.assign(secrets, { appSecrets, idKeys, webhookSecrets });
+function use(secrets: Secrets, ...keys: readonly Keys[]): void {
+  Object.assign(secrets, {
+    appSecrets: keys.map(({ app }) => app),
+    idKeys: keys.map(({ id }) => id),
+    webhookSecrets: keys.map(({ own }) => own),
+    connectWebhookSecrets: keys.map(({ connect }) => connect),
+  });
 }
 
 /** One after another, as a deploy does; while one knows the keys and the other does not, each must read what the other keeps. */
@@ -95,14 +116,7 @@ async function changePasswords({ secrets, postgres }: World): Promise<void> {
 }
 
 async function expectNothingOpens(world: World, former: Secrets, witness: Witness): Promise<void> {
-  const [payment] = await buildPayments(world.database, 1, `keys-${randomUUID().slice(0, 8)}`);
-  if (payment === undefined) throw new Error('no payment was built');
-  const nowSeconds = Math.floor(Date.now() / 1_000) + world.clockOffsetSeconds;
-  const taken = await postWebhook(
-    world.front.url,
-    sign(succeededBody(payment), former.webhookSecrets[0] ?? '', nowSeconds),
-  );
-  if (taken !== 400) throw new Error(`an event with the former signature was answered ${String(taken)}`);
+  await expectEventsRefused(world, former);
   for (const [url, password] of [
     [world.ownerUrl, former.ownerPassword],
     [world.appUrl, former.appPassword],
@@ -113,6 +127,33 @@ async function expectNothingOpens(world: World, former: Secrets, witness: Witnes
   const signatures = await witness.signatures();
   if (signatures !== 2)
     throw new Error(`a webhook has ${signatures} signatures, not the new one and that of before`);
+}
+
+/** Under the former secret of each endpoint, and under the present one of the other. */
+async function expectEventsRefused(
+  { database, front, secrets, clockOffsetSeconds }: World,
+  before: Secrets,
+): Promise<void> {
+  const [payment] = await buildPayments(database, 1, `keys-${randomUUID().slice(0, 8)}`);
+  if (payment === undefined) throw new Error('no payment was built');
+  const nowSeconds = Math.floor(Date.now() / 1_000) + clockOffsetSeconds;
+  const [former, now] = [inUse(before), inUse(secrets)];
+  const account = JSON.stringify({
+    ...{ id: `evt_${randomUUID()}`, object: 'event', type: 'account.updated', livemode: false },
+    ...{ account: 'acct_of_no_one', data: { object: { id: 'acct_of_no_one' } } },
+  });
+  for (const [body, secret, path] of [
+    [succeededBody(payment), former.own, '/api/webhooks/card'],
+    [succeededBody(payment), now.connect, '/api/webhooks/card'],
+    [account, former.connect, '/api/webhooks/payouts'],
+    [account, now.own, '/api/webhooks/payouts'],
+  ] as const) {
+    const taken = await postWebhook(front.url, sign(body, secret, nowSeconds), path);
+    if (taken !== 400)
+      throw new Error(`an event with a secret that is not of ${path} was answered ${String(taken)}`);
+  }
+  const taken = await postWebhook(front.url, sign(account, now.connect, nowSeconds), '/api/webhooks/payouts');
+  if (taken !== 200) throw new Error(`an event of an account was answered ${String(taken)}`);
 }
 
 async function opens(url: string, password: string): Promise<boolean> {

@@ -35,8 +35,8 @@ export interface AppPlan {
   readonly readyPath: string;
   readonly folder: string;
   readonly root: string;
-  /** Asked for at each start. */
-  readonly environment: () => Readonly<Record<string, string>>;
+  /** Asked for at each start, for the program that lies there. */
+  readonly environment: (root: string) => Readonly<Record<string, string>>;
 }
 
 export function planApp({ name, port, program, readyPath, folder, root, environment }: AppPlan): App {
@@ -62,14 +62,14 @@ export function planApp({ name, port, program, readyPath, folder, root, environm
     unasked,
     start: async (also = {}) => {
       isAsked = false;
-      child = launch(logFile, app.root, program, { ...environment(), ...also });
+      child = launch(logFile, app.root, program, { ...environment(app.root), ...also });
       child.once('exit', (code, signal) => {
         if (!isAsked) unasked.push(`${name} ended by itself (${String(signal ?? code)}): ${tailOf(logFile)}`);
       });
       await becomesReady(child, `${url}${readyPath}`, name, logFile);
     },
     run: async ([file = '', ...given]) => {
-      const env = { PATH: process.env['PATH'], ...environment() };
+      const env = { PATH: process.env['PATH'], ...environment(app.root) };
       const { stdout } = await promisify(execFile)(process.execPath, [join(app.root, file), ...given], {
         env,
         cwd: app.root,

@@ -16,6 +16,7 @@ const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_journeys',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_journeys',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_journeys',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_of_their_accounts',
 };
 
 /** The app is started first: it makes the tables. The name is not the app's, so that its cookies are of another site. */

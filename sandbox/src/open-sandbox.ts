@@ -23,6 +23,7 @@ export interface SandboxOptions {
   readonly merchantUrl?: string;
   /** What the merchant proves itself with at the API: sk_test_… */
   readonly secretKey: string;
+  /** Signs events of its own account. */
   readonly webhookSecret: string;
   /** Keys the fingerprints of saved cards: the same as long as it stays the same. */
   readonly fingerprintSecret: string;
@@ -30,6 +31,8 @@ export interface SandboxOptions {
   readonly webhookUrl: string;
   /** Where events of connected accounts are posted; unset, there is no such endpoint, and none are kept. */
   readonly accountWebhookUrl?: string;
+  /** Signs these: each endpoint has a secret of its own. */
+  readonly accountWebhookSecret: string;
   /** Adds the operator's calls, such as closing a dispute; never in production. */
   readonly operatorCalls: boolean;
   /** How long a bank takes to answer a debit; four working days unless said. */
@@ -56,7 +59,7 @@ export interface RunningSandbox {
 }
 
 export function openSandbox(options: SandboxOptions): RunningSandbox {
-  const { database, webhookSecret, webhookUrl, accountWebhookUrl } = options;
+  const { database, webhookUrl, accountWebhookUrl } = options;
   let isClosed = false;
   const sandbox: Sandbox = {
     database,
@@ -66,6 +69,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
     debitSettleSeconds: options.debitSettleSeconds,
     payoutSettleSeconds: options.payoutSettleSeconds ?? SETTLES_IN_SECONDS,
     webhookUrl,
+    accountWebhookUrl,
     async transact(work) {
       const result = await database.transact(work);
       if (options.deliverAtOnce !== false)
@@ -73,8 +77,11 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
       return result;
     },
   };
-  const target = { url: webhookUrl, accountUrl: accountWebhookUrl, secret: webhookSecret };
-  const deliver = inTurns(() => (isClosed ? Promise.resolve() : deliverDue(database, target)));
+  const targets = {
+    own: { url: webhookUrl, secret: options.webhookSecret },
+    ofAccounts: { url: accountWebhookUrl, secret: options.accountWebhookSecret },
+  };
+  const deliver = inTurns(() => (isClosed ? Promise.resolve() : deliverDue(database, targets)));
   const plugin = pluginOf(sandbox, options);
   return {
     plugin,

@@ -9,6 +9,8 @@ export interface Sandbox {
   readonly merchantUrl: string;
   /** Where events are posted. */
   readonly webhookUrl: string;
+  /** Where those of connected accounts are; undefined where there is no such endpoint. */
+  readonly accountWebhookUrl: string | undefined;
   /** Keys the fingerprints of saved cards. */
   readonly fingerprintSecret: string;
   /** How long a bank takes to answer a debit; undefined: four working days. */

@@ -104,6 +104,7 @@ export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promi
     publicUrl,
     secretKey,
     webhookSecret: 'whsec_of_the_test',
+    accountWebhookSecret: 'whsec_of_accounts',
     fingerprintSecret: 'of the test',
     webhookUrl: product.url,
     operatorCalls: true,

@@ -86,6 +86,7 @@ export async function startTestServer(
     publicUrl: url,
     secretKey: settings.sandboxSecretKey,
     webhookSecret: settings.sandboxWebhookSecret,
+    accountWebhookSecret: settings.sandboxConnectWebhookSecret,
     fingerprintSecret: settings.appSecret,
     webhookUrl: `${url}/api/webhooks/card`,
     accountWebhookUrl: `${url}/api/webhooks/payouts`,

@@ -22,22 +22,30 @@ export const account: readonly Endpoint[] = [
     url: '/webhook_endpoints',
     what: 'webhook endpoint',
     takes: ['limit'],
-    find: (_db, _subject, { webhookUrl }) =>
+    find: (_db, _subject, { webhookUrl, accountWebhookUrl }) =>
       Promise.resolve({
         object: 'list',
         url: '/v1/webhook_endpoints',
         has_more: false,
         data: [
-          {
-            id: 'we_sandbox',
-            object: 'webhook_endpoint',
-            url: webhookUrl,
-            status: 'enabled',
-            enabled_events: ['*'],
-            api_version: Stripe.API_VERSION,
-            livemode: false,
-          },
+          endpointAt(webhookUrl, { id: 'we_sandbox', application: null }),
+          ...(accountWebhookUrl === undefined
+            ? []
+            : [endpointAt(accountWebhookUrl, { id: 'we_sandbox_connect', application: 'ca_sandbox' })]),
         ],
       }),
   },
 ];
+
+/** One for connected accounts names the application that connects them. */
+function endpointAt(url: string, facts: { readonly id: string; readonly application: string | null }) {
+  return {
+    ...facts,
+    object: 'webhook_endpoint',
+    url,
+    status: 'enabled',
+    enabled_events: ['*'],
+    api_version: Stripe.API_VERSION,
+    livemode: false,
+  };
+}

@@ -8,29 +8,34 @@ const batchSize = 32;
 const parallelPosts = 16;
 const answerTimeoutMs = 10_000;
 
-export interface WebhookTarget {
-  readonly url: string;
-  /** For events of connected accounts. */
-  readonly accountUrl?: string | undefined;
+interface WebhookTarget {
+  /** Undefined where there is no such endpoint: what was meant for it counts as told. */
+  readonly url: string | undefined;
   readonly secret: string;
 }
 
+/** Two endpoints: for events of the merchant's own account, and for those of accounts that are connected with it. */
+export interface WebhookTargets {
+  readonly own: WebhookTarget;
+  readonly ofAccounts: WebhookTarget;
+}
+
 /** Tries every event that is due once. Nothing is locked while the network is used. */
-export async function deliverDue(database: SandboxDatabase, target: WebhookTarget): Promise<void> {
+export async function deliverDue(database: SandboxDatabase, targets: WebhookTargets): Promise<void> {
   for (;;) {
     const waiting = await database.transact((tx) => leaseWaiting(tx, batchSize));
     if (waiting.length === 0) return;
-    const results = await postAll(waiting, target);
+    const results = await postAll(waiting, targets);
     await database.transact((tx) => recordResults(tx, results));
   }
 }
 
-async function postAll(waiting: readonly WaitingEvent[], target: WebhookTarget): Promise<DeliveryResult[]> {
+async function postAll(waiting: readonly WaitingEvent[], targets: WebhookTargets): Promise<DeliveryResult[]> {
   const queue = [...waiting];
   const results: DeliveryResult[] = [];
   const sender = async (): Promise<void> => {
     for (let event = queue.shift(); event !== undefined; event = queue.shift()) {
-      const failure = await post(event, target);
+      const failure = await post(event, event.isOfAccount ? targets.ofAccounts : targets.own);
       results.push({ id: event.id, failure, retryInSeconds: webhookRetrySeconds(event.attempts) });
     }
   };
@@ -39,12 +44,11 @@ async function postAll(waiting: readonly WaitingEvent[], target: WebhookTarget):
 }
 
 /** Null when the product answered 2xx, else what went wrong. */
-async function post(event: WaitingEvent, target: WebhookTarget): Promise<string | null> {
-  const url = event.isOfAccount ? target.accountUrl : target.url;
+async function post(event: WaitingEvent, { url, secret }: WebhookTarget): Promise<string | null> {
   if (url === undefined) return null;
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload: event.body,
-    secret: target.secret,
+    secret,
     timestamp: event.nowSeconds,
   });
   try {

@@ -1,5 +1,7 @@
 /** Who charges cards and pays out: Stripe's API, always. Which host speaks it is decided here and nowhere else. */
 import { setTimeout } from 'node:timers/promises';
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { openSandbox, type RunningSandbox } from '@circle-link/sandbox';
 import type { CardProvider } from '../platform/card-provider/port.ts';
 import { createStripeCards } from '../platform/card-provider/stripe-cards.ts';
@@ -17,32 +19,35 @@ export function openOwnSandbox(
   database: Database,
   { log, selfUrl }: { readonly log: Log; readonly selfUrl: string },
 ): RunningSandbox {
-  const { publicUrl, sandboxSecretKey: secretKey, sandboxWebhookSecret: webhookSecret } = settings;
+  const { publicUrl, sandboxSecretKey: secretKey } = settings;
   return openSandbox({
     ...sandboxOptions(settings, { database, log, receiver: selfUrl }),
-    ...{ publicUrl, secretKey, webhookSecret },
+    ...{ publicUrl, secretKey },
+    webhookSecret: settings.sandboxWebhookSecret,
+    accountWebhookSecret: settings.sandboxConnectWebhookSecret,
   });
 }
 
 /** The stand-in at STRIPE_API_BASE, a host of its own on this machine. */
 export function openSandboxAt(
-  { apiBase, secretKey, webhookSecrets }: StripeSettings,
+  { apiBase, secretKey, webhookSecrets, connectWebhookSecrets }: StripeSettings,
   settings: Settings,
   { database, log }: { readonly database: Database; readonly log: Log },
 ): RunningSandbox {
   const [webhookSecret = ''] = webhookSecrets;
+  const [accountWebhookSecret = ''] = connectWebhookSecrets;
   return openSandbox({
     ...sandboxOptions(settings, { database, log, receiver: settings.publicUrl }),
-    ...{ publicUrl: apiBase, merchantUrl: settings.publicUrl, secretKey, webhookSecret },
+    ...{ publicUrl: apiBase, merchantUrl: settings.publicUrl, secretKey },
+    ...{ webhookSecret, accountWebhookSecret },
   });
 }
 
 /** The settings of an app that asks a sandbox of its own. @throws Error naming what is missing */
 export function requireSandboxHost({ stripe, moneyMode }: Settings): StripeSettings {
-  if (stripe === undefined || stripe.webhookSecrets.length === 0)
-    throw new Error(
-      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as the app has them.',
-    );
+  // The rules have refused a key without its secrets.
+  if (stripe === undefined)
+    throw new Error('Set STRIPE_SECRET_KEY and what belongs to it as the app has it.');
   const { protocol, hostname, port } = new URL(stripe.apiBase);
   if (protocol !== 'http:' || port === '' || !loopbackHosts.includes(hostname))
     throw new Error(
@@ -59,8 +64,8 @@ function sandboxOptions(
   return {
     database,
     fingerprintSecret: settings.appSecret,
-    webhookUrl: new URL('/api/webhooks/card', receiver).href,
-    accountWebhookUrl: new URL('/api/webhooks/payouts', receiver).href,
+    webhookUrl: new URL(cardCalls.webhook.path, receiver).href,
+    accountWebhookUrl: new URL(withdrawalCalls.webhook.path, receiver).href,
     operatorCalls: !settings.production,
     debitSettleSeconds: settings.sandboxDebitSeconds,
     payoutSettleSeconds: settings.sandboxPayoutSeconds,
@@ -75,6 +80,7 @@ export interface ProviderHost {
   readonly livemode: boolean;
   readonly secretKey: string;
   readonly webhookSecrets: readonly string[];
+  readonly connectWebhookSecrets: readonly string[];
   readonly apiBase: string;
 }
 
@@ -87,13 +93,14 @@ export function selfUrlOf({ host, port }: Pick<Settings, 'host' | 'port'>): stri
 
 /** Stripe, or what speaks its API at STRIPE_API_BASE; without a key the sandbox, which listens at `sandboxUrl`. */
 export function hostOf(settings: Settings, sandboxUrl: string): ProviderHost {
-  const { stripe, moneyMode, sandboxSecretKey, sandboxWebhookSecret } = settings;
+  const { stripe, moneyMode, sandboxSecretKey } = settings;
   if (stripe !== undefined) return { name: 'stripe', livemode: moneyMode === 'live', ...stripe };
   return {
     name: 'sandbox',
     livemode: false,
     secretKey: sandboxSecretKey,
-    webhookSecrets: [sandboxWebhookSecret],
+    webhookSecrets: [settings.sandboxWebhookSecret],
+    connectWebhookSecrets: [settings.sandboxConnectWebhookSecret],
     apiBase: sandboxUrl,
   };
 }
@@ -123,7 +130,8 @@ export function cardsAt(settings: Settings, sandboxUrl: string): CardProvider {
 }
 
 export function payoutsAt(settings: Settings, sandboxUrl: string): PayoutProvider {
-  return createStripePayouts(hostOf(settings, sandboxUrl));
+  const host = hostOf(settings, sandboxUrl);
+  return createStripePayouts({ ...host, webhookSecrets: host.connectWebhookSecrets });
 }
 
 /** For the calls under way when the app stops; then the listener closes in any case. */

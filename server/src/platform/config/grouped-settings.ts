@@ -6,8 +6,10 @@ import { deriveVapid, type Vapid } from './vapid-keys.ts';
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** While it is being changed there are two. */
+  /** Of the endpoint for our own account; while it is being changed there are two. */
   readonly webhookSecrets: readonly string[];
+  /** The same of the endpoint for connected accounts. */
+  readonly connectWebhookSecrets: readonly string[];
   /** An origin. */
   readonly apiBase: string;
 }
@@ -34,11 +36,12 @@ export const STRIPE_HOST = 'https://api.stripe.com';
 
 /** Each group as a whole, or undefined. */
 export function groupsOf(values: SettingValues) {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = values;
   return {
     moneyHolder: whole({ name: values.MONEY_HOLDER_NAME, termsUrl: values.MONEY_HOLDER_TERMS_URL }),
     stripe: withRest(whole({ secretKey: STRIPE_SECRET_KEY, publishableKey: STRIPE_PUBLISHABLE_KEY }), {
-      webhookSecrets: STRIPE_WEBHOOK_SECRET ?? [],
+      webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [],
+      connectWebhookSecrets: values.STRIPE_CONNECT_WEBHOOK_SECRET ?? [],
       apiBase: values.STRIPE_API_BASE ?? STRIPE_HOST,
     }),
     smtp: whole({ url: values.SMTP_URL, from: values.MAIL_FROM }),

@@ -13,7 +13,12 @@ export const outsideSettings = {
   STRIPE_WEBHOOK_SECRET: webhookSecrets
     .optional()
     .describe(
-      'Signing secret of the Stripe webhook endpoint; while it is being changed, the old one too, separated by a comma.',
+      "Signing secret of the Stripe webhook endpoint for the account's own events; while it is being changed, the old one too, separated by a comma.",
+    ),
+  STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecrets
+    .optional()
+    .describe(
+      'Signing secret of the Stripe webhook endpoint for connected accounts; while it is being changed, the old one too.',
     ),
   STRIPE_API_BASE: origin
     .optional()

@@ -16,7 +16,7 @@ export type MoneyMode = 'sandbox' | 'live';
 const groups: readonly (readonly SettingName[])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['MONEY_HOLDER_NAME', 'MONEY_HOLDER_TERMS_URL'],
@@ -52,6 +52,7 @@ export function findBrokenRules(values: SettingValues): SettingProblem[] {
     ...findProductionProblems(values),
     ...findKeyProblems(values),
     ...findProviderProblems(values),
+    ...findSharedSecrets(values),
     ...findVapidProblems(values),
     ...findLiveProblems(values),
     ...findDatabaseProblems(values),
@@ -148,6 +149,15 @@ function findProviderProblems(values: SettingValues): SettingProblem[] {
   if (isLive && !mayHaveLiveKey(base, values.NODE_ENV))
     problems.push({ name, problem: 'must be unset with a live card key: it would be sent to another host' });
   return problems;
+}
+
+/** Each endpoint believes its own secrets alone, or what one of them leaks opens the other. */
+function findSharedSecrets(values: SettingValues): SettingProblem[] {
+  const { STRIPE_WEBHOOK_SECRET: own = [], STRIPE_CONNECT_WEBHOOK_SECRET: connect = [] } = values;
+  if (!connect.some((secret) => own.includes(secret))) return [];
+  const problem =
+    'must not hold a secret of STRIPE_WEBHOOK_SECRET: each of the two webhook endpoints has its own';
+  return [{ name: 'STRIPE_CONNECT_WEBHOOK_SECRET', problem }];
 }
 
 function mayHaveLiveKey(base: string, environment: SettingValues['NODE_ENV']): boolean {

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   existsSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readSettings, SettingsRefused } from './settings.ts';
 import { deriveVapid } from './vapid-keys.ts';
@@ -27,6 +29,7 @@ const stripe = (mode: string, kind = 'sk') => ({
   STRIPE_SECRET_KEY: `${kind}_${mode}_51abcdef`,
   STRIPE_PUBLISHABLE_KEY: `pk_${mode}_51abcdef`,
   STRIPE_WEBHOOK_SECRET: 'whsec_abcdef',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_ghijkl',
 });
 const holder = { MONEY_HOLDER_NAME: 'First Bank', MONEY_HOLDER_TERMS_URL: 'https://bank.example/terms' };
 const production = {
@@ -159,8 +162,25 @@ describe('refuses', () => {
     ],
     [
       'three secrets of one webhook',
-      { ...stripe('test'), STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2,whsec_3' },
-      [/^STRIPE_WEBHOOK_SECRET must begin with whsec_/],
+      {
+        ...stripe('test'),
+        STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2,whsec_3',
+        STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_4,whsec_5,whsec_6',
+      },
+      [
+        /^STRIPE_WEBHOOK_SECRET must begin with whsec_/,
+        /^STRIPE_CONNECT_WEBHOOK_SECRET must begin with whsec_/,
+      ],
+    ],
+    [
+      'a key without the secrets of both webhook endpoints',
+      { ...stripe('test'), STRIPE_WEBHOOK_SECRET: '', STRIPE_CONNECT_WEBHOOK_SECRET: '' },
+      [/^STRIPE_WEBHOOK_SECRET is missing/, /^STRIPE_CONNECT_WEBHOOK_SECRET is missing/],
+    ],
+    [
+      'the secret of connected accounts among those of the own account, as it was written before',
+      { ...stripe('test'), STRIPE_WEBHOOK_SECRET: 'whsec_abcdef,whsec_ghijkl' },
+      [/^STRIPE_CONNECT_WEBHOOK_SECRET must not hold a secret of STRIPE_WEBHOOK_SECRET/],
     ],
     [
       'a demo on another host than the sandbox',
@@ -353,13 +373,34 @@ describe('a secret that is lost', () => {
   });
 });
 
-it('makes no secret when the settings are refused', () => {
+const live = { ...stripe('live'), ...holder };
+it.each<[string, Record<string, string>]>([
+  ['a wrong value', { PORT: 'x' }],
+  ['a live key with the queue on', live],
+  ['a restricted live key with the queue on', { ...live, ...stripe('live', 'rk') }],
+  ['a publishable live key alone', { STRIPE_PUBLISHABLE_KEY: 'pk_live_51abcdef' }],
+])('makes nothing when the settings are refused: %s', (_what, environment) => {
   const other = join(folder, 'other');
-  expect(() => readSettings({ DATA_DIR: other, PORT: 'x' })).toThrow(SettingsRefused);
+  expect(() => readSettings({ DATA_DIR: other, ...environment })).toThrow(SettingsRefused);
   expect(existsSync(other)).toBe(false);
 });
 
-test('a webhook may have two secrets while one is changed, and Stripe is asked unless another host is named', () => {
+it('the program itself ends at a live key with the queue on, before it has written anything', async () => {
+  const DATA_DIR = join(folder, 'of the program');
+  const main = join(import.meta.dirname, '../../app/main.ts');
+  const env = { PATH: process.env['PATH'], DATA_DIR, ...live };
+  const ended = await promisify(execFile)(process.execPath, [main], { env, cwd: folder }).catch(
+    (error: unknown) => error,
+  );
+  expect(ended).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/QUEUE_ENABLED must be false with a live card key/) as string,
+  });
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test('each webhook may have two secrets while one is changed, and Stripe is asked unless another host is named', () => {
   const read = (more: Record<string, string>) => readSettings({ ...base, ...stripe('test'), ...more });
   expect(read({}).stripe).toMatchObject({
     apiBase: 'https://api.stripe.com',
@@ -368,10 +409,12 @@ test('a webhook may have two secrets while one is changed, and Stripe is asked u
   expect(read({}).demo).toBe(false);
   const rotating = {
     STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_old_of_accounts,whsec_new_of_accounts',
     STRIPE_API_BASE: 'http://127.0.0.1:12111/',
   };
   expect(read(rotating).stripe).toMatchObject({
     apiBase: 'http://127.0.0.1:12111',
     webhookSecrets: ['whsec_new', 'whsec_old'],
+    connectWebhookSecrets: ['whsec_old_of_accounts', 'whsec_new_of_accounts'],
   });
 });

@@ -60,6 +60,8 @@ export interface Settings {
   readonly moneyMode: MoneyMode;
   readonly allowVerificationSkip: boolean;
   readonly sandboxWebhookSecret: string;
+  /** Of the sandbox's events of connected accounts. */
+  readonly sandboxConnectWebhookSecret: string;
   /** How long the sandbox lets a bank take to answer a debit; undefined: four working days. */
   readonly sandboxDebitSeconds: number | undefined;
   /** And to receive a payout; undefined: four seconds. */
@@ -187,6 +189,7 @@ function settingsOf(values: SettingValues): Settings {
   // Its members' past payments are made in the built-in sandbox.
   const demo = values.DEMO ?? (!production && values.STRIPE_SECRET_KEY === undefined);
   const appSecret = values.APP_SECRET ?? getOrCreateAppSecret(dataDir, values.DATABASE_URL !== undefined);
+  const sandboxWebhookSecret = values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks');
   return {
     port: values.PORT,
     host: values.HOST,
@@ -214,7 +217,8 @@ function settingsOf(values: SettingValues): Settings {
     demo,
     moneyMode,
     allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP ?? demo,
-    sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
+    sandboxWebhookSecret,
+    sandboxConnectWebhookSecret: deriveSecret(sandboxWebhookSecret, 'connected accounts'),
     sandboxDebitSeconds: values.SANDBOX_DEBIT_SECONDS,
     sandboxPayoutSeconds: values.SANDBOX_PAYOUT_SECONDS,
     sandboxBeaconSeconds: values.SANDBOX_BEACON_SECONDS,

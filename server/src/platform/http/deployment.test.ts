@@ -104,6 +104,7 @@ test("real cards open the policy to the provider's hosts, and nothing else", asy
     secretKey: 'sk_test_x',
     publishableKey: 'pk_test_x',
     webhookSecrets: ['whsec_x'],
+    connectWebhookSecrets: ['whsec_y'],
     apiBase: 'https://api.stripe.com',
   };
   const server = await startTestServer([], { settings: { stripe } });

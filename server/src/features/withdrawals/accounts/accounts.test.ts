@@ -275,7 +275,7 @@ describe('another bank account', () => {
 });
 
 describe('the webhook', () => {
-  async function post(event: Record<string, unknown>, secret = product.settings.sandboxWebhookSecret) {
+  async function post(event: Record<string, unknown>, secret = product.settings.sandboxConnectWebhookSecret) {
     const body = JSON.stringify({ id: 'evt_test', object: 'event', livemode: false, created: 1, ...event });
     const signed = sign(body, secret, await product.clock.nowSeconds());
     return postWebhook(product.url, signed, '/api/webhooks/payouts');

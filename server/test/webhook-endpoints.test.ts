@@ -1,0 +1,122 @@
+/** The provider's two endpoints: each believes its own secrets alone, and rings where what was signed is of no use. */
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
+import { createLog } from '../src/platform/logging/log.ts';
+import { positionsOf } from './books.ts';
+import { buildPayments, type BuiltPayment } from './factories/build-payments.ts';
+import { putAccount } from './payout-account.ts';
+import { postWebhook, sign, succeededBody } from './signed-webhook.ts';
+import { signInMember, startTestProduct, type TestProduct } from './test-product.ts';
+
+const CARD = '/api/webhooks/card';
+const PAYOUTS = '/api/webhooks/payouts';
+/** Both are being changed. */
+const STRIPE = {
+  secretKey: 'sk_test_1',
+  publishableKey: 'pk_test_1',
+  webhookSecrets: ['whsec_old', 'whsec_new'],
+  connectWebhookSecrets: ['whsec_connect_old', 'whsec_connect_new'],
+  apiBase: 'http://127.0.0.1:9',
+};
+
+let product: TestProduct;
+const lines: string[] = [];
+beforeAll(async () => {
+  const log = createLog('error', { write: (line) => void lines.push(line) });
+  product = await startTestProduct({ log, settings: { stripe: STRIPE } });
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const post = async (path: string, body: string, secret: string) =>
+  postWebhook(product.url, sign(body, secret, await product.clock.nowSeconds()), path);
+
+const rings = (): number => lines.filter((line) => line.includes('"alarm":"webhook_unusable"')).length;
+
+const updated = (account: string, more: Record<string, unknown> = {}): string =>
+  JSON.stringify({
+    ...{ id: 'evt_account', object: 'event', type: 'account.updated', created: 1, livemode: false },
+    ...{ account, data: { object: { id: account, object: 'account' } } },
+    ...more,
+  });
+
+describe('an event signed with the secret', () => {
+  it.each(STRIPE.webhookSecrets)(
+    'of our own account (%s) is taken there, and refused at the other',
+    async (secret) => {
+      const [payment] = (await buildPayments(product.database, 1)) as [BuiltPayment];
+      const before = (await positionsOf(product.database)).length;
+      expect(await post(PAYOUTS, updated('acct_1'), secret)).toBe(400);
+      expect(await post(CARD, succeededBody(payment), secret)).toBe(200);
+      expect(await positionsOf(product.database)).toHaveLength(before + 1);
+    },
+  );
+
+  it.each(STRIPE.connectWebhookSecrets)(
+    'of connected accounts (%s) is taken there, and pays for nothing',
+    async (secret) => {
+      const [payment] = (await buildPayments(product.database, 1)) as [BuiltPayment];
+      const before = await positionsOf(product.database);
+      expect(await post(CARD, succeededBody(payment), secret)).toBe(400);
+      expect(await positionsOf(product.database)).toEqual(before);
+      expect(await post(PAYOUTS, updated('acct_1'), secret)).toBe(200);
+    },
+  );
+
+  it('of neither is refused at both, and rings at none: anyone can send it', async () => {
+    const [payment] = (await buildPayments(product.database, 1)) as [BuiltPayment];
+    for (const secret of ['whsec_former', 'whsec_old,whsec_new', product.settings.sandboxWebhookSecret]) {
+      expect(await post(CARD, succeededBody(payment), secret)).toBe(400);
+      expect(await post(PAYOUTS, updated('acct_1'), secret)).toBe(400);
+      expect(await post(PAYOUTS, updated('acct_1', { livemode: true }), secret)).toBe(400);
+    }
+    for (const signature of ['', 't=1,v1', `t=${await product.clock.nowSeconds()},v1`])
+      for (const path of [CARD, PAYOUTS])
+        expect(await postWebhook(product.url, { body: '{', signature }, path)).toBe(400);
+    expect(rings()).toBe(0);
+  });
+});
+
+it('in the sandbox, an account of a member is looked at for what its own endpoint is told alone', async () => {
+  const sandbox = await startTestProduct();
+  const payer = await signInMember(sandbox);
+  await putAccount(sandbox, payer);
+  const { rows } = await sandbox.database.read((db) =>
+    sql<{ token: string }>`select account_token as token from connected_accounts`.execute(db),
+  );
+  const { sandboxWebhookSecret: own, sandboxConnectWebhookSecret: connect } = sandbox.settings;
+  const tell = async (secret: string) =>
+    postWebhook(
+      sandbox.url,
+      sign(updated(rows[0]?.token ?? ''), secret, await sandbox.clock.nowSeconds()),
+      PAYOUTS,
+    );
+  expect(await tell(own)).toBe(400);
+  expect(await lookAtAccounts(sandbox.platform)).toBe(0);
+  expect(await tell(connect)).toBe(200);
+  expect(await lookAtAccounts(sandbox.platform)).toBe(1);
+});
+
+/** Events of connected accounts only say where to look. */
+const OF_CARDS_ALONE: [string, string][] = [
+  ['of another version', updated('acct_1', { api_version: '2020-08-27' })],
+];
+
+describe.each([
+  [CARD, 'whsec_new'],
+  [PAYOUTS, 'whsec_connect_new'],
+])('what the provider signed for %s', (path, secret) => {
+  it.each<[string, string]>([
+    ['of the other mode', updated('acct_1', { livemode: true })],
+    ['without its object', updated('acct_1', { data: {} })],
+    ['in the form of a thin event', updated('acct_1', { object: 'v2.core.event' })],
+    ['and is no JSON', '{'],
+    ['and is nothing of an event', 'null'],
+    ...OF_CARDS_ALONE.filter(() => path === CARD),
+  ])('%s is refused, and rings', async (_what, body) => {
+    expect(await post(path, body, secret)).toBe(400);
+    expect(rings()).toBe(1);
+  });
+});
