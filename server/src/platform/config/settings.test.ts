@@ -389,9 +389,9 @@ it('the program itself ends at a live key with the queue on, before it has writt
   const DATA_DIR = join(folder, 'of the program');
   const main = join(import.meta.dirname, '../../app/main.ts');
   const env = { PATH: process.env['PATH'], DATA_DIR, ...live };
-  const ended = await promisify(execFile)(process.execPath, [main], { env, cwd: folder }).catch(
-    (error: unknown) => error,
-  );
+  // One that is not refused would run on.
+  const options = { env, cwd: folder, timeout: 120_000 };
+  const ended = await promisify(execFile)(process.execPath, [main], options).catch((error: unknown) => error);
   expect(ended).toMatchObject({
     code: 1,
     stdout: '',
