@@ -117,9 +117,10 @@ describe('a refund', () => {
 describe('a dispute', () => {
   async function disputed(cardNumber = '4000000000000259') {
     const intentId = await paidWith(cardNumber);
-    expect(await sandbox.receivedTypes()).toEqual([]);
+    // It comes after two seconds, which pass by themselves on a busy machine.
+    const early = await sandbox.receivedTypes();
     await sandbox.passTime(2);
-    expect(await sandbox.receivedTypes()).toEqual(['charge.dispute.created']);
+    expect([...early, ...(await sandbox.receivedTypes())]).toEqual(['charge.dispute.created']);
     const event = lastOf('charge.dispute.created');
     return { intentId, event, disputeId: event!.disputeId! };
   }
