@@ -1,11 +1,9 @@
 import { Stripe } from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
 import { EVENT_TYPES } from '../../platform/card-provider/stripe-events.ts';
 import { CONNECT_EVENT_TYPES } from '../../platform/payout-provider/stripe-payout-events.ts';
+import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { startTestProduct } from '../../../test/test-product.ts';
 import { askOthers } from './ask-others.ts';
@@ -20,8 +18,7 @@ const ALL_WELL: Asked = {
   outages: {},
   backups: { madeSecondsAgo: 5 * HOUR, provenSecondsAgo: 77 * HOUR },
 };
-const closers: (() => void)[] = [];
-afterEach(() => closers.splice(0).forEach((close) => close()));
+afterEach(closeHosts);
 
 function settingsOf(more: Record<string, string> = {}): Settings {
   return readSettings({
@@ -179,6 +176,27 @@ it('says that an app does not run, or that something else answers in its place',
   expect(silent.webhookUnreachable).toEqual({ own: unanswered, connected: unanswered });
 });
 
+it.each([
+  ['own', '/api/webhooks/card', 'connected'],
+  ['connected', '/api/webhooks/payouts', 'own'],
+] as const)(
+  'says that what stands before the app lets through one webhook alone (%s)',
+  async (which, path, other) => {
+    const url = await hostAt((request, response) => {
+      const isLetThrough = request.method === 'POST' && request.url === path;
+      json(isLetThrough ? 400 : 404, { code: isLetThrough ? 'webhook_refused' : 'not_found' })(
+        request,
+        response,
+      );
+    });
+    const { webhookUnreachable } = await askOthers({ ...settingsOf(), port: Number(new URL(url).port) });
+    expect(webhookUnreachable).toMatchObject({
+      [which]: null,
+      [other]: expect.stringMatching(/ answers 404, not as this app does$/) as string,
+    });
+  },
+);
+
 const usual = { status: 'enabled', api_version: Stripe.API_VERSION };
 const OWN = {
   ...usual,
@@ -195,17 +213,11 @@ const CONNECTED = {
 
 /** What is found with such endpoints at the host. */
 async function problemsWith(data: readonly unknown[]) {
-  const host = createServer((request, response) => {
+  const apiBase = await hostAt((request, response) => {
     const account = { id: 'acct_1', object: 'account', charges_enabled: false, payouts_enabled: true };
-    const answer = request.url?.startsWith('/v1/account') === true ? account : { object: 'list', data };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-  }).listen(0, '127.0.0.1');
-  await once(host, 'listening');
-  closers.push(() => {
-    host.closeAllConnections();
-    host.close();
+    const isOfAccount = request.url?.startsWith('/v1/account') === true;
+    json(200, isOfAccount ? account : { object: 'list', data })(request, response);
   });
-  const apiBase = `http://127.0.0.1:${String((host.address() as AddressInfo).port)}`;
   const where = { PUBLIC_URL: 'https://circle.example', STRIPE_API_BASE: apiBase };
   const { account } = await askOthers(settingsOf({ ...LIVE, ...where }));
   if (typeof account === 'string') throw new Error(account);
