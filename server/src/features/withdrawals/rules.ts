@@ -10,7 +10,16 @@ export function orderKey(step: 'transfer' | 'payout', withdrawal: { id: string; 
   return `withdrawal:${withdrawal.id}:${step}:${withdrawal.attempt}`;
 }
 
-/** Of the call that opens a member's account at the provider. */
-export function accountKey(userId: string, attempt: number): string {
-  return `payout-account:${userId}:${attempt}`;
+/**
+ * Of the call that opens a member's account at the provider. An account that was given up is never brought again: who begins
+ * anew has another row, and so another key.
+ */
+export function accountKey({ userId, createdAt, attempt }: AccountRow): string {
+  return `payout-account:${userId}:${createdAt.getTime()}:${attempt}`;
+}
+
+interface AccountRow {
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly attempt: number;
 }

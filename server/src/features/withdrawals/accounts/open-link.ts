@@ -1,6 +1,7 @@
 import { withdrawalRefusals } from '@circle-link/contract/refusals/withdrawals';
 import type { PayoutLink, PayoutLinkForm } from '@circle-link/contract/withdrawals';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Writer } from '../../../platform/database/database.ts';
 import { PayoutProviderError } from '../../../platform/payout-provider/port.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -8,7 +9,15 @@ import { proveIdentity, type visitorOf } from '../../auth/index.ts';
 import { holdOpenAccount } from '../../safeguards/index.ts';
 import { accountKey } from '../rules.ts';
 import { GONE } from './account-standing.ts';
-import { beginConnected, type ConnectedRow, dropToken, keepToken, lookSoon, startAnew } from './store.ts';
+import {
+  beginConnected,
+  type ConnectedRow,
+  dropToken,
+  isDropped,
+  keepToken,
+  lookSoon,
+  startAnew,
+} from './store.ts';
 
 type LinkPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider'>;
 
@@ -60,11 +69,10 @@ async function openAccount({ database, payoutProvider }: LinkPlatform, userId: s
     await startAnew(tx, found);
     return beginConnected(tx, userId);
   });
-  const { attempt } = row;
   if (row.disabledReason?.startsWith('rejected.') === true)
     throw new Refusal(withdrawalRefusals.payout_account_not_ready);
   if (row.accountToken !== null) return { ...row, accountToken: row.accountToken };
-  const idempotencyKey = accountKey(userId, attempt);
+  const idempotencyKey = accountKey(row);
   const accountToken = await payoutProvider
     .openAccount({ memberId: userId, idempotencyKey })
     .catch(async (error: unknown) => {
@@ -73,13 +81,21 @@ async function openAccount({ database, payoutProvider }: LinkPlatform, userId: s
         await database.transact((tx) => startAnew(tx, row));
       throw error;
     });
-  const isKept = await database.transact(async (tx) => {
-    if (await keepToken(tx, { userId, attempt, accountToken })) return true;
-    await dropToken(tx, accountToken);
-    return false;
-  });
-  if (!isKept) throw new PayoutProviderError('the account was given up while it was opened');
+  const isKept = await database.transact((tx) => keepOrDrop(tx, row, accountToken));
+  if (!isKept) throw new PayoutProviderError('the account was given up while it was opened, or before');
   return { ...row, accountToken };
+}
+
+/** One that was given up before is not taken up again, whatever brought it: the next click opens another. */
+async function keepOrDrop(tx: Writer, row: ConnectedRow, accountToken: string): Promise<boolean> {
+  if (await isDropped(tx, accountToken)) {
+    await startAnew(tx, row);
+    return false;
+  }
+  const { userId, attempt } = row;
+  if (await keepToken(tx, { userId, attempt, accountToken })) return true;
+  await dropToken(tx, accountToken);
+  return false;
 }
 
 /** What is missing is given on the page of the first time, also later; with everything there the member changes it. */

@@ -9,6 +9,8 @@ export interface ConnectedRow extends Connected {
   readonly userId: string;
   /** Counts the accounts that were opened for the member: a part of the key under which the next is. */
   readonly attempt: number;
+  /** When the member began with this row; a part of that key, too. */
+  readonly createdAt: Date;
   /** Null while the member can withdraw. */
   readonly unreadySince: Date | null;
 }
@@ -17,6 +19,7 @@ function toConnected(row: Selectable<Tables['connected_accounts']>): ConnectedRo
   return {
     userId: row.user_id,
     attempt: row.attempt,
+    createdAt: row.created_at,
     unreadySince: row.unready_since,
     accountToken: row.account_token,
     detailsSubmitted: row.details_submitted,
@@ -81,13 +84,25 @@ export async function dropToken(tx: Writer, accountToken: string): Promise<void>
   );
 }
 
-/** The provider has it no more: the next is opened under another key. */
-export async function startAnew(tx: Writer, { userId, attempt }: ConnectedRow): Promise<void> {
+/** It was given up: an undo, or the member, has put it away, and the provider is to forget it. */
+export async function isDropped(tx: Writer, accountToken: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payout_accounts_dropped')
+    .select('account_token')
+    .where('account_token', '=', accountToken)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The provider has it no more, or it must not be used: the next is opened under another key. */
+export async function startAnew(tx: Writer, { userId, attempt, accountToken }: ConnectedRow): Promise<void> {
   await sql`
     update connected_accounts
        set attempt = attempt + 1, account_token = null, details_submitted = false, transfers_active = false,
            payouts_enabled = false, disabled_reason = null, missing = '{}', bank_ids = '{}'
-     where user_id = ${userId} and attempt = ${attempt}`.execute(tx);
+     where user_id = ${userId} and attempt = ${attempt} and account_token is not distinct from ${accountToken}`.execute(
+    tx,
+  );
 }
 
 /** The member is on the provider's page: it is looked at soon, and often. */

@@ -1,0 +1,136 @@
+/** An account at the provider that an undo has given up, as who opened it is not known: it never comes back. */
+import type { PayoutAccount } from '@circle-link/contract/withdrawals';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveBalance } from '../../../../test/factories/give-balance.ts';
+import { ACCOUNT, askForLink, fillPage, putAccount } from '../../../../test/payout-account.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import type { PayoutProvider } from '../../../platform/payout-provider/port.ts';
+import { forgetDroppedAccounts, lookAtAccounts, putBackAccount, sendPayouts } from '../index.ts';
+
+const THIEFS = { accountNumber: '000333333335' };
+
+let product: TestProduct;
+let payer: Payer;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+/** A thief has opened the account of a member who had none. */
+beforeEach(async () => {
+  payer = await signInMember(product);
+  expect(await putAccount(product, payer, THIEFS)).toMatchObject({ body: { state: 'ready' } });
+});
+
+async function viewOf(): Promise<PayoutAccount> {
+  return (await payer.browser.request('GET', '/api/withdrawals/account')).body as PayoutAccount;
+}
+
+async function tokenOf(): Promise<string> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ token: string }>`
+      select account_token as token from connected_accounts where user_id = ${payer.member.id}`.execute(db),
+  );
+  return rows[0]?.token ?? '';
+}
+
+/** The events go out, and what they tell of is looked at. */
+async function hear(): Promise<void> {
+  await product.cardProvider.deliverWaiting();
+  while ((await lookAtAccounts(product.platform)) > 0);
+}
+
+const undo = () => product.database.transact((tx) => putBackAccount(tx, payer.member.id, null));
+
+/** The member's own click, and what is found of it. */
+async function beginAgain(): Promise<string> {
+  const { status, body } = await askForLink(payer);
+  expect(status, JSON.stringify(body)).toBe(200);
+  await hear();
+  return (body as { url: string }).url;
+}
+
+describe('who begins anew within a day of the undo', () => {
+  it('has another account, without the bank of before, which is forgotten there', async () => {
+    const before = await tokenOf();
+    await undo();
+    const url = await beginAgain();
+    expect(await viewOf()).toEqual({ state: 'begun', missing: [], bank: null });
+    expect(await tokenOf()).not.toBe(before);
+    await forgetDroppedAccounts(product.platform);
+    expect(await product.payoutProvider.findAccount(before)).toBeNull();
+    await fillPage(product, url);
+    await hear();
+    expect(await viewOf()).toMatchObject({
+      state: 'ready',
+      bank: { last4: ACCOUNT.accountNumber.slice(-4) },
+    });
+  });
+
+  it('keeps it when the job that forgets the one of before runs while it is used', async () => {
+    await undo();
+    await fillPage(product, await beginAgain());
+    await forgetDroppedAccounts(product.platform);
+    await product.moveClock(86_401);
+    await hear();
+    expect(await viewOf()).toMatchObject({ state: 'ready' });
+  });
+
+  it('is not shut out where the provider has closed the one of before for good, as money is in it', async () => {
+    const before = await tokenOf();
+    await giveBalance(product.database, payer.member.id, 7_500);
+    const body = { amount: '75.00' };
+    expect((await payer.browser.request('POST', '/api/withdrawals', { body })).status).toBe(201);
+    // It fails at the bank, whose money stays in the account.
+    await product.database.transact((tx) =>
+      sql`insert into sandbox_transfers (id, account_token, amount_cents, metadata)
+          values (${`tr_${payer.member.id}`}, ${before}, 100, '{}')`.execute(tx),
+    );
+    for (let round = 0; round < 3; round += 1) {
+      await sendPayouts(product.platform);
+      await product.moveClock(3_700);
+    }
+    await undo();
+    await product.moveClock(12 * 86_400);
+    await sendPayouts(product.platform);
+    await forgetDroppedAccounts(product.platform);
+    expect(await product.payoutProvider.findAccount(before)).toMatchObject({
+      disabledReason: 'rejected.other',
+    });
+    expect((await askForLink(payer)).status).toBe(200);
+    expect(await tokenOf()).not.toBe(before);
+  });
+});
+
+it('an answer with an account that was given up is not kept: the next click opens another', async () => {
+  const before = await tokenOf();
+  await undo();
+  const provider = product.payoutProvider as { openAccount: PayoutProvider['openAccount'] };
+  const open = provider.openAccount.bind(provider);
+  provider.openAccount = () => Promise.resolve(before);
+  const answer = await askForLink(payer);
+  provider.openAccount = open;
+  expect(answer).toMatchObject({ status: 503, body: { code: 'payout_provider_unavailable' } });
+  expect(await tokenOf()).toBe('');
+  await beginAgain();
+  expect(await viewOf()).toMatchObject({ state: 'begun' });
+  expect(await tokenOf()).not.toBe(before);
+});
+
+it('a click that the answer of another has overtaken does not begin anew', async () => {
+  await undo();
+  const urls = await Promise.all(
+    [1, 2, 3].map(async () => ((await askForLink(payer)).body as { url?: string }).url),
+  );
+  expect(urls.every((url) => url !== undefined)).toBe(true);
+  const { rows } = await product.database.read((db) =>
+    sql<{
+      attempt: number;
+    }>`select attempt from connected_accounts where user_id = ${payer.member.id}`.execute(db),
+  );
+  expect(rows).toEqual([{ attempt: 1 }]);
+});
