@@ -27,6 +27,11 @@ create or replace view open_money as
          'provider_is_asked', created_at, tries, null
     from withdrawals where status = 'pending'
   union all
+  -- The bank sent it back, and the member's account at the provider has too little to take it from.
+  select 'withdrawal_back', null, null, id::text, user_id, null, amount_cents, finished_at, null,
+         'take_back_by_hand', finished_at, null, null
+    from withdrawals where look_again_at is not null and status = 'paid' and last_error is not null
+  union all
   select 'pot', account, h.group_id, h.group_id::text, null, h.group_id, h.cents, h.since,
          null, 'round_closes', coalesce(o.grace_until, h.since), null, null
     from (select p.group_id, x.account, sum(p.amount_cents)::bigint as cents, min(p.paid_at) as since

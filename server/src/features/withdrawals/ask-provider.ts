@@ -1,7 +1,7 @@
 import type { PayoutProvider } from '../../platform/payout-provider/port.ts';
 import { PayoutProviderError, PayoutRefused, type PayoutState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { nextAttempt, recordTransfer } from './progress-store.ts';
+import { nextAttempt, recordTransfer, type DueWithdrawal } from './progress-store.ts';
 import { orderKey } from './rules.ts';
 import type { Withdrawal } from './store.ts';
 
@@ -22,6 +22,11 @@ export class OwnBalanceLow extends Error {
   override readonly name = 'OwnBalanceLow';
 }
 
+/** Nothing is sent before the time that a restore has lost is compared; what is there already goes on. */
+export class WithdrawalsHeld extends Error {
+  override readonly name = 'WithdrawalsHeld';
+}
+
 type AskPlatform = Pick<Platform, 'database' | 'payoutProvider'>;
 
 const NOT_READY = 'Your account for payouts takes no money at the moment.';
@@ -32,7 +37,7 @@ const BANK_GONE = 'The bank account that it should go to is not used any more.';
  * of it. After a crash anywhere here the same is asked again, and what is there already is found. A definite no brings the
  * transfer back before it is told; one for lack of money, or without a known reason, is thrown: it is tried again later.
  */
-export async function askProvider(platform: AskPlatform, withdrawal: Withdrawal): Promise<Outcome> {
+export async function askProvider(platform: AskPlatform, withdrawal: DueWithdrawal): Promise<Outcome> {
   const { payoutProvider } = platform;
   const { payoutId, accountToken } = withdrawal;
   if (payoutId !== null) {
@@ -40,12 +45,14 @@ export async function askProvider(platform: AskPlatform, withdrawal: Withdrawal)
     if (found === null) throw new Error(`the provider does not know its payout ${payoutId}`);
     return outcomeOf(platform, withdrawal, found);
   }
-  const before = withdrawal.tries > 1 ? await findMade(payoutProvider, withdrawal) : NOTHING_MADE;
+  const before = withdrawal.mayBeMade ? await findMade(payoutProvider, withdrawal) : NOTHING_MADE;
   if (before.transferId !== null && before.transferId !== withdrawal.transferId)
     await platform.database.transact((tx) => recordTransfer(tx, withdrawal.id, before.transferId ?? ''));
   if (before.payout !== null)
     return outcomeOf(platform, { ...withdrawal, transferId: before.transferId }, before.payout);
   if (before.isBack) return { is: 'failed', payoutId: null, reason: null, bank: null };
+  if (withdrawal.isHeld)
+    throw new WithdrawalsHeld('held since a restore: npm run admin -- release-withdrawals');
   return send(platform, { ...withdrawal, transferId: before.transferId ?? withdrawal.transferId });
 }
 
@@ -62,7 +69,7 @@ interface Made {
 }
 const NOTHING_MADE: Made = { transferId: null, isBack: false, payout: null };
 
-/** What an earlier try has made, whether or not we heard of it: keys are forgotten after a day. */
+/** What an earlier try has made, whether or not we heard of it, or know it any more: keys are forgotten after a day. */
 async function findMade(provider: PayoutProvider, { id, accountToken }: Withdrawal): Promise<Made> {
   const transfer = await provider.findTransfer(id);
   if (transfer === null) return NOTHING_MADE;

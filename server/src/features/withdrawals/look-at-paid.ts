@@ -1,14 +1,24 @@
 import { workLeased } from '../../platform/database/leases.ts';
+import { retryDelaySeconds } from '../../platform/database/retry-delay.ts';
+import { alarmOf } from './alarm-of.ts';
 import { bookReturn } from './settle-withdrawal.ts';
-import { stillPaid, takePaidToLookAt } from './progress-store.ts';
+import { delayLook, stillPaid, takePaidToLookAt } from './progress-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const AT_ONCE = 20;
 
-/** What was paid can come back for some days: the money is taken back from the account at the provider, and is the member's. */
-export async function lookAtPaid(
-  platform: Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>,
-): Promise<number> {
+type LookPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>;
+
+/** The bank sent it back, and its money is still in the member's account at the provider. */
+class NotTakenBack extends Error {
+  override readonly name = 'NotTakenBack';
+}
+
+/**
+ * What was paid can come back for some days: the money is taken back from the account at the provider, and is the member's.
+ * Where it cannot be taken back, that rings and is a row of open_money until it can.
+ */
+export async function lookAtPaid(platform: LookPlatform): Promise<number> {
   const { database, payoutProvider, log } = platform;
   const { done } = await workLeased(database, {
     take: takePaidToLookAt,
@@ -20,15 +30,30 @@ export async function lookAtPaid(
         await database.transact((tx) => stillPaid(tx, id));
         return false;
       }
-      if (transferId !== null) await payoutProvider.takeBack(transferId);
+      if (transferId !== null) await takeBack(platform, transferId);
       const bank = bankId === null ? null : { bankId, code: found.failureCode };
       return bookReturn(platform, id, { reason: found.failureMessage, bank });
     },
-    // Its lease ends in a minute.
-    putOff: async ({ id }, error) => {
-      log.error({ err: error, withdrawalId: id }, 'a paid withdrawal could not be looked at; trying again');
-      return Promise.resolve();
+    putOff: async (withdrawal, error) => {
+      const { id, tries } = withdrawal;
+      const cause = error instanceof NotTakenBack ? error.cause : error;
+      log.error(
+        { err: error, withdrawalId: id, ...alarmOf(withdrawal, cause) },
+        'a paid withdrawal could not be looked at, or taken back; trying again later',
+      );
+      const lastError = error instanceof NotTakenBack ? error.message : null;
+      await database.transact((tx) =>
+        delayLook(tx, id, { lastError, delaySeconds: retryDelaySeconds(tries) }),
+      );
     },
   });
   return done;
+}
+
+async function takeBack({ payoutProvider }: LookPlatform, transferId: string): Promise<void> {
+  try {
+    await payoutProvider.takeBack(transferId);
+  } catch (error) {
+    throw new NotTakenBack(String(error), { cause: error });
+  }
 }

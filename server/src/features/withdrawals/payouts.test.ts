@@ -27,8 +27,7 @@ import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { sendPayouts } from './index.ts';
 import { askProvider } from './ask-provider.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
-import { takeDueWithdrawals } from './progress-store.ts';
-import type { Withdrawal } from './store.ts';
+import { takeDueWithdrawals, type DueWithdrawal } from './progress-store.ts';
 
 /** Long enough for the bank, and for the next look at a withdrawal that is some minutes old. */
 const LATER_SECONDS = 60;
@@ -64,7 +63,7 @@ async function balanceOf({ browser }: Payer): Promise<string> {
 }
 
 /** The job's lease, as a process takes it before it dies. */
-async function takeOne(): Promise<Withdrawal> {
+async function takeOne(): Promise<DueWithdrawal> {
   const [taken, ...others] = await product.database.transact((tx) => takeDueWithdrawals(tx, 20));
   expect(others).toEqual([]);
   if (taken === undefined) throw new Error('nothing was due');

@@ -1,22 +1,35 @@
 /** The SQL of withdrawals on their way: whose turn it is, what the provider said, and how they end. */
 import { sql, type Selectable } from 'kysely';
 import type { Tables, Writer } from '../../platform/database/database.ts';
+import { WITHDRAWALS_HELD } from '../../platform/database/installation.ts';
 import { free, leaseFor } from '../../platform/database/leases.ts';
+import { FRESH_MINUTES } from '../../platform/database/retry-delay.ts';
 import { toWithdrawal, type Withdrawal } from './store.ts';
 
 /** Longer than a provider takes to answer. */
 const LEASE_SECONDS = 60;
 
+/** One whose turn it is. */
+export interface DueWithdrawal extends Withdrawal {
+  /** By an earlier try, or one that a restored database has lost: it is looked for first. */
+  readonly mayBeMade: boolean;
+  /** Nothing is sent until the time lost by a restore has been compared. */
+  readonly isHeld: boolean;
+}
+
 /** Takes withdrawals whose turn it is and leases each for a minute, so that two processes don't ask about the same. */
-export async function takeDueWithdrawals(tx: Writer, limit: number): Promise<Withdrawal[]> {
+export async function takeDueWithdrawals(tx: Writer, limit: number): Promise<DueWithdrawal[]> {
   const due = sql`
     select d.id from withdrawals d where d.status = 'pending' and d.try_after <= app_now()
      order by d.try_after`;
-  const { rows } = await sql<Selectable<Tables['withdrawals']>>`
+  const { rows } = await sql<
+    Selectable<Tables['withdrawals']> & { readonly may_be_made: boolean; readonly is_held: boolean }
+  >`
     update withdrawals w set ${leaseFor('try_after', LEASE_SECONDS)}, tries = w.tries + 1
      where w.id in (${free(due, limit)})
-    returning w.*`.execute(tx);
-  return rows.map(toWithdrawal);
+    returning w.*, (w.tries > 1 or ${WITHDRAWALS_HELD} or w.created_at < app_now() - make_interval(mins => ${FRESH_MINUTES})) as may_be_made,
+              ${WITHDRAWALS_HELD} as is_held`.execute(tx);
+  return rows.map((row) => ({ ...toWithdrawal(row), mayBeMade: row.may_be_made, isHeld: row.is_held }));
 }
 
 /** The withdrawal, held until the commit, if it is still pending: of two who end it the second finds nothing. */
@@ -31,18 +44,16 @@ export async function lockPendingWithdrawal(tx: Writer, id: string): Promise<Wit
   return row === undefined ? null : toWithdrawal(row);
 }
 
-/** Those that no job has taken yet, held until the commit: the provider has never heard of them. */
+/**
+ * Those of which the provider has never heard, held until the commit: no job has taken them, or nothing is sent since a restore and
+ * the last try has found nothing there.
+ */
 export async function lockUnsentWithdrawals(tx: Writer, userId: string): Promise<Withdrawal[]> {
-  const rows = await tx
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .where('payout_id', 'is', null)
-    .where('tries', '=', 0)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const { rows } = await sql<Selectable<Tables['withdrawals']>>`
+    select * from withdrawals
+     where user_id = ${userId} and status = 'pending' and payout_id is null
+       and (tries = 0 or (${WITHDRAWALS_HELD} and transfer_id is null and last_error like 'WithdrawalsHeld:%'))
+     order by id for update`.execute(tx);
   return rows.map(toWithdrawal);
 }
 
@@ -96,6 +107,7 @@ export async function finishWithdrawal(
       payout_id: end.payoutId,
       failure_reason: end.failureReason,
       last_error: null,
+      tries: 0,
       finished_at: sql<Date>`app_now()`,
       ...(end.failureReason === null && { look_again_at: sql<Date>`app_now() + interval '1 day'` }),
     })
@@ -140,17 +152,30 @@ export async function takePaidToLookAt(tx: Writer, limit: number): Promise<Withd
   const due = sql`
     select d.id from withdrawals d where d.look_again_at <= app_now() order by d.look_again_at`;
   const { rows } = await sql<Selectable<Tables['withdrawals']>>`
-    update withdrawals w set ${leaseFor('look_again_at', LEASE_SECONDS)}
+    update withdrawals w set ${leaseFor('look_again_at', LEASE_SECONDS)}, tries = w.tries + 1
      where w.id in (${free(due, limit)})
     returning w.*`.execute(tx);
   return rows.map(toWithdrawal);
+}
+
+/** The look failed; the next follows after the delay. `lastError` where it came back and its money could not be taken back. */
+export async function delayLook(
+  tx: Writer,
+  id: string,
+  { lastError, delaySeconds }: { readonly lastError: string | null; readonly delaySeconds: number },
+): Promise<void> {
+  await sql`
+    update withdrawals
+       set last_error = coalesce(${lastError?.slice(0, 500) ?? null}, last_error),
+           look_again_at = app_now() + make_interval(secs => ${delaySeconds})
+     where id = ${id} and status = 'paid'`.execute(tx);
 }
 
 /** It is still paid; where an event has come during the look, it is looked at again. Of a member who is gone nothing is kept once it is over. */
 export async function stillPaid(tx: Writer, id: string): Promise<void> {
   await sql`
     update withdrawals w
-       set look_again_at = case when look_again_at < app_now() + make_interval(secs => ${LEASE_SECONDS} / 2.0) then look_again_at
+       set tries = 0, last_error = null, look_again_at = case when look_again_at < app_now() + make_interval(secs => ${LEASE_SECONDS} / 2.0) then look_again_at
                                 when finished_at > app_now() - make_interval(days => ${RETURN_DAYS})
                                 then app_now() + interval '1 day' end
      where id = ${id} and status = 'paid'`.execute(tx);
@@ -180,6 +205,7 @@ export async function returnWithdrawal(tx: Writer, id: string, reason: string): 
     .set({
       status: 'failed',
       failure_reason: reason,
+      last_error: null,
       look_again_at: null,
       finished_at: sql<Date>`app_now()`,
       returned_at: sql<Date>`app_now()`,

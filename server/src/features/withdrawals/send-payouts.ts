@@ -1,14 +1,14 @@
 import { workLeased } from '../../platform/database/leases.ts';
-import { retryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
-import { PayoutRefused } from '../../platform/payout-provider/port.ts';
+import { retryDelaySeconds } from '../../platform/database/retry-delay.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { askProvider, OwnBalanceLow } from './ask-provider.ts';
+import { alarmOf } from './alarm-of.ts';
+import { askProvider, WithdrawalsHeld } from './ask-provider.ts';
 import { lookAtPaid } from './look-at-paid.ts';
 import { delayWithdrawal, takeDueWithdrawals } from './progress-store.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
-import type { Withdrawal } from './store.ts';
 
 const AT_ONCE = 20;
+const HELD_SECONDS = 60;
 
 type PayoutPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>;
 
@@ -31,17 +31,14 @@ export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
         'a withdrawal could not be advanced; trying again later',
       );
       await database.transact((tx) =>
-        delayWithdrawal(tx, withdrawal.id, String(error), retryDelaySeconds(withdrawal.tries)),
+        delayWithdrawal(tx, withdrawal.id, String(error), delayOf(withdrawal.tries, error)),
       );
     },
   });
   return done + (await lookAtPaid(platform));
 }
 
-/** With too little in the account of the member, that one owes the provider. */
-function alarmOf({ tries }: Withdrawal, error: unknown): { alarm?: string } {
-  if (error instanceof OwnBalanceLow) return { alarm: 'payout_balance_low' };
-  if (error instanceof PayoutRefused && error.because === 'no_money')
-    return { alarm: 'payout_account_negative' };
-  return tries >= TRIES_BEFORE_ALARM ? { alarm: 'payout_stuck' } : {};
+/** One that is held goes soon after it may. */
+function delayOf(tries: number, error: unknown): number {
+  return error instanceof WithdrawalsHeld ? HELD_SECONDS : retryDelaySeconds(tries);
 }

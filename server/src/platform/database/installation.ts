@@ -69,6 +69,38 @@ export async function getInstallation(db: Reader): Promise<Installation> {
   };
 }
 
+/**
+ * Another part of a key with each restore: what a restored database counts, the provider may have heard of with something else.
+ * Null before the first.
+ */
+export const KEY_EPOCH = sql`select ':' || key_epoch from installation`;
+
+/** Since a restore nothing is sent: withdrawals of the time that was lost are not known yet. */
+export const WITHDRAWALS_HELD = sql<boolean>`exists (select from installation where books_end_at is not null)`;
+
+/** What the books knew last when they were restored, and since when withdrawals are held for it; null where they are not. */
+export async function findHold(
+  db: Reader,
+): Promise<{ readonly booksEndAt: Date; readonly heldAt: Date } | null> {
+  const row = await db.selectFrom('installation').select(['books_end_at', 'held_at']).executeTakeFirst();
+  if (row?.books_end_at == null || row.held_at === null) return null;
+  return { booksEndAt: row.books_end_at, heldAt: row.held_at };
+}
+
+/** As the owner: keys are others from now on, and withdrawals are held. Again before they are released, the earlier end counts. Throws before the first boot. */
+export async function beginEpoch(tx: Writer, booksEndAt: Date | null): Promise<void> {
+  const { rows } = await sql`
+    update installation set key_epoch = gen_random_uuid(), held_at = now(),
+           books_end_at = least(books_end_at, coalesce(${booksEndAt}::timestamptz, created_at))
+    returning id`.execute(tx);
+  if (rows.length === 0) throw new Error('This database was never used: there is nothing to mark.');
+}
+
+/** As the owner. */
+export async function endHold(tx: Writer): Promise<void> {
+  await tx.updateTable('installation').set({ books_end_at: null, held_at: null }).execute();
+}
+
 /** Moves app_now() for everyone; refused by callers in production. */
 export async function setClockOffset(tx: Writer, seconds: number): Promise<void> {
   await tx

@@ -653,9 +653,12 @@ export interface IdVerifications {
 }
 
 export interface Installation {
+  books_end_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   demo: boolean;
+  held_at: Timestamp | null;
   id: Generated<number>;
+  key_epoch: string | null;
   money_mode: string;
 }
 

@@ -9,6 +9,7 @@ const PATHS: Readonly<Record<StuckItem['kind'], (row: OpenMoney) => string>> = {
   refund_sent: ({ subject }) => `/admin/payments/${subject}`,
   refund_failed: () => '/admin/refunds',
   withdrawal: memberPath,
+  withdrawal_back: memberPath,
   pot: groupPath,
   debt: memberPath,
   withheld: memberPath,

@@ -19,6 +19,7 @@ export const stuck = {
     refund_sent: 'Refund sent, no outcome',
     refund_failed: 'Refund sent back by the bank',
     withdrawal: 'Withdrawal on its way',
+    withdrawal_back: 'Paid withdrawal that came back',
     pot: 'Money in a pot',
     debt: 'A member owes us',
     withheld: 'Withheld payouts of a position',
@@ -39,6 +40,8 @@ export const stuck = {
     ask_again: 'Ask for the refund again.',
     provider_is_asked: 'The reconciler asks the provider; if it stays, ask them yourself.',
     send_evidence: 'Send evidence at the provider until {{until}}; after that the bank decides without it.',
+    take_back_by_hand:
+      'Look at the member’s account at the provider: what is missing there is transferred, or taken back by hand; the job does the rest.',
     bank_decides: 'The bank decides the dispute.',
     round_closes: 'The job that closes rounds pays it out; look why it did not.',
     member_pays: 'The member pays it; finance can write it off on their page.',

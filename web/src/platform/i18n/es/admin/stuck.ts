@@ -19,6 +19,7 @@ export const stuck = {
     refund_sent: 'Reembolso enviado, sin resultado',
     refund_failed: 'Reembolso devuelto por el banco',
     withdrawal: 'Retiro en camino',
+    withdrawal_back: 'Retiro pagado que volvió',
     pot: 'Dinero en un fondo de grupo',
     debt: 'Un miembro nos debe',
     withheld: 'Pagos retenidos de una posición',
@@ -39,6 +40,8 @@ export const stuck = {
     ask_again: 'Pide el reembolso otra vez.',
     provider_is_asked: 'El conciliador pregunta al proveedor; si sigue así, pregúntale tú.',
     send_evidence: 'Envía pruebas en el proveedor hasta el {{until}}; después el banco decide sin ellas.',
+    take_back_by_hand:
+      'Mira la cuenta del miembro en el proveedor: lo que falta allí se transfiere, o se recupera a mano; la tarea hace el resto.',
     bank_decides: 'El banco decide la disputa.',
     round_closes: 'La tarea que cierra rondas lo paga; mira por qué no lo hizo.',
     member_pays: 'El miembro lo paga; finanzas puede condonarlo en su página.',

@@ -19,6 +19,7 @@ export const stuck = {
     refund_sent: 'Remboursement envoyé, sans résultat',
     refund_failed: 'Remboursement renvoyé par la banque',
     withdrawal: 'Retrait en route',
+    withdrawal_back: 'Retrait versé qui est revenu',
     pot: 'Argent dans une cagnotte',
     debt: 'Un membre nous doit de l’argent',
     withheld: 'Versements retenus d’une place',
@@ -40,6 +41,8 @@ export const stuck = {
     provider_is_asked: 'Le rapprochement demande au prestataire ; si cela dure, demandez-lui vous-même.',
     send_evidence:
       'Envoyez des justificatifs chez le prestataire jusqu’au {{until}} ; ensuite la banque décide sans eux.',
+    take_back_by_hand:
+      'Regardez le compte du membre chez le prestataire : ce qui y manque est transféré, ou repris à la main ; la tâche fait le reste.',
     bank_decides: 'La banque décide de la contestation.',
     round_closes: 'La tâche qui clôt les tours le verse ; regardez pourquoi elle ne l’a pas fait.',
     member_pays: 'Le membre la paie ; les finances peuvent l’effacer sur sa page.',

@@ -1,0 +1,11 @@
+import { TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
+import { PayoutRefused } from '../../platform/payout-provider/port.ts';
+import { OwnBalanceLow } from './ask-provider.ts';
+
+/** Which alarm a failed try rings, if any. With too little in the account of the member, that one owes the provider. */
+export function alarmOf({ tries }: { readonly tries: number }, error: unknown): { alarm?: string } {
+  if (error instanceof OwnBalanceLow) return { alarm: 'payout_balance_low' };
+  if (error instanceof PayoutRefused && error.because === 'no_money')
+    return { alarm: 'payout_account_negative' };
+  return tries >= TRIES_BEFORE_ALARM ? { alarm: 'payout_stuck' } : {};
+}
