@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { markRestored } from '../../server/src/app/after-restore.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { runDataChecks } from '../../server/src/platform/database/data-checks.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
@@ -36,6 +37,7 @@ export async function drillRestore(port: number, say: Say): Promise<boolean> {
     const began = performance.now();
     const restored = await restoreBeside(cluster, target, say);
     const isWhole = await proveRestored(restored, entries, say);
+    await markRestored(restored.url, 'console:restore-drill');
     await putInPlace(cluster, restored, say);
     await pay(1);
     say(`from the decision to the first confirmed payment ${minutes(performance.now() - began)}`);

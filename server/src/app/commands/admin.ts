@@ -15,6 +15,7 @@ import { allowReentry } from '../../features/queue/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase, type Database, type Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { markRestored, releaseWithdrawals } from '../after-restore.ts';
 import { rotateIdKeys } from '../rotate-id-keys.ts';
 import { operatorOf, runCommand } from './command.ts';
 
@@ -28,7 +29,27 @@ const USAGE = `Usage:
   npm run admin -- retry-refund <payment id>
   npm run admin -- allow-reentry <number>
   npm run admin -- rotate-id-keys
+  npm run admin -- mark-restored
+  npm run admin -- release-withdrawals
 The audit log names the user of this machine and OPERATOR_NAME, which production demands.`;
+
+/** Without a subject, and as the owner of the database. */
+const OF_INSTALLATION = new Map<string, (ownerUrl: string, operator: string) => Promise<string>>([
+  [
+    'mark-restored',
+    async (ownerUrl, operator) => {
+      await markRestored(ownerUrl, operator);
+      return 'Marked. Withdrawals are held until release-withdrawals: docs/runbook.md, "Back to a second before".';
+    },
+  ],
+  [
+    'release-withdrawals',
+    async (ownerUrl, operator) => {
+      await releaseWithdrawals(ownerUrl, operator);
+      return 'Withdrawals are sent again.';
+    },
+  ],
+]);
 
 await runCommand(async ({ server, settings }) => {
   const { positionals, values } = parseArgs({
@@ -37,6 +58,11 @@ await runCommand(async ({ server, settings }) => {
   });
   const [command = '', subject = ''] = positionals;
   const operator = operatorOf(settings);
+  const ofInstallation = OF_INSTALLATION.get(command);
+  if (ofInstallation !== undefined) {
+    console.log(await ofInstallation(server.ownerUrl, operator));
+    return;
+  }
   const database = openDatabase({ ...server, maxConnections: 2 });
   try {
     if (command === 'rotate-id-keys') console.log((await rotateIdKeys(database, settings)).join('\n'));

@@ -4,16 +4,19 @@ import { loadBackup, readBackupFiles } from '../backups/load-backup.ts';
 import { fingerprintKeys, listLostKeys } from '../backups/manifest.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openFileStore } from '../../platform/files/files.ts';
-import { backupIdentity, runCommand } from './command.ts';
+import { markRestored } from '../after-restore.ts';
+import { backupIdentity, operatorOf, runCommand } from './command.ts';
 
 await runCommand(
   async ({ settings, server }) => {
     const [name] = process.argv.slice(2);
     if (name === undefined) throw new Error('Which one? npm run restore -- FOLDER');
+    const operator = operatorOf(settings);
     const folder = resolve(name);
     const { ownerUrl, url } = server;
     const manifest = await loadBackup({ folder, identity: backupIdentity(), ownerUrl });
     await migrate({ ownerUrl, appUrl: url });
+    await markRestored(ownerUrl, operator);
     const store = openFileStore(settings);
     const files = await readBackupFiles({ folder, ownerUrl }, (key, sealed) => store.put(key, sealed));
     console.log(`Restored the state of ${manifest.madeAt} and ${String(files.restored)} files.`);
@@ -21,6 +24,7 @@ await runCommand(
     for (const setting of listLostKeys(manifest.keys, fingerprintKeys(settings)))
       console.log(`${setting} is not the one of the backup's time: what it sealed cannot be read.`);
     console.log('Before anyone pays: npm run data-checks');
+    console.log('Withdrawals are held: docs/runbook.md, "Back to a second before", step 6.');
   },
   { besideRunningApp: false },
 );

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RefundStatus } from '../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { free, leaseFor } from '../../platform/database/leases.ts';
+import { FRESH_MINUTES } from '../../platform/database/retry-delay.ts';
 
 export interface RefundRequest {
   readonly paymentId: string;
@@ -56,6 +57,8 @@ export interface DueRefund {
   readonly amountCents: Cents;
   readonly isWhole: boolean;
   readonly tries: number;
+  /** By an earlier try, or one that a restored database has lost: it is looked for first. */
+  readonly mayBeMade: boolean;
   /** Goes up where a key keeps an error: the next try has another. */
   readonly attempt: number;
 }
@@ -75,12 +78,16 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     amount_cents: number;
     asked_cents: number;
     tries: number;
+    may_be_made: boolean;
     attempt: number;
   }>`
     update card_refunds r set ${leaseFor('try_after', LEASE_SECONDS)}, tries = r.tries + 1
      where r.id in (${free(due, limit)})
     returning r.id, r.payment_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents, r.amount_cents as asked_cents,
-              r.tries, r.attempt`.execute(tx);
+              r.tries, r.attempt,
+              (r.tries > 1 or r.created_at < app_now() - make_interval(mins => ${FRESH_MINUTES})) as may_be_made`.execute(
+    tx,
+  );
   return rows.map((row) => ({
     id: row.id,
     paymentId: row.payment_id,
@@ -88,6 +95,7 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     amountCents: toCents(row.amount_cents),
     isWhole: row.amount_cents === row.asked_cents,
     tries: row.tries,
+    mayBeMade: row.may_be_made,
     attempt: row.attempt,
   }));
 }

@@ -1,7 +1,7 @@
 /** The life of a card payment, in rising rank: an event of a lower rank that comes late changes nothing. */
 export type PaymentStatus = 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
 
-/** The key of an attempt: ours, stored before the provider is called, the same for every retry of that attempt. */
+/** The key of an attempt: ours, stored (with the restore it follows) before the provider is called, the same for every retry. */
 export function attemptKey(purpose: string, subjectId: string, attempt: number): string {
   return `${purpose}:${subjectId}:${attempt}`;
 }

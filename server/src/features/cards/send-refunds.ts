@@ -55,9 +55,9 @@ export async function sendRefunds({
   return done;
 }
 
-/** From the second try on it is looked first: keys are forgotten after a day, and one may keep an error although it was made. */
+/** What may be made is looked for first: keys are forgotten after a day, and one may keep an error although it was made. */
 async function send(cardProvider: CardProvider, refund: DueRefund): ReturnType<CardProvider['refund']> {
-  const made = refund.tries > 1 ? await cardProvider.findMadeRefund(refund.intentId, refund.id) : null;
+  const made = refund.mayBeMade ? await cardProvider.findMadeRefund(refund.intentId, refund.id) : null;
   if (made !== null) return made;
   return cardProvider.refund({
     intentId: refund.intentId,

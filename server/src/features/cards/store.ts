@@ -2,6 +2,7 @@ import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { KEY_EPOCH } from '../../platform/database/installation.ts';
 import { chargeColumns, type NewCharge } from './charges/charge-columns.ts';
 import type { PaymentStatus } from './rules.ts';
 
@@ -97,7 +98,7 @@ export interface NewPayment {
   readonly charge?: NewCharge;
 }
 
-/** Records an attempt under its key and returns its id; null when another click has just opened one. */
+/** Records an attempt under its key, which no restore before has used, and returns its id; null when another click has just opened one. */
 export async function insertPayment(
   tx: Writer,
   payment: NewPayment,
@@ -110,7 +111,7 @@ export async function insertPayment(
       subject_id: payment.subjectId,
       user_id: payment.userId,
       amount_cents: payment.amountCents,
-      idempotency_key: idempotencyKey,
+      idempotency_key: sql<string>`${idempotencyKey} || coalesce((${KEY_EPOCH}), '')`,
       ...(payment.charge !== undefined && (await chargeColumns(tx, payment.charge))),
     })
     .onConflict((conflict) => conflict.doNothing())

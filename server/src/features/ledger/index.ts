@@ -6,6 +6,7 @@ export { listPlatformLines, readPlatformBalances, type PlatformBalances } from '
 export { listLines, sumLines, type AccountLine } from './line-store.ts';
 export {
   balanceOf,
+  findNewestRecord,
   groupTotals,
   lockGroupsAccounts,
   lockMemberAccounts,

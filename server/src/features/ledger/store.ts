@@ -124,6 +124,17 @@ export async function balanceOf(
   return row.side === 'debit' ? balanceCents : negateCents(balanceCents);
 }
 
+/** When the newest movement was recorded; null without any. */
+export async function findNewestRecord(db: Reader): Promise<Date | null> {
+  const row = await db
+    .selectFrom('ledger_transactions')
+    .select('recorded_at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.recorded_at ?? null;
+}
+
 /** What came into and went out of an account, by the kind of movement, in the account's own sense. */
 export async function sumByKind(
   db: Reader,

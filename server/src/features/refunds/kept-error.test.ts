@@ -130,6 +130,32 @@ describe.each([
   });
 });
 
+describe('a refund of which a restored database does not know that it was made', () => {
+  beforeEach(async () => {
+    await decide();
+    await sendRefunds(product.platform);
+    await product.database.transact((tx) =>
+      sql`update card_refunds set status = 'requested', tries = 0, provider_refund_id = null, try_after = app_now()`.execute(
+        tx,
+      ),
+    );
+  });
+
+  it('is looked for at its first try where it was asked for some minutes ago', async () => {
+    await product.database.transact((tx) => sql`delete from sandbox_idempotency_keys`.execute(tx));
+    await product.moveClock(11 * 60);
+    expect(await send(1, (order) => product.cardProvider.refund(order))).toEqual([]);
+    expect(await givenBack()).toEqual([5_235]);
+    await expectSettled();
+  });
+
+  it('goes out without a look where it was asked for just now: the provider knows its keys', async () => {
+    expect(await send(1, (order) => product.cardProvider.refund(order))).toHaveLength(1);
+    expect(await givenBack()).toEqual([5_235]);
+    await expectSettled();
+  });
+});
+
 it('an answer that does not come, or a key in use, never leads to another key', async () => {
   await decide();
   const keys = await send(8, () => Promise.reject(new CardProviderError('timeout')));

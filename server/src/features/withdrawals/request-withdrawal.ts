@@ -73,14 +73,24 @@ async function begin(
   if (standingOf(connected, account) !== 'ready')
     throw new Refusal(withdrawalRefusals.payout_account_not_ready);
   const withdrawal = await insertWithdrawal(tx, { ...wish, account });
+  await bookRequested(tx, withdrawal, userId);
+  return withdrawal;
+}
+
+/** Of a new row: the amount leaves the balance, and the member reads of it. Without an actor it is one that a restore had lost. */
+export async function bookRequested(
+  tx: Writer,
+  withdrawal: Withdrawal,
+  actorId: string | null,
+): Promise<void> {
+  const { userId, amountCents, last4, createdAt } = withdrawal;
   await postTransaction(tx, {
     key: movementKey(withdrawal.id, 'pending'),
     kind: 'withdrawal_pending',
     subjects: [{ kind: 'withdrawal', id: withdrawal.id }],
-    happenedAt: withdrawal.createdAt,
+    happenedAt: createdAt,
     lines: pendingLines(userId, amountCents),
   });
-  const { last4, createdAt } = withdrawal;
   await recordActivities(tx, [
     historyLine(notices.withdrawal_asked, { userId, facts: { last4 }, amountCents, createdAt }),
   ]);
@@ -88,9 +98,8 @@ async function begin(
     {
       kind: 'withdrawal.requested',
       subjectId: withdrawal.id,
-      actorId: userId,
+      actorId,
       detail: { amount: formatAmount(amountCents) },
     },
   ]);
-  return withdrawal;
 }

@@ -127,6 +127,7 @@ describe('whether an error stays under its key', () => {
   const failure = { type: 'api_error', message: 'Something went wrong.' };
   const wrong = { type: 'invalid_request_error', message: 'No such customer.', code: 'resource_missing' };
   const inUse = { type: 'invalid_request_error', message: 'In use.', code: 'idempotency_key_in_use' };
+  const otherCall = { type: 'idempotency_error', message: 'Keys are for the same parameters.' };
   const tooMany = { type: 'invalid_request_error', message: 'Too many.', code: 'rate_limit' };
   const again = { 'idempotent-replayed': 'true' };
 
@@ -134,6 +135,7 @@ describe('whether an error stays under its key', () => {
     ['an error that is brought again does', 500, failure, again, true],
     ['one that is new may not', 500, failure, {}, false],
     ['a wrong call is wrong again', 404, wrong, {}, true],
+    ['a key that was used for another call is of no use', 400, otherCall, {}, true],
     ['a key that another call uses is free soon', 409, inUse, {}, false],
     ['a call too many may be asked later', 429, tooMany, {}, false],
   ])('%s', async (_what, status, error, headers, isKept) => {

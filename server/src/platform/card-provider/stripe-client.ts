@@ -48,11 +48,13 @@ function isOfTheHost(error: unknown): error is Error {
 
 /**
  * It answers so under this key for as long as it keeps keys: it did its work, or began to, and an error came of it; or the call
- * is wrong. One whose key is in use by another call, or that came too often, has not been looked at.
+ * is wrong, also as its key was used for another. One whose key is in use by another call, or that came too often, has not been
+ * looked at.
  */
 function isKept(error: Error): boolean {
   if (isBroughtAgain(error)) return true;
-  return isRefused(error) && error.statusCode !== 409 && error.statusCode !== 429;
+  const isWrong = isRefused(error) || error instanceof Stripe.errors.StripeIdempotencyError;
+  return isWrong && error.statusCode !== 409 && error.statusCode !== 429;
 }
 
 /** It was the answer to an earlier call under this key, too. */

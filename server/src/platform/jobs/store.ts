@@ -1,7 +1,13 @@
 /** When work was last done; by the true clock. */
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database, Reader } from '../database/database.ts';
 import type { JobRun } from './watch-job.ts';
+
+/** When a job last ended well; null where it never did. */
+export async function findLastEnd(db: Reader, name: string): Promise<Date | null> {
+  const row = await db.selectFrom('job_runs').select('ended_at').where('name', '=', name).executeTakeFirst();
+  return row?.ended_at ?? null;
+}
 
 /** Records that a piece of work has ended well. */
 export async function recordRun(database: Database, name: string): Promise<void> {

@@ -113,6 +113,8 @@ export const kinds: Record<string, string> = {
   'invitation.opened': 'Invitation made',
   'invitation.withdrawn': 'Invitation withdrawn',
   'job.run_by_hand': 'Job run by hand',
+  'installation.restored': 'Database put back to an earlier second',
+  'withdrawals.released': 'Withdrawals released after a restore',
   'join.refused': 'Joining refused',
   'leave.asked': 'Asked to leave a group',
   'member.discarded': 'Unproven account removed',

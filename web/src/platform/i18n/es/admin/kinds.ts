@@ -113,6 +113,8 @@ export const kinds: Record<string, string> = {
   'invitation.opened': 'Invitación creada',
   'invitation.withdrawn': 'Invitación retirada',
   'job.run_by_hand': 'Tarea lanzada a mano',
+  'installation.restored': 'Base de datos devuelta a un momento anterior',
+  'withdrawals.released': 'Retiros liberados tras una restauración',
   'join.refused': 'Entrada rechazada',
   'leave.asked': 'Pidió salir de un grupo',
   'member.discarded': 'Cuenta sin probar eliminada',

@@ -113,6 +113,8 @@ export const kinds: Record<string, string> = {
   'invitation.opened': 'Invitation créée',
   'invitation.withdrawn': 'Invitation retirée',
   'job.run_by_hand': 'Tâche lancée à la main',
+  'installation.restored': 'Base de données ramenée à un instant antérieur',
+  'withdrawals.released': 'Retraits libérés après une restauration',
   'join.refused': 'Entrée refusée',
   'leave.asked': 'A demandé à quitter un groupe',
   'member.discarded': 'Compte non prouvé supprimé',

@@ -1,0 +1,63 @@
+/** What an operator does around a restore to an earlier second, from the console, as the owner of the database. */
+import { findNewestRecord } from '../features/ledger/index.ts';
+import { listOpenDifferences } from '../features/reconciliation/index.ts';
+import { recordAuditEntries } from '../features/audit/index.ts';
+import { openDatabase, type Database, type Reader } from '../platform/database/database.ts';
+import { beginEpoch, endHold, findHold } from '../platform/database/installation.ts';
+import { findLastEnd } from '../platform/jobs/store.ts';
+import type { JOB_WORDS } from './job-words.ts';
+
+const COMPARISON: keyof typeof JOB_WORDS = 'payout-transfers';
+
+/**
+ * Before the restored database is used: keys that are made of counts are others from now on, as the provider has heard of some
+ * in the time that was lost; and no withdrawal is sent, as some of them were paid then.
+ */
+export function markRestored(ownerUrl: string, operator: string): Promise<void> {
+  return asOwner(ownerUrl, (database) =>
+    database.transact(async (tx) => {
+      await beginEpoch(tx, await findNewestRecord(tx));
+      await recordAuditEntries(tx, [
+        { kind: 'installation.restored', subjectId: 'installation', actorId: operator },
+      ]);
+    }),
+  );
+}
+
+/** Withdrawals may not be sent yet. */
+export class NotCompared extends Error {
+  override readonly name = 'NotCompared';
+}
+
+/** Once what the provider has transferred since is compared, and every difference is settled. @throws NotCompared */
+export function releaseWithdrawals(ownerUrl: string, operator: string): Promise<void> {
+  return asOwner(ownerUrl, (database) =>
+    database.transact(async (tx) => {
+      await refuseUncompared(tx);
+      await endHold(tx);
+      await recordAuditEntries(tx, [
+        { kind: 'withdrawals.released', subjectId: 'installation', actorId: operator },
+      ]);
+    }),
+  );
+}
+
+async function refuseUncompared(db: Reader): Promise<void> {
+  const hold = await findHold(db);
+  if (hold === null) throw new NotCompared('Withdrawals are not held; nothing was changed.');
+  const comparedAt = await findLastEnd(db, COMPARISON);
+  if (comparedAt === null || comparedAt <= hold.heldAt)
+    throw new NotCompared(`First press "run" on ${COMPARISON} (/admin/operations): it has to end well.`);
+  const open = (await listOpenDifferences(db)).filter(({ kind }) => kind === 'transfer');
+  if (open.length > 0)
+    throw new NotCompared(`${open.length} transfers differ: settle each on /admin/reconciliation first.`);
+}
+
+async function asOwner(url: string, work: (database: Database) => Promise<void>): Promise<void> {
+  const database = openDatabase({ url, maxConnections: 1, namedStatements: false });
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,63 @@
+/** What is charged after the database was put back to an earlier second: the provider has heard of keys that we have forgotten. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { charge, countCharges, memberWithCard, startChargeProduct } from '../../../../test/test-charges.ts';
+import { markRestored } from '../../../app/after-restore.ts';
+import { openInstallation } from '../../../platform/database/installation.ts';
+
+type Member = Awaited<ReturnType<typeof memberWithCard>>;
+
+/** The first charge for the subject of an order, in the time that is lost: another row, under a key of its count. */
+async function chargeInLostTime(
+  product: Awaited<ReturnType<typeof startChargeProduct>>,
+  { order }: Member,
+): Promise<void> {
+  const keys: string[] = [];
+  const cardProvider = {
+    ...product.cardProvider,
+    chargeMethod: (asked: Parameters<typeof product.cardProvider.chargeMethod>[0]) => {
+      keys.push(asked.idempotencyKey);
+      return product.cardProvider.chargeMethod({ ...asked, metadata: { payment_id: randomUUID() } });
+    },
+  };
+  await charge(product, order, cardProvider);
+  expect(keys).toHaveLength(1);
+  await product.database.transact((tx) =>
+    tx.deleteFrom('card_payments').where('subject_id', '=', order.subjectId).execute(),
+  );
+}
+
+it('goes out under another key than the one that was lost, each time that one is restored', async () => {
+  const product = await startChargeProduct();
+  await openInstallation(product.database, { moneyMode: 'sandbox', demo: false });
+  const member = await memberWithCard(product);
+  for (const before of [0, 1]) {
+    await chargeInLostTime(product, member);
+    await expect(charge(product, member.order), 'not marked: the key is of another').rejects.toMatchObject({
+      status: 503,
+    });
+    await product.database.transact((tx) =>
+      tx.deleteFrom('card_payments').where('subject_id', '=', member.order.subjectId).execute(),
+    );
+    expect(await countCharges(product)).toBe(before + 1);
+    await markRestored(product.testDatabase.ownerUrl, 'console:test');
+  }
+  expect(await charge(product, member.order)).toMatchObject({ status: 'succeeded' });
+});
+
+it('that was asked for before keeps the key that stands in its row', async () => {
+  const product = await startChargeProduct();
+  await openInstallation(product.database, { moneyMode: 'sandbox', demo: false });
+  const member = await memberWithCard(product);
+  const lost = {
+    ...product.cardProvider,
+    chargeMethod: async (asked: Parameters<typeof product.cardProvider.chargeMethod>[0]) => {
+      await product.cardProvider.chargeMethod(asked);
+      throw new Error('the process died');
+    },
+  };
+  await expect(charge(product, member.order, lost)).rejects.toThrow('the process died');
+  await markRestored(product.testDatabase.ownerUrl, 'console:test');
+  expect(await charge(product, member.order)).toMatchObject({ status: 'succeeded' });
+  expect(await countCharges(product)).toBe(1);
+});

@@ -1,0 +1,29 @@
+import type { TransferState } from '../../platform/payout-provider/port.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { balanceOf, lockMemberAccounts } from '../ledger/index.ts';
+import { bookRequested } from './request-withdrawal.ts';
+import { findOwnerOf, insertRecovered } from './recover-store.ts';
+import { findWithdrawals, type Withdrawal } from './store.ts';
+
+/**
+ * A transfer for a withdrawal that a restore has lost: it is asked for again under its own id, as the member did, and the job
+ * finds what became of it. Null where its member, or the money for it in their balance, is not there (any more, or yet).
+ */
+export async function recoverWithdrawal(
+  { database }: Pick<Platform, 'database'>,
+  { transferId, withdrawalId, accountToken, amountCents }: TransferState & { readonly withdrawalId: string },
+): Promise<Withdrawal | null> {
+  return database.transact(async (tx) => {
+    const owner = await findOwnerOf(tx, accountToken);
+    if (owner === null) return null;
+    await lockMemberAccounts(tx, owner.userId);
+    // Another process was faster.
+    const there = (await findWithdrawals(tx, [withdrawalId])).get(withdrawalId);
+    if (there !== undefined) return there;
+    if (amountCents > (await balanceOf(tx, 'member:balance', owner.userId))) return null;
+    const lost = { id: withdrawalId, transferId, accountToken, amountCents };
+    const withdrawal = await insertRecovered(tx, { ...lost, ...owner });
+    if (withdrawal !== null) await bookRequested(tx, withdrawal, null);
+    return withdrawal;
+  });
+}
