@@ -119,11 +119,13 @@ function amounts({ ledger_cents, other_cents }: Compared) {
   return { ledger: formatAmount(toCents(ledger_cents)), agrees: ledger_cents === other_cents };
 }
 
-/** What the ledger holds at the provider, beside charges less fees, refunds and disputes as the provider told them. */
+/** What the ledger holds at the provider, beside charges less fees, returned debits, refunds and disputes as it told them. */
 export async function compareClearing(db: Reader): Promise<ReconciliationPage['clearing']> {
   const { rows } = await sql<Compared>`
     with moved as (
       select p.purpose, p.amount_cents - coalesce(p.fee_cents, 0) as cents from card_payments p where p.succeeded_at is not null
+      union all
+      select p.purpose, -p.return_fee_cents from card_payments p where p.return_fee_cents is not null
       union all
       select p.purpose, r.covered_cents - r.amount_cents from card_refunds r join card_payments p on p.id = r.payment_id
        where r.status = 'succeeded'
