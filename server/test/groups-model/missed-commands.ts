@@ -64,9 +64,10 @@ function isOver({ phase }: Model): boolean {
   return phase === 'completed' || phase === 'cancelled';
 }
 
-/** Its payer is about to pay it. */
+/** Its payer is about to pay it, or a dispute may be won of a charge that was meant for it. */
 function isUnderWay(m: Model, due: Due): boolean {
-  return noteOf(m, due) !== null || ownChargeOf(m, due) !== undefined;
+  const isDisputed = m.charges.some((one) => one.due === due.id && one.disputeTold === 'open');
+  return isDisputed || noteOf(m, due) !== null || ownChargeOf(m, due) !== undefined;
 }
 
 /** Once nothing more can come in for a pot, what its place owes to former members comes back no more. */

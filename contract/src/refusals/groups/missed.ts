@@ -25,11 +25,12 @@ export const missedRefusals = declareRefusals({
     fr: ({ days }) =>
       `Cette cotisation a été manquée il y a moins de ${days} jours : la personne qui la doit a encore le temps de la payer.`,
   },
+  /** A dispute, too: won, its charge pays the contribution after all. */
   missed_under_way: {
     status: 409,
-    en: 'A payment for this contribution is under way. Please wait for its outcome.',
-    es: 'Hay un pago en curso para este aporte. Espera a que termine.',
-    fr: 'Un paiement est en cours pour cette cotisation. Attendez son résultat.',
+    en: 'A payment for this contribution is under way or disputed. Please wait for its outcome.',
+    es: 'Hay un pago en curso o en disputa para este aporte. Espera a que termine.',
+    fr: 'Un paiement de cette cotisation est en cours ou contesté. Attendez son résultat.',
   },
   missed_changed: {
     status: 409,

@@ -15,7 +15,7 @@ export interface MissedPayment {
   /** Its payer has had their days; of a closed account none are needed. */
   readonly writeOffFrom: Date;
   readonly isOldEnough: boolean;
-  /** A charge of its payer's, or a note of cash. */
+  /** A charge of its payer's, a note of cash, or a dispute: won, it pays the contribution after all. */
   readonly isUnderWay: boolean;
   readonly writtenOffAt: Date | null;
 }
@@ -49,7 +49,9 @@ export async function listMissedOfOver(
                   else p.missed_at + make_interval(days => ${WRITE_OFF_AFTER_DAYS}) end as from,
              cash_is_noted(p, ${CASH_NOTE_HOURS})
                or exists (select from card_payments c where c.purpose = 'contribution' and c.subject_id = p.id
-                             and c.user_id = p.payer_id and c.status = 'open') as is_under_way
+                             and c.user_id = p.payer_id and c.status = 'open')
+               or exists (select from payment_attempts a join card_disputes d on d.payment_id = a.card_payment_id
+                           where a.payment_id = p.id and d.status = 'open') as is_under_way
         from payments p join groups g on g.id = p.group_id
         join group_rounds r on r.group_id = p.group_id and r.round = p.round
         join users u on u.id = p.payer_id join users t on t.id = r.recipient_id

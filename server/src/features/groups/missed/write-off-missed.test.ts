@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
 import { keepSignedIn } from '../../../../test/open-session.ts';
+import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import { payWith, POOR, saveAccount, settle } from '../../../../test/test-debits.ts';
@@ -256,6 +257,66 @@ describe('and a payment of its payer at the same time', () => {
     await product.cardProvider.deliverWaiting();
     expect((await subjectsTo(late)).join('\n')).toContain('goes back to your card');
     expect(await listOf(circle)).toMatchObject([{ writtenOffAt: expect.any(String) as string }]);
+  });
+});
+
+describe('while the bank decides on a charge that paid it', () => {
+  const disputeOf = (status: 'needs_response' | 'won' | 'lost') =>
+    ({ id: `du_${dispute}`, amount: 5_180, status, fee: 1_500 }) as const;
+  let dispute = 0;
+
+  /** Paid, and disputed before the pot was paid out: it was open again, and has been missed. */
+  async function overWithDispute(payerPlace: number) {
+    dispute += 1;
+    await keepSignedIn(product, crew);
+    const circle = await startCircle(product, { people: crew, terms: { frequency: 'weekly' } });
+    const [late, recipient, payer] = [memberAt(circle, 1), memberAt(circle, 2), memberAt(circle, payerPlace)];
+    for (const one of crew) await saveCard(product, one);
+    await payAll(circle, 1);
+    await payAll(circle, 2);
+    await passDays(product, circle, 14);
+    const { id: paymentId } = await paymentOf(circle, late, 3);
+    await must(
+      payer === late
+        ? payRound(circle, late, 3)
+        : payer.browser.request('POST', `/api/payments/${paymentId}/cover`, { body: {} }),
+    );
+    const charge = await newestCharge(product, payer.member.id);
+    await sendDispute(product, charge, disputeOf('needs_response'));
+    await payAll(circle, 3, [late]);
+    await passDays(product, circle, 6);
+    await grow(circle);
+    return { circle, recipient, paymentId, charge };
+  }
+
+  it.each([
+    ['of its payer’s', 1],
+    ['of another member’s', 0],
+  ])('%s it is refused; won, the pot is whole', async (_whose, payerPlace) => {
+    const { circle, recipient, paymentId, charge } = await overWithDispute(payerPlace);
+    expect(await listOf(circle)).toMatchObject([{ paymentId, blockedBy: 'under_way' }]);
+    expect(await writeOff(circle, paymentId)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'missed_under_way',
+        message: 'A payment for this contribution is under way or disputed. Please wait for its outcome.',
+      },
+    });
+    const admin = await openAdmin(product, 'finance');
+    expect(await writeOffAsAdmin(admin, circle, paymentId)).toMatchObject(conflict('missed_under_way'));
+    const before = Number(await balanceOf(recipient));
+    await sendDispute(product, charge, disputeOf('won'));
+    expect(Number(await balanceOf(recipient)) - before).toBeCloseTo(49.5, 2);
+    expect((await scheduleOf(circle))[2]).toMatchObject({ shortBy: '0.00' });
+    expect(await writeOff(circle, paymentId)).toMatchObject(conflict('not_missed'));
+  });
+
+  it('lost, it can be given up', async () => {
+    const { circle, paymentId, charge } = await overWithDispute(1);
+    expect(await writeOff(circle, paymentId)).toMatchObject(conflict('missed_under_way'));
+    await sendDispute(product, charge, disputeOf('lost'));
+    expect(await listOf(circle)).toMatchObject([{ paymentId, blockedBy: null }]);
+    await must(writeOff(circle, paymentId));
   });
 });
 

@@ -53,7 +53,7 @@ it('says why it cannot be, and what was', async () => {
   const { screen } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
   for (const words of [
     'From Jan 31, 2026 on you can write it off.',
-    'A payment for it is under way.',
+    'A payment for it is under way or disputed.',
     'You owe it yourself: pay it, or write to us.',
     'Written off on Feb 2, 2026',
   ])

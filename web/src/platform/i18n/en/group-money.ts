@@ -22,7 +22,7 @@ export const groupMoney = {
     done: 'Written off',
     on: 'Written off on {{day}}',
     from: 'From {{day}} on you can write it off.',
-    under_way: 'A payment for it is under way.',
+    under_way: 'A payment for it is under way or disputed.',
     own: 'You owe it yourself: pay it, or write to us.',
     failed: 'Could not be loaded.',
   },

@@ -25,7 +25,7 @@ export const groupMoney: SameKeys<typeof english> = {
     done: 'Dado por perdido',
     on: 'Dado por perdido el {{day}}',
     from: 'Desde el {{day}} puedes darlo por perdido.',
-    under_way: 'Hay un pago en curso.',
+    under_way: 'Hay un pago en curso o en disputa.',
     own: 'Lo debes tú: págalo o escríbenos.',
     failed: 'No se pudo cargar.',
   },

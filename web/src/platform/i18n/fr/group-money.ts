@@ -25,7 +25,7 @@ export const groupMoney: SameKeys<typeof english> = {
     done: 'Abandonné',
     on: 'Abandonné le {{day}}',
     from: 'À partir du {{day}}, vous pourrez l’abandonner.',
-    under_way: 'Un paiement est en cours.',
+    under_way: 'Un paiement est en cours ou contesté.',
     own: 'Vous le devez vous-même : payez-le, ou écrivez-nous.',
     failed: 'Impossible de charger la liste.',
   },

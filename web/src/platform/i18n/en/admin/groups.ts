@@ -91,6 +91,6 @@ export const groups = {
     done: 'Written off',
     writtenOff: 'Written off',
     from: 'Can be written off from {{day}}',
-    underWay: 'A payment is under way',
+    underWay: 'A payment is under way or disputed',
   },
 };

@@ -91,6 +91,6 @@ export const groups = {
     done: 'Dado por perdido',
     writtenOff: 'Dado por perdido',
     from: 'Se puede dar por perdido desde el {{day}}',
-    underWay: 'Hay un pago en curso',
+    underWay: 'Hay un pago en curso o en disputa',
   },
 };

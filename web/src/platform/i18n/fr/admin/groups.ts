@@ -96,6 +96,6 @@ export const groups = {
     done: 'Abandonné',
     writtenOff: 'Abandonné',
     from: 'Peut être abandonné à partir du {{day}}',
-    underWay: 'Un paiement est en cours',
+    underWay: 'Un paiement est en cours ou contesté',
   },
 };
