@@ -42,6 +42,8 @@ const spanish: Reasons = {
   'The customer has notified their bank that this payment was unauthorized.':
     'El titular de la cuenta dijo a su banco que no autorizó este débito.',
   "The customer's bank account does not take this currency.": 'Esta cuenta bancaria no acepta esta moneda.',
+  'The bank account provided cannot be used. A different bank account must be used.':
+    'Esta cuenta bancaria no se puede usar. Hay que usar otra.',
   'You have exceeded the number of allowed verification attempts.':
     'Los montos se indicaron mal demasiadas veces.',
   'Microdeposit verification was not completed in time.': 'Los montos no se confirmaron a tiempo.',
@@ -96,6 +98,8 @@ const french: Reasons = {
     'Le titulaire du compte a dit à sa banque qu’il n’avait pas autorisé ce prélèvement.',
   "The customer's bank account does not take this currency.":
     'Ce compte bancaire n’accepte pas cette monnaie.',
+  'The bank account provided cannot be used. A different bank account must be used.':
+    'Ce compte bancaire ne peut pas être utilisé. Il faut en utiliser un autre.',
   'You have exceeded the number of allowed verification attempts.':
     'Les montants ont été mal indiqués trop souvent.',
   'Microdeposit verification was not completed in time.': 'Les montants n’ont pas été confirmés à temps.',

@@ -1,6 +1,7 @@
 /** Bank accounts of members, and what their banks do with debits of them. */
 import { settleDebit, returnDebit } from '@circle-link/sandbox';
 import { sql } from 'kysely';
+import { CardProviderError, type CardProvider } from '../src/platform/card-provider/port.ts';
 import type { Answer } from './test-browser.ts';
 import { must } from './test-circle.ts';
 import type { Payer, TestProduct } from './test-product.ts';
@@ -9,6 +10,7 @@ export const ACCOUNTS = {
   pays: '000123456789',
   poor: '000222222227',
   closed: '000111111113',
+  blocked: '000000004954',
   unauthorized: '000333333335',
   takenBack: '000555555559',
   silent: '000000000009',
@@ -21,6 +23,40 @@ export const POOR = {
   networkCode: 'R01',
   message: 'The customer account has insufficient funds to cover this payment.',
 } as const;
+
+/** What the provider says of an account that it has blocked: at once, and without asking the bank. */
+export const BLOCKED = 'The bank account provided cannot be used. A different bank account must be used.';
+
+/** How the refusal of a charge is heard of. */
+export const HEARD_BY = {
+  'the answer, then the webhook': (bank) => (order) => bank.chargeMethod(order),
+  'the webhook, then the answer': (bank) => async (order) => {
+    const answer = await bank.chargeMethod(order);
+    await bank.deliverWaiting();
+    return answer;
+  },
+  'the webhook alone': (bank) => async (order) => {
+    await bank.chargeMethod(order);
+    await bank.deliverWaiting();
+    throw new CardProviderError('timeout');
+  },
+} as const satisfies Record<string, (bank: TestProduct['cardProvider']) => CardProvider['chargeMethod']>;
+
+/** Meanwhile a charge is heard of so. */
+export async function hearBy(
+  { cardProvider }: TestProduct,
+  way: keyof typeof HEARD_BY,
+  meanwhile: () => Promise<unknown>,
+): Promise<void> {
+  const bank = { ...cardProvider };
+  Object.assign(cardProvider, { chargeMethod: HEARD_BY[way](bank) });
+  try {
+    await meanwhile();
+  } finally {
+    Object.assign(cardProvider, bank);
+  }
+  await cardProvider.deliverWaiting();
+}
 
 /** Saves an account of a bank to which its holder has signed in; our id of it. It is the default from then on. */
 export async function saveAccount(

@@ -2,6 +2,7 @@
 import { ZERO_CENTS } from '@circle-link/contract/money';
 import { invalidRequest, noSuch } from '../api/api-error.ts';
 import { insertDispute, findDispute, scheduleAftermath } from '../cards/after-payment/store.ts';
+import type { PayAnswer } from '../cards/record-answer.ts';
 import type { MethodRow } from '../cards/saved-cards/store.ts';
 import {
   changeIntent,
@@ -23,13 +24,14 @@ import { type DebitFailure, getTestBankAccount, LATE_RETURN_REASON } from './tes
 /** Soon after it has settled, where the account is one whose holder takes it back. */
 const RETURN_AFTER_SECONDS = 2;
 
-/** `settleSeconds`: how long the bank takes; four working days unless said. */
+/** `settleSeconds`: how long the bank takes; four working days unless said. A blocked account is refused at once. */
 export async function beginDebit(
   tx: Writer,
   intent: IntentRow,
   method: MethodRow,
   settleSeconds: number | undefined,
-): Promise<void> {
+): Promise<PayAnswer> {
+  const { refuses: error = null } = getTestBankAccount(method.card);
   const charge = await insertCharge(tx, {
     id: newId('ch'),
     intentId: intent.id,
@@ -39,19 +41,30 @@ export async function beginDebit(
     amountCents: intent.amountCents,
     feeCents: ZERO_CENTS,
     balanceTransactionId: null,
-    status: 'pending',
-    error: null,
+    status: error === null ? 'pending' : 'failed',
+    error,
   });
+  if (error !== null) {
+    const refused = await changeIntent(tx, intent.id, {
+      status: 'requires_payment_method',
+      lastError: error,
+    });
+    await emit(tx, 'charge.failed', chargeObject(charge, refused));
+    await emit(tx, 'payment_intent.payment_failed', intentObject(refused, charge));
+    return { status: 'failed', error };
+  }
   const begun = await changeIntent(tx, intent.id, { status: 'processing' });
   await emit(tx, 'charge.pending', chargeObject(charge, begun));
   await emit(tx, 'payment_intent.processing', intentObject(begun, charge));
-  if (getTestBankAccount(method.card).staysUnderWay === true) return;
+  const underWay: PayAnswer = { status: 'processing' };
+  if (getTestBankAccount(method.card).staysUnderWay === true) return underWay;
   const { seconds } = await readClock(tx);
   await scheduleAftermath(
     tx,
     { event: 'settle_debit', subjectId: intent.id, reason: null },
     settleSeconds ?? secondsToSettle(seconds),
   );
+  return underWay;
 }
 
 /**

@@ -182,6 +182,23 @@ describe('a debit', () => {
     expect(await sandbox.provider.cancelIntent(intentId)).toBe('canceled');
   });
 
+  it('of a blocked account is refused at once, and costs nothing', async () => {
+    const order = orderOf(await save('000000004954'));
+    const answer = await sandbox.provider.chargeMethod(order);
+    expect(answer).toMatchObject({ status: 'declined', feeCents: null, returnFeeCents: 0 });
+    expect(answer.declineMessage).toContain('cannot be used');
+    expect(await sandbox.provider.chargeMethod(order)).toEqual(answer);
+    await sandbox.passTime(6 * DAY);
+    expect(await sandbox.receivedTypes()).toEqual(['charge.failed', 'payment_intent.payment_failed']);
+    expect(told(answer.intentId)).toMatchObject([
+      { kind: 'payment_failed', feeCents: null, returnFeeCents: 0 },
+    ]);
+    expect(await sandbox.provider.findIntent(answer.intentId)).toMatchObject({
+      ...{ status: 'requires_payment_method', returnFeeCents: 0 },
+    });
+    expect(await sandbox.provider.cancelIntent(answer.intentId)).toBe('canceled');
+  });
+
   it('settles at once, or comes back, at the operator’s word; the second word changes nothing', async () => {
     const { intentId } = await sandbox.provider.chargeMethod(orderOf(await save(PAYS)));
     const path = `/sandbox/payment_intents/${intentId}`;

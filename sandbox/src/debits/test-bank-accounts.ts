@@ -14,6 +14,8 @@ export interface TestBankAccount {
   readonly says: string;
   /** What the debit comes back with. */
   readonly fails?: DebitFailure;
+  /** A debit is blocked before the bank is asked, as of an account from which an earlier one came back. */
+  readonly refuses?: CardError;
   /** The bank never answers. */
   readonly staysUnderWay?: true;
   /** Succeeds, and the account's holder takes it back: such a dispute is lost from its beginning. */
@@ -67,6 +69,15 @@ export const testBankAccounts: readonly TestBankAccount[] = [
     number: '000444444440',
     says: 'Comes back: not in dollars',
     fails: failure('invalid_currency', 'R20', "The customer's bank account does not take this currency."),
+  },
+  {
+    name: 'bank_blocked',
+    number: '000000004954',
+    says: 'Refused at once: blocked',
+    refuses: {
+      code: 'bank_account_unusable',
+      message: 'The bank account provided cannot be used. A different bank account must be used.',
+    },
   },
   { name: 'bank_disputed', number: '000555555559', says: 'Succeeds, then is taken back', isTakenBack: true },
   {

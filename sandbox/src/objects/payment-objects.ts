@@ -75,9 +75,19 @@ export function chargeObject(charge: ChargeRow, intent: IntentRow): StripeObject
     failure_balance_transaction: failureTransaction(charge),
     failure_code: charge.error?.code ?? null,
     failure_message: charge.error?.message ?? null,
+    outcome: outcomeOf(charge),
     livemode: false,
     created: charge.createdSeconds,
   };
+}
+
+/** Whether the network was asked, and what it said. A debit that failed and has cost nothing never left. */
+function outcomeOf({ kind, status, failureTransactionId }: ChargeRow): StripeObject {
+  const none = { advice_code: null, network_advice_code: null, network_decline_code: null, reason: null };
+  if (status !== 'failed') return { ...none, type: 'authorized', network_status: 'approved_by_network' };
+  return kind === 'us_bank_account' && failureTransactionId === null
+    ? { ...none, type: 'blocked', network_status: 'not_sent_to_network' }
+    : { ...none, type: 'issuer_declined', network_status: 'declined_by_network' };
 }
 
 function balanceTransaction(charge: ChargeRow): StripeObject | null {

@@ -35,8 +35,8 @@ export async function chargeMethod(
     );
   const intent = await openIntent(tx, order, customer);
   if (kind === 'us_bank_account') {
-    await beginDebit(tx, intent, method, sandbox.debitSettleSeconds);
-    return { intentId: intent.id, answer: { status: 'processing' } };
+    const answer = await beginDebit(tx, intent, method, sandbox.debitSettleSeconds);
+    return { intentId: intent.id, answer };
   }
   const presentation = isOffSession ? 'off_session' : 'saved';
   const card = { traits: getTestCard(method.card), last4: method.last4, presentation } as const;

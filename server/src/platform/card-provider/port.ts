@@ -96,6 +96,8 @@ export interface ChargeAnswer {
   readonly declineMessage: string | null;
   /** It declined because the payer was not there to confirm. */
   readonly isPayerWanted: boolean;
+  /** What the provider took for a debit that came to nothing: zero where its bank was not asked, null where that is not told. */
+  readonly returnFeeCents: Cents | null;
 }
 
 /** A saved card or bank account as far as we may know it: never its number. */
@@ -167,7 +169,7 @@ export interface IntentState {
   readonly declineMessage: string | null;
   /** It declined because the payer was not there to confirm. */
   readonly isPayerWanted: boolean;
-  /** What the provider took for a debit that came back unpaid. */
+  /** What the provider took for a debit that came to nothing: zero where its bank was not asked, null where that is not told. */
   readonly returnFeeCents: Cents | null;
   /** The 3-D-Secure page; with 'requires_action' only. */
   readonly nextActionUrl: string | null;
@@ -225,7 +227,7 @@ export interface ProviderEvent {
   readonly method: SavedMethod | null;
   /** With 'method_to_verify' only. */
   readonly toVerify?: MethodToVerify | null;
-  /** What the provider took for a debit that came back unpaid; where the event tells. */
+  /** What the provider took for a debit that came to nothing, zero where its bank was not asked; where the event tells. */
   readonly returnFeeCents?: Cents | null;
   /** The card that paid, the same for the same card; with 'payment_succeeded' only, where the event tells. */
   readonly cardFingerprint?: string | null;

@@ -2,6 +2,7 @@
 import { addCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
 import { type ChargeAnswer, CardProviderError, type DisputeState, type IntentState } from './port.ts';
+import { returnFeeOf } from './return-fee.ts';
 import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
 
 type Intent = Stripe.PaymentIntent;
@@ -24,12 +25,6 @@ export function paidCharge({ latest_charge: charge }: Intent): Stripe.Charge | n
 function paidAtOf(charge: Stripe.Charge | null): number | null {
   const booked = charge?.balance_transaction;
   return typeof booked === 'object' && booked !== null ? booked.created : (charge?.created ?? null);
-}
-
-/** What a debit cost that came back unpaid; null where none did. */
-export function returnFeeOf({ latest_charge: charge }: Intent): Cents | null {
-  const booked = typeof charge === 'object' ? charge?.failure_balance_transaction : null;
-  return typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null;
 }
 
 /** Null while the provider has not booked the charge. */
@@ -69,7 +64,7 @@ export function intentStateOf(intent: Intent): IntentState {
     refundedCents: charge === null ? ZERO_CENTS : toCents(charge.amount_refunded),
     declineMessage: intent.last_payment_error?.message ?? null,
     isPayerWanted: intent.last_payment_error?.code === PAYER_WANTED,
-    returnFeeCents: returnFeeOf(intent),
+    returnFeeCents: returnFeeOf(intent.latest_charge),
     nextActionUrl: nextActionOf(intent),
   };
 }
@@ -120,10 +115,11 @@ export function answerOfCharge(intent: Intent): ChargeAnswer {
     nextActionUrl: nextActionOf(intent),
     declineMessage: null,
     isPayerWanted: false,
+    returnFeeCents: null,
   };
 }
 
-/** A declined card: its intent waits unpaid. */
+/** Declined at once, so no bank was debited and sent it back: its intent waits unpaid. */
 export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAnswer {
   const intentId = error.payment_intent?.id;
   if (intentId === undefined) throw error;
@@ -135,6 +131,7 @@ export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAns
     nextActionUrl: null,
     declineMessage: error.message,
     isPayerWanted: error.code === PAYER_WANTED,
+    returnFeeCents: ZERO_CENTS,
   };
 }
 

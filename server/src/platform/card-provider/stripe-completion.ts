@@ -1,7 +1,8 @@
 /** What an event of Stripe's does not carry, asked for before it is stored: outside any transaction, and never assumed. */
 import type { Stripe } from 'stripe';
 import { CardProviderError, type ProviderEvent, WebhookRefused } from './port.ts';
-import { cardOf, disputeStateOf, DOWN_TO_FEES, feeOf, paidCharge, returnFeeOf } from './stripe-answers.ts';
+import { cardOf, disputeStateOf, DOWN_TO_FEES, feeOf, paidCharge } from './stripe-answers.ts';
+import { returnFeeOf } from './return-fee.ts';
 import { asObject, isMissing, type StripeAsker } from './stripe-client.ts';
 import type { Missing } from './stripe-event-parts.ts';
 import type { ReadEvent } from './stripe-events.ts';
@@ -27,7 +28,8 @@ const FETCHES: Readonly<Record<Missing['of'], Fetch>> = {
   },
   async returned_debit(stripe, id) {
     const found = stripe.paymentIntents.retrieve(id, { expand: DOWN_TO_FEES });
-    return { returnFeeCents: returnFeeOf(asObject(await orContradicted(found), 'payment_intent', id)) };
+    const { latest_charge: tried } = asObject(await orContradicted(found), 'payment_intent', id);
+    return { returnFeeCents: returnFeeOf(tried) };
   },
   async setup(stripe, id) {
     const found = stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });

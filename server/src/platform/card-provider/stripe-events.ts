@@ -2,10 +2,11 @@
  * Reads webhooks in Stripe's format, for Stripe and for the sandbox alike: the signature first, then whose event it is, and
  * only then the contents, translated into the port's vocabulary.
  */
-import { type Cents, toCents } from '@circle-link/contract/money';
+import { type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { ProviderEvent, RefundStatus } from './port.ts';
+import { returnFeeOf } from './return-fee.ts';
 import { takesMoney } from './stripe-answers.ts';
 import {
   expandable,
@@ -105,18 +106,14 @@ const charge = z
         payment_method_details: z
           .object({ card: z.object({ fingerprint: z.string().nullish() }).nullish() })
           .nullish(),
+        outcome: z.object({ network_status: z.string().nullish() }).nullish(),
       })
-      .transform(
-        ({
-          balance_transaction: booked,
-          failure_balance_transaction: back,
-          payment_method_details: paidWith,
-        }) => ({
-          feeCents: typeof booked === 'object' ? (booked?.fee ?? null) : null,
-          returnFeeCents: typeof back === 'object' ? (back?.fee ?? null) : null,
-          cardFingerprint: paidWith?.card?.fingerprint ?? null,
-        }),
-      ),
+      .transform((tried) => ({
+        feeCents:
+          typeof tried.balance_transaction === 'object' ? (tried.balance_transaction?.fee ?? null) : null,
+        returnFeeCents: returnFeeOf(tried),
+        cardFingerprint: tried.payment_method_details?.card?.fingerprint ?? null,
+      })),
   ])
   .nullish();
 
@@ -134,7 +131,6 @@ type Intent = z.output<typeof intentSchema>;
 
 export function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
   const intent = parse(intentSchema, object);
-  const paid = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const facts: Facts = {
     kind,
     intentId: intent.id,
@@ -142,12 +138,18 @@ export function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts 
     currency: intent.currency,
     metadata: intent.metadata ?? {},
     failureMessage: intent.last_payment_error?.message ?? null,
-    returnFeeCents: paid?.returnFeeCents ?? null,
+    returnFeeCents: readReturnFee(kind, intent.latest_charge),
   };
   if (kind === 'payment_succeeded') return { ...facts, ...readPaid(intent) };
   return kind === 'payment_failed' && isDebitToLookUp(intent)
     ? { ...facts, missing: { of: 'returned_debit', id: intent.id } }
     : facts;
+}
+
+/** Of a failure without a charge nothing was taken; a canceled intent may have failed before. */
+function readReturnFee(kind: ProviderEvent['kind'], tried: Intent['latest_charge']): Cents | null {
+  if (tried === null) return kind === 'payment_failed' ? ZERO_CENTS : null;
+  return typeof tried === 'object' ? tried.returnFeeCents : null;
 }
 
 /** What it cost that a bank debit came back stands in its charge's own booking. */

@@ -1,5 +1,4 @@
 /** What the provider says of an attempt, put through the inbox: applied once, in order, whichever path learns it first. */
-import type { Cents } from '@circle-link/contract/money';
 import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
 import {
   CardProviderError,
@@ -112,7 +111,7 @@ function answerStatusOf({ status }: IntentState): ChargeAnswer['status'] {
 const SETTLEMENTS: Readonly<
   Record<
     ChargeAnswer['status'],
-    (parts: ChargeParts, payment: CardPayment, answer: Declined) => AttemptState | Promise<AttemptState>
+    (parts: ChargeParts, payment: CardPayment, answer: ChargeAnswer) => AttemptState | Promise<AttemptState>
   >
 > = {
   succeeded: recordSucceeded,
@@ -124,17 +123,14 @@ const SETTLEMENTS: Readonly<
   declined: recordDeclined,
 };
 
-async function settle(parts: ChargeParts, payment: CardPayment, answer: Declined): Promise<AttemptState> {
+async function settle(parts: ChargeParts, payment: CardPayment, answer: ChargeAnswer): Promise<AttemptState> {
   return SETTLEMENTS[answer.status](parts, payment, answer);
 }
-
-/** A debit that came back days later has cost something; one that is refused at once has not. */
-type Declined = ChargeAnswer & { readonly returnFeeCents?: Cents | null };
 
 async function recordDeclined(
   parts: ChargeParts,
   payment: CardPayment,
-  { intentId, declineMessage, isPayerWanted, returnFeeCents = null }: Declined,
+  { intentId, declineMessage, isPayerWanted, returnFeeCents }: ChargeAnswer,
 ): Promise<AttemptState> {
   await parts.writer.submit({
     ...(await factOf(parts, payment, { intentId, status: 'declined' })),
