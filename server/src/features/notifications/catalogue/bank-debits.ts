@@ -53,23 +53,29 @@ const afterwards = {
 const cost = {
   en: (feeCents: Cents) =>
     feeCents > 0
-      ? [
-          `The card provider takes ${formatDollars(feeCents)} for a debit that comes back. You owe us that amount.`,
-        ]
-      : [],
+      ? `The card provider takes ${formatDollars(feeCents)} for a debit that comes back. You owe us that amount.`
+      : 'It costs you nothing.',
   es: (feeCents: Cents) =>
     feeCents > 0
-      ? [
-          `El proveedor de pagos cobra ${formatDollars(feeCents)} por un débito devuelto. Nos debes ese monto.`,
-        ]
-      : [],
+      ? `El proveedor de pagos cobra ${formatDollars(feeCents)} por un débito devuelto. Nos debes ese monto.`
+      : 'No te cuesta nada.',
   fr: (feeCents: Cents) =>
     feeCents > 0
-      ? [
-          `Le prestataire de paiement prend ${formatDollars(feeCents, 'fr')} pour un prélèvement rejeté. Vous nous devez ce montant.`,
-        ]
-      : [],
+      ? `Le prestataire de paiement prend ${formatDollars(feeCents, 'fr')} pour un prélèvement rejeté. Vous nous devez ce montant.`
+      : 'Cela ne vous coûte rien.',
 } as const;
+
+/** One that cost nothing may never have reached the bank: it is not said to have come back from there. */
+const happened = {
+  en: (feeCents: Cents) => (feeCents > 0 ? 'came back' : 'was refused'),
+  es: (feeCents: Cents) => (feeCents > 0 ? 'Tu banco devolvió el débito' : 'Se rechazó tu débito bancario'),
+  fr: (feeCents: Cents) =>
+    feeCents > 0 ? 'Votre banque a rejeté le prélèvement' : 'Refus de votre prélèvement',
+} as const;
+
+function headingEn(feeCents: Cents): string {
+  return feeCents > 0 ? 'Your bank sent the debit back' : 'Your bank debit was refused';
+}
 
 export const bankDebitNotices = area({
   /** To its payer, at once. */
@@ -88,34 +94,43 @@ export const bankDebitNotices = area({
     line: {
       type: 'money_taken',
       en: ({ round, feeCents, state }) =>
-        `Your bank debit for round ${round} came back${state === 'missed' ? ', and the round counts as missed' : ''}${feeCents > 0 ? `: it cost ${formatDollars(feeCents)}, which you owe` : ''}`,
+        `Your bank debit for round ${round} ${happened.en(feeCents)}${state === 'missed' ? ', and the round counts as missed' : ''}${feeCents > 0 ? `: it cost ${formatDollars(feeCents)}, which you owe` : ''}`,
       es: ({ round, feeCents, state }) =>
-        `Tu banco devolvió el débito de la ronda ${round}${state === 'missed' ? ', y la ronda cuenta como no pagada' : ''}${feeCents > 0 ? `: costó ${formatDollars(feeCents)}, que debes` : ''}`,
+        `${happened.es(feeCents)} de la ronda ${round}${state === 'missed' ? ', y la ronda cuenta como no pagada' : ''}${feeCents > 0 ? `: costó ${formatDollars(feeCents)}, que debes` : ''}`,
       fr: ({ round, feeCents, state }) =>
-        `Votre banque a rejeté le prélèvement du tour ${round}${state === 'missed' ? ', et le tour compte comme manqué' : ''}${feeCents > 0 ? ` : cela a coûté ${formatDollars(feeCents, 'fr')}, que vous devez` : ''}`,
+        `${happened.fr(feeCents)} du tour ${round}${state === 'missed' ? ', et le tour compte comme manqué' : ''}${feeCents > 0 ? ` : cela a coûté ${formatDollars(feeCents, 'fr')}, que vous devez` : ''}`,
     },
     mail: {
-      en: (told) => ({
-        subject: `Your bank debit for round ${told.round} of “${told.group}” came back`,
-        heading: 'Your bank sent the debit back',
-        paragraphs: [told.reason, afterwards.en(told), ...cost.en(told.feeCents)],
-        facts: [['Contribution', formatDollars(told.amountCents)]],
-        button: { label: 'See your payments', path: '/payments' },
-      }),
-      es: (told) => ({
-        subject: `Tu banco devolvió el débito de la ronda ${told.round} de “${told.group}”`,
-        heading: 'Tu banco devolvió el débito',
-        paragraphs: [reasonIn('es', told.reason), afterwards.es(told), ...cost.es(told.feeCents)],
-        facts: [['Aporte', formatDollars(told.amountCents)]],
-        button: { label: 'Ver tus pagos', path: '/payments' },
-      }),
-      fr: (told) => ({
-        subject: `Votre banque a rejeté le prélèvement du tour ${told.round} de « ${told.group} »`,
-        heading: 'Votre banque a rejeté le prélèvement',
-        paragraphs: [reasonIn('fr', told.reason), afterwards.fr(told), ...cost.fr(told.feeCents)],
-        facts: [['Cotisation', formatDollars(told.amountCents, 'fr')]],
-        button: { label: 'Voir vos paiements', path: '/payments' },
-      }),
+      en: (told) => {
+        const back = happened.en(told.feeCents);
+        return {
+          subject: `Your bank debit for round ${told.round} of “${told.group}” ${back}`,
+          heading: headingEn(told.feeCents),
+          paragraphs: [told.reason, afterwards.en(told), cost.en(told.feeCents)],
+          facts: [['Contribution', formatDollars(told.amountCents)]],
+          button: { label: 'See your payments', path: '/payments' },
+        };
+      },
+      es: (told) => {
+        const back = happened.es(told.feeCents);
+        return {
+          subject: `${back} de la ronda ${told.round} de “${told.group}”`,
+          heading: back,
+          paragraphs: [reasonIn('es', told.reason), afterwards.es(told), cost.es(told.feeCents)],
+          facts: [['Aporte', formatDollars(told.amountCents)]],
+          button: { label: 'Ver tus pagos', path: '/payments' },
+        };
+      },
+      fr: (told) => {
+        const back = happened.fr(told.feeCents);
+        return {
+          subject: `${back} du tour ${told.round} de « ${told.group} »`,
+          heading: back,
+          paragraphs: [reasonIn('fr', told.reason), afterwards.fr(told), cost.fr(told.feeCents)],
+          facts: [['Cotisation', formatDollars(told.amountCents, 'fr')]],
+          button: { label: 'Voir vos paiements', path: '/payments' },
+        };
+      },
     },
   }),
 
@@ -177,31 +192,40 @@ export const bankDebitNotices = area({
     line: {
       type: 'money_taken',
       en: ({ amountCents, feeCents }) =>
-        `Your bank sent back the debit of ${formatDollars(amountCents)} for what you owe${feeCents > 0 ? `: it cost ${formatDollars(feeCents)}, which you owe too` : ''}`,
+        `Your bank debit of ${formatDollars(amountCents)} for what you owe ${happened.en(feeCents)}${feeCents > 0 ? `: it cost ${formatDollars(feeCents)}, which you owe too` : ''}`,
       es: ({ amountCents, feeCents }) =>
-        `Tu banco devolvió el débito de ${formatDollars(amountCents)} por lo que debes${feeCents > 0 ? `: costó ${formatDollars(feeCents)}, que también debes` : ''}`,
+        `${happened.es(feeCents)} de ${formatDollars(amountCents)} por lo que debes${feeCents > 0 ? `: costó ${formatDollars(feeCents)}, que también debes` : ''}`,
       fr: ({ amountCents, feeCents }) =>
-        `Votre banque a rejeté le prélèvement de ${formatDollars(amountCents, 'fr')} pour ce que vous devez${feeCents > 0 ? ` : cela a coûté ${formatDollars(feeCents, 'fr')}, que vous devez aussi` : ''}`,
+        `${happened.fr(feeCents)} de ${formatDollars(amountCents, 'fr')} pour ce que vous devez${feeCents > 0 ? ` : cela a coûté ${formatDollars(feeCents, 'fr')}, que vous devez aussi` : ''}`,
     },
     mail: {
-      en: ({ amountCents, feeCents }) => ({
-        subject: `Your bank debit of ${formatDollars(amountCents)} came back`,
-        heading: 'Your bank sent the debit back',
-        paragraphs: ['Nothing of what you owe is paid by it.', ...cost.en(feeCents)],
-        button: { label: 'See what you owe', path: '/withdraw' },
-      }),
-      es: ({ amountCents, feeCents }) => ({
-        subject: `Tu banco devolvió el débito de ${formatDollars(amountCents)}`,
-        heading: 'Tu banco devolvió el débito',
-        paragraphs: ['Nada de lo que debes quedó pagado con él.', ...cost.es(feeCents)],
-        button: { label: 'Ver lo que debes', path: '/withdraw' },
-      }),
-      fr: ({ amountCents, feeCents }) => ({
-        subject: `Votre banque a rejeté le prélèvement de ${formatDollars(amountCents, 'fr')}`,
-        heading: 'Votre banque a rejeté le prélèvement',
-        paragraphs: ['Rien de ce que vous devez n’est payé par lui.', ...cost.fr(feeCents)],
-        button: { label: 'Voir ce que vous devez', path: '/withdraw' },
-      }),
+      en: ({ amountCents, feeCents }) => {
+        const back = happened.en(feeCents);
+        return {
+          subject: `Your bank debit of ${formatDollars(amountCents)} ${back}`,
+          heading: headingEn(feeCents),
+          paragraphs: ['Nothing of what you owe is paid by it.', cost.en(feeCents)],
+          button: { label: 'See what you owe', path: '/withdraw' },
+        };
+      },
+      es: ({ amountCents, feeCents }) => {
+        const back = happened.es(feeCents);
+        return {
+          subject: `${back} de ${formatDollars(amountCents)}`,
+          heading: back,
+          paragraphs: ['Nada de lo que debes quedó pagado con él.', cost.es(feeCents)],
+          button: { label: 'Ver lo que debes', path: '/withdraw' },
+        };
+      },
+      fr: ({ amountCents, feeCents }) => {
+        const back = happened.fr(feeCents);
+        return {
+          subject: `${back} de ${formatDollars(amountCents, 'fr')}`,
+          heading: back,
+          paragraphs: ['Rien de ce que vous devez n’est payé par lui.', cost.fr(feeCents)],
+          button: { label: 'Voir ce que vous devez', path: '/withdraw' },
+        };
+      },
     },
   }),
 });

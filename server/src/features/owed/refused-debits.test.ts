@@ -1,0 +1,56 @@
+/** What a member owes is not made more by a bank account that cannot be debited. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deadLetters, ledgerTable, newestTransaction } from '../../../test/books.ts';
+import { BLOCKED, HEARD_BY, hearBy, POOR, saveAccount, settle } from '../../../test/test-debits.ts';
+import { debtorOf, owedBy, paid, pay, standing } from '../../../test/test-debts.ts';
+import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+
+const WAYS = Object.keys(HEARD_BY) as (keyof typeof HEARD_BY)[];
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+describe('a debit for it that is refused at once', () => {
+  it.each(WAYS)('adds nothing to it, heard of by %s', async (way) => {
+    const debtor = await debtorOf(product, 5_000);
+    await saveAccount(product, debtor, 'blocked');
+    const mark = await newestTransaction(product.database);
+    await hearBy(product, way, () => pay(debtor, { amount: '20.00' }));
+    expect(await standing(debtor)).toBe('50.00 0.00');
+    expect((await owedBy(debtor)).underWay).toBeNull();
+    expect(await ledgerTable(product.database, mark)).toBe('');
+    const [mail] = await product.mailTo(debtor.member.email);
+    expect(mail?.subject).toBe('Your bank debit of $20.00 was refused');
+    expect(mail?.text).toContain('It costs you nothing.');
+    expect(await deadLetters(product.database)).toEqual([]);
+  });
+
+  it('says why, and adds nothing at the next try either', async () => {
+    const debtor = await debtorOf(product, 5_000);
+    await saveAccount(product, debtor, 'blocked');
+    for (const _ of [1, 2, 3]) {
+      const answer = await paid(debtor, { amount: '20.00' });
+      expect(answer).toMatchObject({ status: 'declined', declineMessage: BLOCKED, owed: '50.00' });
+      await product.cardProvider.deliverWaiting();
+    }
+    expect(await standing(debtor)).toBe('50.00 0.00');
+  });
+});
+
+it('one that the bank sends back is owed too, once', async () => {
+  const debtor = await debtorOf(product, 5_000);
+  await saveAccount(product, debtor, 'silent');
+  await paid(debtor, { amount: '20.00' });
+  const mark = await newestTransaction(product.database);
+  await settle(product, debtor.member.id, POOR);
+  expect(await standing(debtor)).toBe('54.00 0.00');
+  expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+    "owed.return-fee
+      member:owed                 4.00
+      groups:clearing                         4.00"
+  `);
+  const [mail] = await product.mailTo(debtor.member.email);
+  expect(mail?.text).toContain('$4.00');
+});
