@@ -12,6 +12,12 @@ import { createLog } from '../platform/logging/log.ts';
 const lines: string[] = [];
 let server: TestServer;
 
+/** Answered before any hook and any route. */
+const UNREADABLE = [
+  ['DELETE', `/api/trials/${'x'.repeat(300)}`],
+  ['GET', '/api/%zz?token=query-canary'],
+] as const;
+
 beforeAll(async () => {
   const log = createLog('info', { write: (line) => void lines.push(line) });
   server = await startTestServer([registerTrials], { log });
@@ -168,8 +174,10 @@ test('only what the response schema names leaves the server', async () => {
 });
 
 test('every answer carries the headers, errors too', async () => {
-  for (const path of ['/healthz', '/api/nothing', '/api/trials/1', '/api/docs/openapi.json']) {
-    const { headers } = await server.request('GET', path);
+  const paths = ['/healthz', '/api/nothing', '/api/trials/1', '/api/docs/openapi.json'];
+  for (const [method, path] of [...paths.map((path) => ['GET', path] as const), ...UNREADABLE]) {
+    const { headers } = await server.request(method, path);
+    expect(headers.get('x-request-id'), path).toMatch(/^[\da-f-]{36}$/);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain(
@@ -195,6 +203,17 @@ test('the log is one JSON line each, without secrets and without queries', async
   expect(written).not.toMatch(/auth-canary|cookie-canary|query-canary|pw-canary/);
   expect(written).toContain('"path":"/api/trials"');
   for (const line of lines) expect(line.indexOf('\n')).toBe(line.length - 1);
+});
+
+test('an address that no one can read is answered in the same form, and leaves its line', async () => {
+  lines.length = 0;
+  for (const [method, path] of UNREADABLE)
+    expect(await server.request(method, path)).toMatchObject({ status: 400, body: { code: 'malformed' } });
+  const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(written).toMatchObject([
+    { status: 400, refusal: 'malformed', req: { path: '/api/trials/[redacted]', ip: '127.0.0.1' } },
+    { status: 400, refusal: 'malformed', req: { path: '/api/%zz', ip: '127.0.0.1' } },
+  ]);
 });
 
 test('refusals, writes of other sites and faults leave a line each, with who and what', async () => {

@@ -33,10 +33,10 @@ export function contentSecurityPolicy(stripe: Settings['stripe'], isHttps: boole
   ].join('; ');
 }
 
-/** Sets the headers before anything else runs, so that refusals and errors carry them too. */
-export function addSecurityHeaders(app: App, settings: Settings): void {
-  const isHttps = settings.publicUrl.startsWith('https:');
-  const headers: Record<string, string> = {
+/** Those of every answer, whatever it answers. */
+export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'stripe'>): Record<string, string> {
+  const isHttps = isByHttps(settings);
+  return {
     'Content-Security-Policy': contentSecurityPolicy(settings.stripe, isHttps),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -47,8 +47,15 @@ export function addSecurityHeaders(app: App, settings: Settings): void {
     ...reportingHeaders(isHttps),
     ...(isHttps && { 'Strict-Transport-Security': `max-age=${oneYearSeconds}; includeSubDomains` }),
   };
+}
+
+const isByHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
+
+/** Sets the headers before anything else runs, so that refusals and errors carry them too. */
+export function addSecurityHeaders(app: App, settings: Settings): void {
+  const headers = securityHeaders(settings);
   // Only a known proxy's word says that the visitor came by https; in production no word counts as plain http.
-  const refusesPlainHttp = isHttps && (settings.production || settings.trustedProxies.length > 0);
+  const refusesPlainHttp = isByHttps(settings) && (settings.production || settings.trustedProxies.length > 0);
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(headers).header('X-Request-Id', request.id);
     if (!isApi(request)) return Promise.resolve();

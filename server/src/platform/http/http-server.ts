@@ -15,7 +15,7 @@ import { readJson } from './body-parsers.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { refusalBodyOf } from './error-answer.ts';
 import { dropForwardedPorts, refuseUnknownCaller } from './forwarded-for.ts';
-import { addSecurityHeaders } from './headers.ts';
+import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { languageOf } from './request-language.ts';
 import { answerMissing, rememberRoutes } from './missing-routes.ts';
 import { refuseRepeatedParameters } from './query.ts';
@@ -53,7 +53,7 @@ export async function createHttpServer(
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors: answerUnreadableAddress(settings),
     clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -84,8 +84,16 @@ function logAnswers(app: App): void {
   });
 }
 
-/** An address with broken percent-encoding never reaches a route or the error handler. */
-function answerUnreadableAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const body = refusalBodyOf(new Refusal(httpRefusals.unreadable_address), languageOf(request));
-  void reply.status(400).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+/**
+ * An address with broken percent-encoding, or a part of more than 100 characters where an id stands, reaches no hook, no route
+ * and no error handler: headers and the line of the log are its own.
+ */
+function answerUnreadableAddress(settings: Settings) {
+  const headers = { ...securityHeaders(settings), 'Cache-Control': 'no-store' };
+  return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const body = refusalBodyOf(new Refusal(httpRefusals.unreadable_address), languageOf(request));
+    void reply.headers({ ...headers, 'X-Request-Id': request.id }).status(400);
+    void reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+    request.log.info({ req: request, status: reply.statusCode, refusal: body.code }, 'answered');
+  };
 }
