@@ -25,7 +25,7 @@ export async function askAbout(
     return dispute === null ? null : { amountCents: null };
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error;
-    log.warn({ kind, providerId, error }, 'the provider did not answer about what is booked');
+    log.warn({ kind, providerId, err: error }, 'the provider did not answer about what is booked');
     return 'unknown';
   }
 }

@@ -69,7 +69,7 @@ async function ask(
     return found === null || found.transferId === providerId ? found : 'unknown';
   } catch (error) {
     if (!(error instanceof PayoutProviderError)) throw error;
-    log.warn({ withdrawalId, error }, 'the provider did not answer about a transfer');
+    log.warn({ withdrawalId, err: error }, 'the provider did not answer about a transfer');
     return 'unknown';
   }
 }

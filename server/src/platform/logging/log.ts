@@ -1,10 +1,11 @@
 /** JSON lines on standard output. Secrets are cut out here, so that no caller can forget to. */
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
-import type { DestinationStream, LoggerOptions } from 'pino';
+import type { DestinationStream, LogFn, LoggerOptions } from 'pino';
 import { createBell, hangBell } from '../alarms/bell.ts';
 import { pathOf } from '../http/request-path.ts';
 import { workFields } from '../tracing/work.ts';
+import { cutPersonal } from './cut-personal.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -49,7 +50,7 @@ interface RequestLine {
 const options: LoggerOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label }) },
+  formatters: { level: (label) => ({ level: label }), log: describeErrors },
   redact: { paths: redactedPaths, censor: '[redacted]' },
   serializers: {
     // Queries carry addresses and tokens of mailed links: the path is enough to follow a request, without its codes.
@@ -69,7 +70,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const hooks: LoggerOptions['hooks'] = {
     logMethod(line, write) {
       bell.hear(line[0]);
-      write.apply(this, line);
+      write.apply(this, withOwnWords(line));
     },
   };
   // A request's own log names it already.
@@ -79,13 +80,28 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return log;
 }
 
+/** The words of a line that has none of ours are those of its error. */
+function withOwnWords([what, ...more]: Parameters<LogFn>): Parameters<LogFn> {
+  const error: unknown = what instanceof Error ? what : (what as { readonly err?: unknown } | null)?.err;
+  if (more.length > 0 || !(error instanceof Error)) return [what, ...more];
+  return [what instanceof Error ? { err: what } : what, cutPersonal(error.message)];
+}
+
+/** An error under any other name than err would be written with all that its driver attached to it. */
+function describeErrors(line: Record<string, unknown>): Record<string, unknown> {
+  const isOther = ([name, value]: [string, unknown]): boolean => name !== 'err' && value instanceof Error;
+  const others = Object.entries(line).filter(isOther);
+  if (others.length === 0) return line;
+  return { ...line, ...Object.fromEntries(others.map(([name, error]) => [name, describeError(error)])) };
+}
+
 /** Name, message, code and stack; not the rows or parameters that drivers attach to their errors. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return describeThrown(error);
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message: cutPersonal(error.message),
+    stack: cutPersonal(error.stack ?? ''),
     ...('code' in error && { errorCode: error.code }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
@@ -93,12 +109,12 @@ function describeError(error: unknown): Record<string, unknown> {
 
 /** The job queue tells of an error as a plain object, with what an error has; anything else is only a text. */
 function describeThrown(thrown: unknown): Record<string, unknown> {
-  if (typeof thrown !== 'object' || thrown === null) return { message: String(thrown) };
+  if (typeof thrown !== 'object' || thrown === null) return { message: cutPersonal(String(thrown)) };
   const { name, message, stack, code, queue } = thrown as Readonly<Record<string, unknown>>;
   return {
     type: typeof name === 'string' ? name : 'object',
-    message: typeof message === 'string' ? message : 'an error without a message',
-    ...(typeof stack === 'string' && { stack }),
+    message: typeof message === 'string' ? cutPersonal(message) : 'an error without a message',
+    ...(typeof stack === 'string' && { stack: cutPersonal(stack) }),
     ...(typeof code === 'string' && { errorCode: code }),
     ...(typeof queue === 'string' && { queue }),
   };

@@ -1,5 +1,6 @@
 /** What went wrong with a mail: the message, its mailbox, or the server as a whole. Pure. */
 import { OutOfService } from '../breaker/breaker.ts';
+import { cutPersonal } from '../logging/cut-personal.ts';
 import { RefusedForGood } from '../outbox/refused-for-good.ts';
 
 /** As nodemailer's errors are. */
@@ -19,7 +20,7 @@ const BEFORE_ANY_MESSAGE = ['EAUTH', 'ENOAUTH', 'ETLS', 'EDNS', 'EPROTOCOL', 'ER
 const BROKE_OFF = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 const CLOSING = 421;
 
-/** The error as the outbox reads it. Words of the server are kept, without the address. */
+/** The error as the outbox reads it. Words of the server are kept, without addresses and links' tokens. */
 export function problemOf(error: unknown, to: string | null): Error {
   if (!isSmtpProblem(error)) return new OutOfService(String(error), { mayHaveArrived: true });
   const words = wordsOf(error, to);
@@ -51,7 +52,8 @@ function wordsOf({ code, command, message, response }: SmtpProblem, to: string |
   const said = response ?? message;
   const where = [code, command].filter((part) => part !== undefined && part !== 'CONN').join(' ');
   const words = `The mail server: ${said}${where === '' ? '' : ` (${where})`}`;
-  return (to === null ? words : words.replaceAll(to, '<recipient>')).replace(/\p{Cc}+/gu, ' ');
+  // A server may spell the address in its own way, name another one, or repeat a link.
+  return cutPersonal(to === null ? words : words.replaceAll(to, '<recipient>')).replace(/\p{Cc}+/gu, ' ');
 }
 
 function isSmtpProblem(error: unknown): error is SmtpProblem {

@@ -1,0 +1,214 @@
+/**
+ * What jobs, messages, webhooks and the adapters of providers write to the log while everything outside fails, and repeats in
+ * its answers what it was sent: no secret, no address and no number. What calls write there is looked at by fuzz.test.ts.
+ */
+import { toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardsAt, payoutsAt } from '../src/app/providers.ts';
+import { notices, notify } from '../src/features/notifications/index.ts';
+import { createLog } from '../src/platform/logging/log.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { echoHost, echoMail, type EchoingPart } from './echoing-parts.ts';
+import { openAdmin } from './factories/build-admin.ts';
+import { giveBalance } from './factories/give-balance.ts';
+import { ACCOUNT, askForLink, putAccount } from './payout-account.ts';
+import { startPushService, type PushService } from './push-service.ts';
+import { runAllJobs } from './run-all-jobs.ts';
+import { findInLog } from './scan-log.ts';
+import { registrationOf } from './test-accounts.ts';
+import { saveCard } from './test-charges.ts';
+import { memberAt, must, payRound, startCircle } from './test-circle.ts';
+import { askToJoin, enter, openCheckout, signInMember } from './test-product.ts';
+import { startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+import { makeToken } from './test-tokens.ts';
+import { ACCOUNT as TWILIO } from './twilio-server.ts';
+import { startReceiver, type WebhookReceiver } from './webhook-receiver.ts';
+
+const MINUTE = 60;
+const DAY = 86_400;
+const logged: string[] = [];
+const secrets: string[] = [];
+const parts: EchoingPart[] = [];
+let product: TestProduct;
+let push: PushService;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  const log = createLog('trace', { write: (line) => void logged.push(line) });
+  [push, receiver] = await Promise.all([startPushService(), startReceiver()]);
+  receiver.answer = (response) => void response.writeHead(500).end(receiver.received.at(-1)?.body);
+  const settings = { webhooksToLoopback: true, allowVerificationSkip: true };
+  product = await startTestProduct({ log, settings });
+  await live();
+  await collectSecrets();
+});
+afterAll(async () => {
+  await Promise.all([push, receiver, ...parts].map(({ close }) => close()));
+  logged.length = 0;
+});
+
+/** Something for every job that asks a part outside: charges, refunds, payouts, pages that lapse, messages of each kind. */
+async function live(): Promise<void> {
+  const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
+  const [organiser, payer, leaver] = [0, 1, 2].map((place) => memberAt(circle, place)) as [
+    Payer,
+    Payer,
+    Payer,
+  ];
+  await must(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  await must(
+    organiser.browser
+      .request('POST', '/api/webhook-endpoints', {
+        body: { url: receiver.url, events: ['contribution.paid', 'pot.paid'] },
+      })
+      .then((answer) => {
+        secrets.push((answer.body as { secret: string }).secret);
+        return answer;
+      }),
+  );
+  const browser = push.openBrowser();
+  browser.answer = 500;
+  await must(organiser.browser.request('PUT', '/api/notifications/push', { body: browser.subscription }));
+  await must(payRound(circle, organiser, 1));
+  await removeCard(leaver);
+  secrets.push((await makeToken(organiser, ['groups:read'])).token);
+  await waitForMoney(organiser, leaver);
+  await writeToPeople();
+  await openCheckout(product);
+  await askToJoin(product, { email: 'joiner@example.test' });
+  await giveBack();
+  await pushNews(organiser);
+  for (const { browser: jar } of circle.members)
+    secrets.push(...[...jar.cookies.values()].filter(({ length }) => length > 20));
+}
+
+async function removeCard(payer: Payer): Promise<void> {
+  await saveCard(product, payer, '5555555555554444');
+  const [newest] = await must<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
+  await must(payer.browser.request('DELETE', `/api/cards/${newest?.id ?? ''}`));
+}
+
+/** A withdrawal that waits to be sent, and a bank account that is being set up. */
+async function waitForMoney(organiser: Payer, other: Payer): Promise<void> {
+  await must(putAccount(product, organiser));
+  await giveBalance(product.database, organiser.member.id, 5_000);
+  await must(organiser.browser.request('POST', '/api/withdrawals', { body: { amount: '50.00' } }));
+  await must(askForLink(other));
+}
+
+/** Links and codes by mail and by text message. */
+async function writeToPeople(): Promise<void> {
+  const newcomer = await signInMember(product, { state: 'verification' });
+  await must(newcomer.browser.request('POST', '/api/verification/phone/send'));
+  const { member } = await signInMember(product);
+  await must(product.request('POST', '/api/auth/password/reset-request', { body: { email: member.email } }));
+  const visitor = product.openBrowser();
+  await must(visitor.request('POST', '/api/auth/register', { body: registrationOf('registering') }));
+  await must(visitor.request('POST', '/api/verification/email/send'));
+}
+
+/** An entry that an admin gives back. */
+async function giveBack(): Promise<void> {
+  const { member } = await enter(product);
+  const { rows } = await product.database.read((db) =>
+    sql`select id as "paymentId" from card_payments where user_id = ${member.id}`.execute(db),
+  );
+  const { browser } = await openAdmin(product, 'finance');
+  const body = { ...(rows[0] as object), reason: 'asked for by mail' };
+  expect((await browser.request('POST', '/api/admin/refunds', { body })).body).toMatchObject({
+    status: 'done',
+  });
+}
+
+async function pushNews({ member }: Payer): Promise<void> {
+  await product.database.transact((tx) =>
+    notify(tx, product.settings, notices.owed_taken, {
+      to: [member.id],
+      occasion: 'a test',
+      facts: { group: 'Family', takenCents: toCents(500) },
+    }),
+  );
+}
+
+/** Whole text messages, as six digits may stand in a time or an id; every link's token; what our parts prove themselves with. */
+async function collectSecrets(): Promise<void> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ channel: string; text: string }>`select channel, text from outbox`.execute(db),
+  );
+  for (const { channel, text } of rows) {
+    if (channel === 'sms') secrets.push(text);
+    secrets.push(...[...text.matchAll(/(?:token=|\/)([\w-]{43})\b/g)].map(([, token = '']) => token));
+  }
+  expect(rows.map(({ channel }) => channel)).toEqual(expect.arrayContaining(['mail', 'sms', 'push']));
+  const { appSecret, sandboxSecretKey, sandboxWebhookSecret, vapid } = product.settings;
+  secrets.push(appSecret, sandboxSecretKey, sandboxWebhookSecret, vapid?.privateKey ?? '');
+  secrets.push(TWILIO.authToken, ACCOUNT.accountNumber);
+  expect(secrets.length).toBeGreaterThan(15);
+}
+
+/** The platform with parts that refuse. */
+async function refusing(mailRefuses: 'mailboxes' | 'links'): Promise<Platform> {
+  const host = (status: number, wrap: (sent: string) => object) => echoHost(status, wrap);
+  const provider = await host(400, (sent) => ({ error: { type: 'invalid_request_error', message: sent } }));
+  const sms = await host(400, (sent) => ({ code: 20_500, message: sent }));
+  const mail = await echoMail(mailRefuses);
+  parts.push(provider, sms, mail);
+  const { platform } = product;
+  const settings = {
+    ...platform.settings,
+    smtp: { url: mail.url, from: 'Circle Link <hello@circle.example>' },
+    twilio: TWILIO,
+    twilioApiBase: sms.url,
+  };
+  const [cardProvider, payoutProvider] = [cardsAt(settings, provider.url), payoutsAt(settings, provider.url)];
+  return { ...platform, settings, cardProvider, payoutProvider };
+}
+
+const messagesOf = (lines: readonly string[]) =>
+  new Set(lines.map((line) => (JSON.parse(line) as { msg?: string }).msg ?? ''));
+
+test('jobs, messages and webhooks tell the log nothing of anyone, whatever fails', async () => {
+  const before = logged.length;
+  // Now, when payments without an answer are asked about, and when pages and groups have run out of time.
+  for (const [mails, seconds] of [
+    ['links', 11 * MINUTE],
+    ['mailboxes', 2 * DAY],
+    ['mailboxes', 8 * DAY],
+  ] as const) {
+    await runAllJobs(await refusing(mails), product);
+    await product.moveClock(seconds);
+  }
+  const failed = messagesOf(logged.slice(before));
+  for (const message of FAILURES) expect([...failed], message).toContain(message);
+  const tried = logged.filter((line) => line.includes('message not sent'));
+  for (const part of ['The mail server', 'Twilio answered', 'PushRefused'])
+    expect(
+      tried.some((line) => line.includes(part)),
+      part,
+    ).toBe(true);
+  expect(receiver.received.length).toBeGreaterThan(0);
+  expect(findInLog(logged, secrets)).toEqual([]);
+});
+
+/** What each part does in vain. */
+const FAILURES = [
+  'message not sent',
+  'a removed card could not be detached; trying again',
+  'a refund could not be sent; trying again later',
+  'a withdrawal could not be advanced; trying again later',
+  'an account for payouts could not be looked at; trying again later',
+  'a payment could not be reconciled; trying again later',
+  'a lapsed payment page could not be closed; trying again',
+  'a stale payment could not be closed; trying again',
+  'auto-pay failed, will be tried again',
+  'job failed, will be tried again',
+];
+
+test('and once all of it works again, the same', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await runAllJobs(product.platform, product);
+    await product.moveClock(DAY);
+  }
+  expect(findInLog(logged, secrets)).toEqual([]);
+});

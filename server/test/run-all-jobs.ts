@@ -1,0 +1,40 @@
+/** Every job of the product, one after the other, as its runner does: what fails is logged, and the next one is run. */
+import { listJobs } from '../src/app/jobs.ts';
+import { pushSubscriptionsIn } from '../src/features/notifications/index.ts';
+import type { Job } from '../src/platform/jobs/jobs.ts';
+import { Ticker } from '../src/platform/jobs/ticker.ts';
+import { openSender } from '../src/platform/outbox/open-sender.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import type { TestProduct } from './test-product.ts';
+
+/** @returns the names of those that failed. */
+export async function runAllJobs(
+  platform: Platform,
+  product: Pick<TestProduct, 'writer' | 'clock' | 'testDatabase' | 'cardProvider'>,
+): Promise<readonly string[]> {
+  const { writer, clock, testDatabase, cardProvider } = product;
+  const sender = openSender(platform.settings, {
+    ...platform,
+    subscriptions: pushSubscriptionsIn(platform.database),
+  });
+  const failed: string[] = [];
+  const log = {
+    error: (details: Record<string, unknown>, message: string) => {
+      failed.push(String(details['job']));
+      platform.log.error(details, message);
+    },
+  };
+  const jobs = listJobs(platform, { writer, clock, sender, databaseUrl: testDatabase.url });
+  const deliveries: Job = { name: 'deliveries', everySeconds: 1, run: () => cardProvider.deliverWaiting() };
+  for (const job of [...jobs, deliveries]) await runOnce(log, job);
+  await sender.mail.close();
+  return failed;
+}
+
+/** By the runner of the frequent ones, which ends after the run under way. */
+async function runOnce(log: ConstructorParameters<typeof Ticker>[0], job: Job): Promise<void> {
+  if ('enqueued' in job) return;
+  const ticker = new Ticker(log);
+  ticker.every(60_000, job.name, job.run);
+  await ticker.stop();
+}
