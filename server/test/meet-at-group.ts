@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { withConnection } from '../src/platform/database/connection-pool.ts';
+import type { Writer } from '../src/platform/database/database.ts';
 import type { TestServer } from './test-server.ts';
 
-type Meeting = Pick<TestServer, 'database' | 'testDatabase'>;
+export type Meeting = Pick<TestServer, 'database' | 'testDatabase'>;
 
 /** Less than a transaction waits for a lock. */
 const GATHER_AT_MOST_MS = 4000;
@@ -14,15 +15,28 @@ const FIT_IN_THE_POOL = 8;
  * Starts all of this while another transaction holds the group's row, and lets them go together: without it the first
  * call is often done before the second one has begun, and a race that is missing its lock would not be seen.
  */
-export async function meetAtGroup<T>(
+export function meetAtGroup<T>(
   meeting: Meeting,
   groupId: string,
+  begin: () => readonly Promise<T>[],
+): Promise<T[]> {
+  return meetAt(
+    meeting,
+    (tx) => sql`select 1 from groups where id = ${groupId} for update`.execute(tx),
+    begin,
+  );
+}
+
+/** The same, while another transaction holds what `hold` takes. */
+export async function meetAt<T>(
+  meeting: Meeting,
+  hold: (tx: Writer) => Promise<unknown>,
   begin: () => readonly Promise<T>[],
 ): Promise<T[]> {
   const held = Promise.withResolvers<undefined>();
   const gate = Promise.withResolvers<undefined>();
   const holding = meeting.database.transact(async (tx) => {
-    await sql`select 1 from groups where id = ${groupId} for update`.execute(tx);
+    await hold(tx);
     held.resolve(undefined);
     await gate.promise;
   });
@@ -43,7 +57,7 @@ export async function comeBehind<T>(meeting: Meeting, begin: () => Promise<T>): 
 }
 
 /** Until so many transactions stand at a lock, which is served in order of arrival. Looks from outside of the pool. */
-function untilWaiting({ testDatabase }: Meeting, wanted: () => number): Promise<void> {
+export function untilWaiting({ testDatabase }: Meeting, wanted: () => number): Promise<void> {
   const end = performance.now() + GATHER_AT_MOST_MS;
   return withConnection(testDatabase.ownerUrl, async (client) => {
     while (performance.now() < end) {

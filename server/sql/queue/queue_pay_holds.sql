@@ -1,7 +1,7 @@
 -- owner: features/queue
 -- reads: card_payments
--- Marks paid holds, and releases what else their members hold. A provider that makes the intent with the payment tells it
--- only now.
+-- Marks paid holds, and releases what else their members hold; a hold that is over by then is expired, and the job's to
+-- write down. A provider that makes the intent with the payment tells it only now.
 create or replace function queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamptz[], p_users uuid[])
   returns void language plpgsql set enable_seqscan = off as $$
 begin
@@ -16,5 +16,5 @@ begin
              order by p.created_at desc limit 1))
     from unnest(p_holds, p_numbers, p_times) s(id, number, at) where h.id = s.id;
   update queue_holdings set status = 'released', updated_at = app_now()
-   where status = 'holding' and user_id = any(p_users);
+   where status = 'holding' and expires_at > app_now() and user_id = any(p_users);
 end $$;

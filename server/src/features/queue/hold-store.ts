@@ -65,6 +65,14 @@ export async function lockActiveHold(tx: Writer, userId: string): Promise<Hold |
   return row === undefined ? null : toHold(row);
 }
 
+/**
+ * Before a hold is opened: its member's payments wait until the commit. Heard of before, one has made a position by now;
+ * heard of afterwards, it finds the hold and ends it. Taken before any row of holds.
+ */
+export async function keepFromEntering(tx: Writer, userId: string): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+}
+
 /** Whether a hold is active right now. */
 export async function isHoldActive(db: Reader, holdId: string): Promise<boolean> {
   const row = await db

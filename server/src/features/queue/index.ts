@@ -1,6 +1,7 @@
 /**
  * The entry queue: holds, positions and the counter. Alone writes queue_holdings, queue_positions and queue_counter.
  * Who pays becomes a position in features/entry, through the statements below.
+ * @reads members: users
  */
 export { allowReentry } from './allow-reentry.ts';
 export { closeLapsedPayments } from './close-lapsed-payments.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { askPatiently } from '../../../test/ask-patiently.ts';
 import { balances, countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
+import { meetAt } from '../../../test/meet-at-group.ts';
 import { postWebhook, sign } from '../../../test/signed-webhook.ts';
 import { registerProven } from '../../../test/test-accounts.ts';
 import type { Browser } from '../../../test/test-browser.ts';
@@ -202,6 +203,46 @@ describe('paying when the hold is over', () => {
     expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: 2 });
     expect(await refundsOf(product.database)).toEqual([]);
     expect(await deadLetters(product.database)).toEqual([]);
+  });
+
+  it('heard of while its member reserves again: no hold is left beside the position', async () => {
+    const product = await startTestProduct();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { browser, checkoutUrl, member } = await openCheckout(product);
+      await payCheckout(product, checkoutUrl);
+      await product.moveClock(901);
+      // The hold it was paid from is written down as over: there is no row left at which the two would meet.
+      await closeLapsedPayments(product.platform);
+      const reserve = () => browser.request('POST', '/api/queue/hold');
+      const hear = () => product.cardProvider.deliverWaiting();
+      await meetAt<unknown>(
+        product,
+        (tx) => sql`select 1 from fraud_prevention where user_id = ${member.id} for update`.execute(tx),
+        () => (turn % 2 === 0 ? [reserve(), hear()] : [hear(), reserve()]),
+      );
+      const { rows } = await product.database.read((db) =>
+        sql`select 1 from queue_holdings where status = 'holding' and expires_at > app_now()`.execute(db),
+      );
+      expect([turn, rows]).toEqual([turn, []]);
+    }
+  });
+
+  it('leaves a later hold expired that was over by then, too', async () => {
+    const product = await startTestProduct();
+    const { browser, checkoutUrl } = await openCheckout(product);
+    await payCheckout(product, checkoutUrl);
+    await product.moveClock(901);
+    await browser.request('POST', '/api/queue/hold');
+    await product.moveClock(901);
+    await product.cardProvider.deliverWaiting();
+    await closeLapsedPayments(product.platform);
+    const { rows } = await product.database.read((db) =>
+      sql`select status, queue_position as number from queue_holdings order by held_at`.execute(db),
+    );
+    expect(rows).toEqual([
+      { status: 'paid', number: 1 },
+      { status: 'expired', number: null },
+    ]);
   });
 
   it('by an old page and again by a new hold: one position, one refund', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { expireLapsedHolds, findNewestHold } from './hold-store.ts';
+import { expireLapsedHolds, findNewestHold, keepFromEntering } from './hold-store.ts';
 import { findPositionOf } from './position-store.ts';
 import { openHold } from './reserve-position.ts';
 
@@ -11,6 +11,7 @@ export async function renewHold(database: Database, userId: string): Promise<voi
   });
   if (!isNeeded) return;
   await database.transact(async (tx) => {
+    await keepFromEntering(tx, userId);
     await expireLapsedHolds(tx, userId);
     if ((await findPositionOf(tx, userId)) === null) await openHold(tx, userId);
   });

@@ -8,6 +8,7 @@ import {
   countRecentHolds,
   expireLapsedHolds,
   insertHold,
+  keepFromEntering,
   lockActiveHold,
   minutesUntilNextHold,
 } from './hold-store.ts';
@@ -24,10 +25,11 @@ export async function reservePosition(
   userId: string,
 ): Promise<void> {
   await platform.database.transact(async (tx) => {
-    const position = await findPositionOf(tx, userId);
-    if (position !== null)
-      throw new Refusal(queueRefusals.position_exists, { number: position.globalPosition });
+    await refuseIfPositioned(tx, userId);
     await hooks.refuseHold(tx, userId);
+    if ((await lockActiveHold(tx, userId)) !== null) return;
+    await keepFromEntering(tx, userId);
+    await refuseIfPositioned(tx, userId);
     await expireLapsedHolds(tx, userId);
     if ((await lockActiveHold(tx, userId)) !== null) return;
     if (!mayHoldAgain(await countRecentHolds(tx, userId), platform.settings.rateLimitFactor)) {
@@ -39,12 +41,19 @@ export async function reservePosition(
   });
 }
 
+async function refuseIfPositioned(tx: Writer, userId: string): Promise<void> {
+  const position = await findPositionOf(tx, userId);
+  if (position !== null)
+    throw new Refusal(queueRefusals.position_exists, { number: position.globalPosition });
+}
+
 /** The hold that completing the profile opens, in that transaction: nothing where one cannot be had. */
 export async function openFirstHold(
   settings: Platform['settings'],
   tx: Writer,
   userId: string,
 ): Promise<void> {
+  await keepFromEntering(tx, userId);
   if ((await findPositionOf(tx, userId)) !== null) return;
   await expireLapsedHolds(tx, userId);
   if ((await lockActiveHold(tx, userId)) !== null) return;

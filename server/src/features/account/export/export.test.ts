@@ -25,10 +25,11 @@ beforeAll(async () => {
 
 type Told = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-async function exported({
-  browser,
-}: Pick<Payer, 'browser'>): Promise<{ files: Record<string, string>; told: Told }> {
-  const address = product.url + '/api/account/export';
+async function exported(
+  { browser }: Pick<Payer, 'browser'>,
+  url = product.url,
+): Promise<{ files: Record<string, string>; told: Told }> {
+  const address = url + '/api/account/export';
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(address, { headers: { cookie } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -54,6 +55,16 @@ test.each<MemberState>(['email', 'consent', 'verification', 'profile', 'ready'])
     expect((await exported({ browser })).told['profile']).toMatchObject([{ email: member.email }]);
   },
 );
+
+test('a hold past its end is expired there, too, whatever the job did', async () => {
+  const own = await startTestProduct();
+  const payer = await signInMember(own);
+  await payer.browser.request('POST', '/api/queue/hold');
+  const statuses = async () => (await exported(payer, own.url)).told['holds']?.map(({ status }) => status);
+  expect(await statuses()).toEqual(['holding']);
+  await own.moveClock(901);
+  expect(await statuses()).toEqual(['expired']);
+});
 
 test('has everything of the member and nothing of any other member', async () => {
   const payer = await enter(product);

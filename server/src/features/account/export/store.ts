@@ -62,7 +62,8 @@ const PARTS: Readonly<Record<string, Query>> = {
   'webhook-stops': (id) => sql`
     select host, stopped_at as "stoppedAt" from webhook_stops where user_id = ${id} order by host`,
   holds: (id) => sql`
-    select status, queue_position as number, held_at as "heldAt", expires_at as "expiresAt",
+    select case when status = 'holding' and expires_at <= app_now() then 'expired' else status end as status,
+           queue_position as number, held_at as "heldAt", expires_at as "expiresAt",
            amount_cents as "amountCents", payment_intent_id as "paymentIntent", created_at as "createdAt",
            updated_at as "updatedAt"
       from queue_holdings where user_id = ${id} order by held_at desc limit ${MAX_ROWS}`,
