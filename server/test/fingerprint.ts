@@ -6,12 +6,28 @@ import type { TestServer } from './test-server.ts';
 /** Attempts are counted whatever comes of them; migrations never change. */
 const uncounted = ['rate_limits', 'applied_migrations', 'applied_sql_files'];
 
-/** Its connection and its question: planning a question about every table costs far more than asking it. */
+/** That a session was seen is written once a minute, whatever it asks for. */
+const NOT_COMPARED: Readonly<Record<string, readonly string[]>> = { sessions: ['last_seen_at'] };
+
+/** Columns that count wrong passwords and codes have a checksum of their own, so that all others of the table are compared. */
+const APART: Readonly<Record<string, readonly string[]>> = {
+  users: ['failed_login_attempts', 'locked_until'],
+  known_browsers: ['failed_attempts'],
+};
+
+/** A table, and the question about it. */
+interface Summed {
+  readonly name: string;
+  readonly text: string;
+}
+
 interface Fingerprinter {
   readonly client: pg.Client;
-  readonly text: string;
-  /** What was read last, and how many statements had written then. */
-  last?: { readonly writes: string; readonly sums: Record<string, string> };
+  readonly tables: readonly Summed[];
+  /** How many statements have written to each of them. */
+  readonly countText: string;
+  /** What was read last, and how many had written then. */
+  last?: { readonly writes: readonly string[]; readonly sums: Readonly<Record<string, string>> };
 }
 
 const fingerprinters = new WeakMap<TestDatabase, Promise<Fingerprinter>>();
@@ -21,58 +37,73 @@ export async function fingerprint({ testDatabase }: TestServer): Promise<Record<
   const opened = fingerprinters.get(testDatabase) ?? openFingerprinter(testDatabase);
   fingerprinters.set(testDatabase, opened);
   const fingerprinter = await opened;
-  const { writes, isWriting } = await countWrites(fingerprinter.client);
-  if (fingerprinter.last?.writes === writes) return fingerprinter.last.sums;
-  const { rows } = await fingerprinter.client.query<{ name: string; sum: string }>({
-    name: 'fingerprint',
-    text: fingerprinter.text,
-  });
-  const sums = Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+  const { client, tables, last } = fingerprinter;
+  const { writes, isWriting } = await countWrites(fingerprinter);
+  const written = tables.filter((_table, at) => last === undefined || last.writes[at] !== writes[at]);
+  const sums: Record<string, string> = { ...last?.sums };
+  for (const { name: table, text } of written) {
+    const { rows } = await client.query<{ name: string; sum: string }>({ name: `sums of ${table}`, text });
+    for (const { name, sum } of rows) sums[name] = sum;
+  }
   // What writes at this moment has been counted, and is not in the sums yet.
   if (isWriting) delete fingerprinter.last;
   else fingerprinter.last = { writes, sums };
-  return sums;
+  return { ...sums };
 }
 
 /** First how many statements have written, then who is still at it: the other way round, one could slip through. */
-async function countWrites(client: pg.Client): Promise<{ writes: string; isWriting: boolean }> {
-  const counted = await client.query<{ writes: string }>('select last_value as writes from test_writes');
+async function countWrites({
+  client,
+  countText: text,
+}: Fingerprinter): Promise<{ writes: readonly string[]; isWriting: boolean }> {
+  const counted = await client.query<{ writes: string[] }>({ name: 'writes', text });
   const others = await client.query(
     `select from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_xid is not null`,
   );
-  return { writes: counted.rows[0]?.writes ?? '', isWriting: others.rows.length > 0 };
+  return { writes: counted.rows[0]?.writes ?? [], isWriting: others.rows.length > 0 };
 }
 
 /**
- * Every statement that writes is counted from now on, also where it is rolled back: reading all tables takes a hundred
- * times as long as seeing that nothing was written to them.
+ * Every statement that writes is counted from now on, by its table, also where it is rolled back: a table is read again only
+ * where there were some. Reading all of them takes a hundred times as long.
  */
 async function openFingerprinter({ ownerUrl }: TestDatabase): Promise<Fingerprinter> {
   const client = await connectForLong(ownerUrl);
-  const { rows: tables } = await client.query<{ name: string }>(
+  const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 1`,
     [uncounted],
   );
-  // Counted once at once: a new sequence shows the same value before and after its first number.
+  const names = rows.map(({ name }) => name);
   await client.query(
-    `create sequence test_writes;
-     select nextval('test_writes');
-     create function test_note_write() returns trigger language plpgsql security definer as
-       $$ begin perform nextval('public.test_writes'); return null; end $$;
-     ${tables.map(({ name }) => noteWritesTo(name)).join(';')}`,
+    `create function test_note_write() returns trigger language plpgsql security definer as
+       $$ begin perform nextval(tg_argv[0]::regclass); return null; end $$;
+     ${names.map((name, at) => noteWritesTo(name, sequenceOf(at))).join(';')}`,
   );
-  // That a session was seen is written once a minute, whatever it asks for.
-  const rowOf = (name: string) => (name === 'sessions' ? `(to_jsonb(t) - 'last_seen_at')::text` : 't::text');
-  const sums = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(row, '|' order by row)), '') as sum
-         from (select ${rowOf(name)} as row from ${name} t) rows`,
-  );
-  return { client, text: sums.join(' union all ') };
+  const counts = names.map((_name, at) => `(select last_value from ${sequenceOf(at)})`);
+  const tables = names.map((name) => ({ name, text: sumsOf(name) }));
+  return { client, tables, countText: `select array[${counts.join()}]::text[] as writes` };
 }
 
-const noteWritesTo = (table: string): string =>
-  `create trigger test_note_write after insert or update or delete or truncate on ${table}
-     for each statement execute function test_note_write()`;
+const sequenceOf = (at: number): string => `public.test_writes_${at}`;
+
+/** Counted once at once: a new sequence shows the same value before and after its first number. */
+const noteWritesTo = (table: string, sequence: string): string =>
+  `create sequence ${sequence};
+   select nextval('${sequence}');
+   create trigger test_note_write after insert or update or delete or truncate on ${table}
+     for each statement execute function test_note_write('${sequence}')`;
+
+/** Of the whole table, or of its columns but some, and of those that stand apart. */
+function sumsOf(table: string): string {
+  const apart = APART[table] ?? [];
+  const left = [...(NOT_COMPARED[table] ?? []), ...apart];
+  const whole = sumOf(table, table, left.length === 0 ? 't' : `to_jsonb(t) - '{${left.join()}}'::text[]`);
+  if (apart.length === 0) return whole;
+  return `${whole} union all ${sumOf(table, `${table}: ${apart.join()}`, `(${apart.join()}, null)`)}`;
+}
+
+const sumOf = (table: string, name: string, row: string): string =>
+  `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(row, '|' order by row)), '') as sum
+     from (select (${row})::text as row from ${table} t) rows`;

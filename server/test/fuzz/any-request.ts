@@ -294,6 +294,24 @@ function guess(
   world: ForeignIds,
   other: fc.Arbitrary<string>,
 ): fc.Arbitrary<string> {
+  const fitting = fittingIds(name, path, world);
+  if (fitting.length === 0) return other;
+  return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: other });
+}
+
+/** As the page would send it, with ids that are there: it comes as far as its caller may. */
+export function plainRequest(
+  call: Operation,
+  example: Record<string, unknown> | undefined,
+  world: ForeignIds,
+): AnyRequest {
+  const address = call.path.replace(/:(\w+)/g, (_part, name: string) =>
+    encodeURIComponent(fittingIds(name, call.path, world)[0] ?? '1'),
+  );
+  return { address, body: call.method === 'GET' ? undefined : JSON.stringify(example ?? {}) };
+}
+
+function fittingIds(name: string, path: string, world: ForeignIds): readonly string[] {
   const right: Readonly<Record<string, readonly string[]>> = {
     paymentId: [world.unpaid, world.paid],
     swapId: [world.swap],
@@ -304,9 +322,7 @@ function guess(
     side: ['front', 'back'],
     id: ownIds(path, world),
   };
-  const fitting = right[name] ?? [];
-  if (fitting.length === 0) return other;
-  return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: other });
+  return right[name] ?? [];
 }
 
 function ownIds(path: string, world: ForeignIds): readonly string[] {

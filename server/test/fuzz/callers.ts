@@ -1,0 +1,77 @@
+/** Every kind of caller. Calls under test sign them out, lock them and take their roles: before each batch they are as at first. */
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import { sql } from 'kysely';
+import { hashToken } from '../../src/platform/crypto/tokens.ts';
+import { openAdmin } from '../factories/build-admin.ts';
+import { buildOutsider, type ForeignObjects } from '../foreign-objects.ts';
+import { openSession } from '../open-session.ts';
+import type { Browser } from '../test-browser.ts';
+import { signInMember, type Payer, type TestProduct } from '../test-product.ts';
+
+export const CALLERS = [
+  ...(['visitor', 'outsider', 'fellow', 'owner of it', 'newcomer'] as const),
+  ...ADMIN_ROLES.map((role): `admin: ${AdminRole}` => `admin: ${role}`),
+];
+export type Caller = (typeof CALLERS)[number];
+
+export interface Callers {
+  /** The visitor's knows nothing; all others are signed in, an admin's password was typed just now. */
+  readonly browserOf: (caller: Caller) => Promise<Browser>;
+  /** All that ever had a session. */
+  readonly cookies: () => readonly string[];
+}
+
+interface Person extends Payer {
+  readonly roles: readonly AdminRole[];
+}
+
+export async function buildCallers(
+  product: TestProduct,
+  { fellow, owner }: ForeignObjects,
+): Promise<Callers> {
+  const people = new Map<Caller, Person>([
+    ['outsider', { ...(await buildOutsider(product)), roles: [] }],
+    ['fellow', { ...fellow, roles: [] }],
+    ['owner of it', { ...owner, roles: [] }],
+    ['newcomer', { ...(await signInMember(product, { state: 'consent' })), roles: [] }],
+  ]);
+  for (const role of ADMIN_ROLES)
+    people.set(`admin: ${role}`, { ...(await openAdmin(product, role)), roles: [role] });
+  const cookies = new Set<string>();
+  return {
+    browserOf: async (caller) => {
+      const person = people.get(caller);
+      if (person === undefined) return product.openBrowser();
+      if (!(await isAsAtFirst(product, person))) await restore(product, person);
+      for (const cookie of person.browser.cookies.values()) cookies.add(cookie);
+      return person.browser;
+    },
+    cookies: () => [...cookies],
+  };
+}
+
+/** Looks only: what is written makes the comparison of all tables slow. */
+async function isAsAtFirst({ database }: TestProduct, { member, browser, roles }: Person): Promise<boolean> {
+  const session = hashToken(browser.cookies.get('circle_session') ?? '');
+  const { rows } = await database.read((db) =>
+    sql`
+      select from users u join sessions s on s.user_id = u.id and s.sid_hash = ${session}
+       where u.id = ${member.id} and u.is_active and u.admin_roles = ${roles}::text[]
+         and u.failed_login_attempts = 0 and u.locked_until is null
+         and (not u.is_admin or s.confirmed_at > app_now() - interval '5 minutes')`.execute(db),
+  );
+  return rows.length === 1;
+}
+
+async function restore(product: TestProduct, { member, browser, roles }: Person): Promise<void> {
+  const { rows } = await product.database.transact((tx) =>
+    sql`update users set is_active = true, failed_login_attempts = 0, locked_until = null, admin_roles = ${roles}::text[]
+         where id = ${member.id} and status = 'registered' returning id`.execute(tx),
+  );
+  if (rows.length === 0) throw new Error(`${member.username} has no account any more`);
+  await openSession(product.platform, { member, browser });
+  if (roles.length > 0)
+    await product.database.transact((tx) =>
+      sql`update sessions set confirmed_at = app_now() where user_id = ${member.id}`.execute(tx),
+    );
+}
