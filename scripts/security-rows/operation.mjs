@@ -10,6 +10,8 @@ const NO_SECRETS =
 const QUIET_LOG = 'server/test/response-shapes.test.ts: no log line holds a secret, an address or a query';
 const FUZZ_LOG =
   'server/test/fuzz.test.ts: the log of all that holds no secret, no address and no number of a card';
+const JOBS_LOG =
+  'server/test/log-of-jobs.test.ts: jobs, messages and webhooks tell the log nothing of anyone, whatever fails';
 const LOG = 'server/src/app/http.test.ts: the log is one JSON line each, without secrets and without queries';
 const REFUSALS_LOGGED =
   'server/src/app/http.test.ts: refusals, writes of other sites and faults leave a line each, with who and what';
@@ -333,6 +335,7 @@ export const operation = {
     'no secrets, no addresses, no numbers',
     QUIET_LOG,
     FUZZ_LOG,
+    JOBS_LOG,
     NO_SECRETS,
     'server/src/features/groups/invitations/code-in-log.test.ts: a code is in no line of the log, however it is used',
   ),

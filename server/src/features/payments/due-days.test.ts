@@ -1,9 +1,9 @@
-/** On which day a contribution is charged by itself: weekends, bank holidays, and clocks that are put forward and back. */
+/** When a contribution is charged by itself, reminded of and too late: weekends, bank holidays, clocks put forward and back. */
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { settlesOn } from '../cards/index.ts';
-import { chargeDay, firstAutoPayAt, planDays } from './due-days.ts';
+import { autoPayOn, chargeDay, firstAutoPayAt, nextReminder, planDays } from './due-days.ts';
 
 const BANK = 'us_bank_account';
 const anyDay = fc.integer({ min: 0, max: 14_000 }).map((days) => addDays('2026-01-01', days));
@@ -49,17 +49,61 @@ describe('the first look', () => {
     expect(firstAutoPayAt('2026-03-09', 'America/New_York')).toEqual(new Date('2026-03-03T11:00:00Z'));
     expect(firstAutoPayAt('2026-11-05', 'America/New_York')).toEqual(new Date('2026-11-01T11:00:00Z'));
   });
+});
 
-  test('of each round of a group is planned with its days', () => {
-    const [first, second] = planDays(
-      { timeZone: 'UTC', graceDays: 3 },
+test('auto-pay looks at six in the morning there', () => {
+  expect(autoPayOn('2026-07-01', 'America/New_York')).toEqual(new Date('2026-07-01T10:00:00Z'));
+});
+
+describe('the next reminder', () => {
+  const owed = { timeZone: 'UTC', graceDays: 2, dueOn: '2026-03-13' };
+  test.each<[Day, Day | null]>([
+    ['2026-01-01', '2026-03-06'],
+    ['2026-03-06', '2026-03-06'],
+    ['2026-03-07', '2026-03-10'],
+    ['2026-03-11', '2026-03-12'],
+    ['2026-03-13', '2026-03-13'],
+    ['2026-03-14', '2026-03-14'],
+    ['2026-03-15', '2026-03-15'],
+    ['2026-03-16', null],
+  ])('from %s on, of a contribution due on March 13 with two days of grace, comes on %s', (from, day) => {
+    expect(nextReminder(owed, from)).toEqual(day === null ? null : new Date(`${day}T09:00:00Z`));
+  });
+
+  test('comes at nine in the morning of the group, and on the due day where there is no grace', () => {
+    const there = { timeZone: 'America/New_York', graceDays: 0, dueOn: '2026-03-13' };
+    expect(nextReminder(there, '2026-03-02')).toEqual(new Date('2026-03-06T14:00:00Z'));
+    expect(nextReminder(there, '2026-03-13')).toEqual(new Date('2026-03-13T13:00:00Z'));
+    expect(nextReminder(there, '2026-03-14')).toBeNull();
+  });
+});
+
+test('each round of a group that starts is planned: what is reminded of, charged and too late when', () => {
+  const plan = (startedAt: string) =>
+    planDays(
+      { timeZone: 'America/New_York', graceDays: 3 },
       [
         { round: 1, dueOn: '2026-03-13', graceEndsOn: '2026-03-16' },
         { round: 2, dueOn: '2026-04-13', graceEndsOn: '2026-04-16' },
       ],
-      new Date('2026-03-01T12:00:00Z'),
+      new Date(startedAt),
     );
-    expect(first?.autoPayAt).toEqual(new Date('2026-03-09T06:00:00Z'));
-    expect(second?.autoPayAt).toEqual(new Date('2026-04-07T06:00:00Z'));
-  });
+  expect(plan('2026-03-10T18:00:00Z')).toEqual([
+    {
+      round: 1,
+      dueOn: '2026-03-13',
+      graceUntil: new Date('2026-03-17T04:00:00Z'),
+      remindAt: new Date('2026-03-10T13:00:00Z'),
+      autoPayAt: new Date('2026-03-09T10:00:00Z'),
+    },
+    {
+      round: 2,
+      dueOn: '2026-04-13',
+      graceUntil: new Date('2026-04-17T04:00:00Z'),
+      remindAt: new Date('2026-04-06T13:00:00Z'),
+      autoPayAt: new Date('2026-04-07T10:00:00Z'),
+    },
+  ]);
+  // In London it is the eleventh already.
+  expect(plan('2026-03-11T01:00:00Z')[0]?.remindAt).toEqual(new Date('2026-03-10T13:00:00Z'));
 });
