@@ -1,13 +1,17 @@
 /** The end of a session: from before it on nothing of it is asked, and a refused end leaves all as it was. */
+import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { accountCalls } from '@circle-link/contract/operations/account';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, callsOf, hold, refuse } from '../../test/api.ts';
+import { MEMBER } from '../../test/member.ts';
 import { render } from '../../test/render.tsx';
 import { currentUserQuery, logOut } from '../features/auth/session.ts';
+import { Page as ClaimPage } from '../pages/claim.tsx';
 import { Page as DataPage } from '../pages/settings-data.tsx';
 import { queryOf } from '../platform/call.ts';
 import { queryClient } from '../platform/query-client.ts';
@@ -87,6 +91,21 @@ it('where signing out is refused, all goes on', async () => {
   const button = await openLogOut();
   await button.click();
   await expect.poll(() => callsOf(sessionCalls.logOut)).toHaveLength(1);
+  await expectAsking();
+});
+
+it('on a page that goes on for a visitor, what is asked goes on after signing out', async () => {
+  document.cookie = `${SIGNED_IN_COOKIE}=1`;
+  answer(authCalls.me, MEMBER);
+  answer(sessionCalls.logOut, { ok: true });
+  const screen = await render(
+    <Session>
+      <ClaimPage />
+    </Session>,
+    '/?token=of-a-mail',
+  );
+  await screen.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => queryClient.getQueryData(currentUserQuery.queryKey)).toBe(null);
   await expectAsking();
 });
 

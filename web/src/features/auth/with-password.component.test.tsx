@@ -5,6 +5,7 @@ import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { expect, it } from 'vitest';
 import { answer, callsOf } from '../../../test/api.ts';
+import { MEMBER } from '../../../test/member.ts';
 import { render } from '../../../test/render.tsx';
 import { Page as DataPage } from '../../pages/settings-data.tsx';
 import { WithPassword } from './with-password.tsx';
@@ -16,38 +17,6 @@ const STATE = {
   passkeys: 0,
   isRequired: false,
   isByProvider: true,
-};
-const MEMBER: CurrentUser = {
-  id: '00000000-0000-4000-8000-00000000000a',
-  username: 'ada',
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  email: 'ada@demo.example',
-  phone: '',
-  dateOfBirth: null,
-  address: null,
-  city: null,
-  state: null,
-  zipCode: null,
-  profileImageUrl: null,
-  language: 'en',
-  isAdmin: false,
-  adminRoles: [],
-  isLocked: false,
-  isEmailVerified: true,
-  isFullyVerified: false,
-  hasGivenConsent: false,
-  consentGivenAt: null,
-  earlierConsent: null,
-  isProfileComplete: false,
-  path: 'queue',
-  hasAcceptedTerms: false,
-  isPhoneVerified: false,
-  hasPosition: false,
-  queueEnabled: true,
-  lastLoginAt: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  nextStep: '/dashboard',
 };
 const enterAs = (adminRoles: CurrentUser['adminRoles']) => {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
