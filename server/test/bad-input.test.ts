@@ -43,7 +43,12 @@ beforeAll(async () => {
 });
 /** A wrong password is counted and noted here as at sign-in. */
 const COUNTS_PASSWORDS = 'POST /api/auth/second-factor/start';
-const COUNTED_IN = ['audit_leaves', 'known_browsers', 'outbox', 'users'];
+const COUNTED_IN = [
+  'audit_leaves',
+  'known_browsers: failed_attempts',
+  'outbox',
+  'users: failed_login_attempts,locked_until',
+];
 afterEach(async () => {
   const isCounted = expect.getState().currentTestName?.includes(COUNTS_PASSWORDS) === true;
   const after = await fingerprint(product);
