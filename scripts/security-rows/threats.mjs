@@ -36,6 +36,7 @@ export const threats = {
   T5: met(
     'paying when the hold is over',
     `${PAY}: paying when the hold is over > %i seconds after its end still makes the next position`,
+    `${PAY}: paying when the hold is over > heard of while its member reserves again: no hold is left beside the position`,
     MODEL,
   ),
   T6: met(

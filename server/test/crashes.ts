@@ -11,19 +11,19 @@ export interface Crashes {
   at(turn: number, act: () => Promise<unknown>): Promise<boolean>;
 }
 
-const WAYS = ['transact', 'read', 'readTogether', 'readPublic'] as const;
+export const WAYS_TO_THE_DATABASE = ['transact', 'read', 'readTogether', 'readPublic'] as const;
 
 /** Takes the handle's ways to the database over: a test can cut them. */
 export function allowCrashes(database: Database): Crashes {
   let left = Number.POSITIVE_INFINITY;
   const isDown = () => left < 0;
-  for (const way of WAYS) {
+  for (const way of WAYS_TO_THE_DATABASE) {
     const ask = database[way].bind(database) as (...given: readonly unknown[]) => Promise<unknown>;
     const cuttable = (...given: readonly unknown[]): Promise<unknown> => {
       left -= 1;
       return isDown() ? Promise.reject(new Error('Connection terminated unexpectedly')) : ask(...given);
     };
-    Object.defineProperty(database, way, { value: cuttable });
+    Object.defineProperty(database, way, { value: cuttable, configurable: true });
   }
   let count = 0;
   return {

@@ -1,6 +1,6 @@
 /** Cash: noted by organiser, payer or recipient, counted once payer and recipient have said so. */
 import { potFeeOf } from './arithmetic.ts';
-import type { Expected } from './charges.ts';
+import type { Expected } from '../model-parts.ts';
 import { forgive, lateFeesOf } from './forgiveness.ts';
 import { duesIn, type Pool } from './money-commands.ts';
 import { NOT_FOUND, OK, pick, refused, type Command, type Plan } from './plan.ts';

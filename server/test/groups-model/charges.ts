@@ -1,4 +1,5 @@
 /** What charges do to a group: asked for, heard of, taken back, given to us again. */
+import { refused, type Expected, type PartOf } from '../model-parts.ts';
 import { cardFeeOf, chargeFor, RETURN_FEE } from './arithmetic.ts';
 import { forgive } from './forgiveness.ts';
 import { applyOwedPaid } from './owed.ts';
@@ -18,16 +19,7 @@ import {
   type PersonNumber,
 } from './state.ts';
 
-/** What a call is answered; the code of a refusal. */
-export interface Expected {
-  readonly status: number;
-  readonly code?: string;
-}
-
-/** Work that is done in parts, between which other work may come. */
-export type Part = (m: Model) => Expected | Part;
-
-const refused = (code: string, status = 409): Expected => ({ status, code });
+export type Part = PartOf<Model>;
 
 export interface Asking {
   readonly due: string;

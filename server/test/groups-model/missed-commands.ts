@@ -2,7 +2,7 @@
 import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
 import { NOT_FOUND, OK, pick, refused, type Command } from './plan.ts';
 import { call, dollars } from './real.ts';
-import type { Expected } from './charges.ts';
+import type { Expected } from '../model-parts.ts';
 import {
   dueOf,
   memberOf,

@@ -1,7 +1,8 @@
 /** Paying what one owes, by card or from the balance; finance writes a debt off. */
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../test-browser.ts';
-import { hearOf, newCharge, applyEnd, applyReturn, type Expected, type Part } from './charges.ts';
+import type { Expected } from '../model-parts.ts';
+import { hearOf, newCharge, applyEnd, applyReturn, type Part } from './charges.ts';
 import { writeOffDebt } from './owed.ts';
 import { CREATED, OK, refused, type Command } from './plan.ts';
 import { call, dollars, personOf, type Real } from './real.ts';

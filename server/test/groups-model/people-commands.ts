@@ -1,7 +1,7 @@
 /** Who is in the group and whose turn is when: joining, leaving, replacing, ending early. */
 import { sql } from 'kysely';
 import { newCode } from '../../src/features/groups/invitation-code.ts';
-import type { Expected } from './charges.ts';
+import type { Expected } from '../model-parts.ts';
 import { decideVote, endEarly, handOver, hasPaidOut, isBeingCharged, mayVote, paidInFor } from './ending.ts';
 import { CREATED, NOT_FOUND, OK, pick, refused, type Command } from './plan.ts';
 import { call, dollars, idOf, oneOf, personOf, type Real } from './real.ts';

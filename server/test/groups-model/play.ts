@@ -148,7 +148,7 @@ export function racing([first, second]: readonly [Command, Command]): GroupComma
       const [one, two] = plans;
       title = `at once: ${one.title} | ${two.title}`;
       const answers = await meet(world.real, plans);
-      const outcomes = interleave(structuredClone(m), one.part, two.part);
+      const outcomes = interleave(m, [one.part, two.part]);
       await agreeToOne(m, world, { title, outcomes, plans, answers });
     },
     toString: () => title,

@@ -1,6 +1,6 @@
 /** Turns that two members exchange: proposed, accepted, declined, withdrawn. */
 import { sql } from 'kysely';
-import type { Expected } from './charges.ts';
+import type { Expected } from '../model-parts.ts';
 import { closeOffers } from './ending.ts';
 import { CREATED, NOT_FOUND, OK, pick, refused, type Command } from './plan.ts';
 import { call, idOf, oneOf, type Real } from './real.ts';

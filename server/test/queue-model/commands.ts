@@ -9,10 +9,16 @@ import { sendPayouts } from '../../src/features/withdrawals/index.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
 import { refundByAdmin, retryByAdmin } from './oracle.ts';
 import { askToWithdraw, pay, type Real } from './real.ts';
-import { TOTAL, type Charge, type Model } from './state.ts';
+import { newCharge, TOTAL, type Charge, type Model } from './state.ts';
 
-/** Does it and says what it was; null where there is nothing to do it to. */
-export type Command = (m: Model, real: Real) => Promise<string | null>;
+/** What was done, and what can have come of it: the product decides which. */
+export interface Done {
+  readonly title: string;
+  readonly outcomes: readonly { readonly m: Model; readonly said: readonly string[] }[];
+}
+
+/** Does it and says what it was; null where there is nothing to do it to. What comes of it for sure the model has become. */
+export type Command = (m: Model, real: Real) => Promise<string | Done | null>;
 
 export function pick<Item>(list: readonly Item[], place: number): Item | null {
   return list[place % Math.max(1, list.length)] ?? null;
@@ -21,29 +27,15 @@ export function pick<Item>(list: readonly Item[], place: number): Item | null {
 /** A person pays an entry: mostly a newcomer, sometimes one who has paid already. */
 export function enterCommand(place: number, isAgain: boolean): Command {
   return async (m, real) => {
-    const fresh = m.charges.length < m.signedIn ? m.charges.length : m.people;
+    const early = Array.from({ length: m.withAccount }, (_, one) => one);
+    const fresh = early.find((one) => m.charges.every(({ person }) => person !== one)) ?? m.people;
     const person = isAgain && m.charges.length > 0 ? place % m.people : fresh;
     if (person === m.people) {
       m.people += 1;
       m.balance.push(0);
       m.owed.push(0);
     }
-    const { paymentId, intentId } = await pay(real, person);
-    m.charges.push({
-      number: m.charges.length,
-      person,
-      paymentId,
-      intentId,
-      isPaid: true,
-      isHeard: false,
-      wasTaken: false,
-      position: null,
-      takes: [],
-      refunds: [],
-      bankRefunds: [],
-      dispute: null,
-      disputeHeard: null,
-    });
+    newCharge(m, { person, ...(await pay(real, person)) });
     return `person ${person} pays (charge ${m.charges.length - 1})`;
   };
 }
@@ -202,7 +194,7 @@ export const refundsJob =
 /** A member withdraws money: all that is theirs, or a part. */
 export function withdrawCommand(place: number, share: number, crashAt?: number): Command {
   return async (m, real) => {
-    const person = place % m.signedIn;
+    const person = place % m.withAccount;
     const free = m.balance[person]! - m.owed[person]!;
     const amount = Math.floor((free * share) / 100);
     if (amount < 100) return null;

@@ -1,4 +1,5 @@
 /** Whether the product's books are the model's, to the cent. */
+import { holdDifferences, learn, readHolds, type HoldsSeen } from './hold-compare.ts';
 import { readBooks, type Real } from './real.ts';
 import type { Model } from './state.ts';
 
@@ -40,9 +41,18 @@ function booksOf(m: Model, real: Real): Books {
 
 const isOnItsWay = (status: string) => status === 'pending' || status === 'sent';
 
-/** What the two disagree about, one a line. */
-export async function differences(m: Model, real: Real): Promise<string[]> {
-  const seen = await readBooks(real);
+export interface Seen extends Awaited<ReturnType<typeof readBooks>> {
+  readonly holds: HoldsSeen;
+}
+
+/** All that is compared. */
+export async function readAll(real: Real): Promise<Seen> {
+  return { ...(await readBooks(real)), holds: await readHolds(real) };
+}
+
+/** What the two disagree about, one a line. What only the product can tell the model learns first. */
+export function differences(m: Model, real: Real, seen: Seen): string[] {
+  learn(m, real, seen.holds);
   const expected = booksOf(m, real);
   const booked: Books = Object.fromEntries(
     seen.accounts.map(({ name, owner, cents }) => [`${name} ${owner}`, cents]),
@@ -69,5 +79,5 @@ export async function differences(m: Model, real: Real): Promise<string[]> {
   for (const { withdrawal, times } of seen.transferredAgain)
     found.push(`withdrawal ${withdrawal} was sent ${times} times`);
   for (const { reason } of seen.deadLetters) found.push(`dead letter: ${reason}`);
-  return found;
+  return [...found, ...holdDifferences(m, real, seen.holds)];
 }

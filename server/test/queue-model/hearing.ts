@@ -1,6 +1,7 @@
 /** The bank's news reach the product: some of them, in any order, some twice, a dispute's fee not always with it. */
+import { hearCanceled, isActive } from './holds.ts';
 import { hearDispute, hearPaid, hearRefund } from './oracle.ts';
-import { listTold, post, type Real, type Told } from './real.ts';
+import { listTold, post, readClock, type Real, type Told } from './real.ts';
 import { DISPUTE_FEE, type Charge, type Model } from './state.ts';
 
 /** A shuffle that the same seed repeats. */
@@ -30,10 +31,23 @@ export async function hear(m: Model, real: Real, seed: number, most: number): Pr
     const hasFee = mark % 3 !== 0;
     const body = event.type.startsWith('charge.dispute') && !hasFee ? withoutFee(event.body) : event.body;
     const crashAt = mark % 6 === 5 ? Math.floor(mark / 6) % 5 : undefined;
+    await stepOver(m, real);
     await post(real, event, { body, times: mark % 4 === 0 ? 2 : 1, crashAt });
     tell(m, event, hasFee);
   }
   return events.map(({ type }) => type).join(', ');
+}
+
+/** Longer than an event takes to arrive. */
+const A_WHILE = 20;
+
+/** A hold that would end while an event arrives ends before it: which came first could not be told. */
+async function stepOver(m: Model, real: Real): Promise<void> {
+  m.now = await readClock(real);
+  const isEnding = m.holds.some((hold) => isActive(hold, m.now) && !isActive(hold, m.now + A_WHILE));
+  if (!isEnding) return;
+  await real.product.moveClock(A_WHILE);
+  await stepOver(m, real);
 }
 
 function withoutFee(body: string): string {
@@ -42,9 +56,11 @@ function withoutFee(body: string): string {
   return JSON.stringify(event);
 }
 
-function tell(m: Model, { type, body }: Told, hasFee: boolean): void {
+/** What an event makes of the model. */
+export function tell(m: Model, { type, body }: Told, hasFee: boolean): void {
   const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
   const intentId = object.payment_intent ?? object.id;
+  if (type === 'payment_intent.canceled') hearCanceled(m, intentId);
   const charge = m.charges.find((one) => one.intentId === intentId);
   if (charge === undefined) return;
   if (type === 'payment_intent.succeeded') hearPaid(m, charge);

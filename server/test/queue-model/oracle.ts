@@ -1,4 +1,5 @@
 /** What must become of charges, refunds and disputes, from the rule book. */
+import { payHold } from './holds.ts';
 import { cover, enter, relieve, withdraw } from './line.ts';
 import {
   CARD_FEE,
@@ -30,6 +31,7 @@ export function hearPaid(m: Model, charge: Charge): void {
   }
   if (m.positions.every(({ person }) => person !== charge.person)) {
     enter(m, charge);
+    payHold(m, charge);
     for (const take of unheard) {
       take.bearer = 'payer';
       m.owed[charge.person]! += take.amount;

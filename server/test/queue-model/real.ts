@@ -1,9 +1,11 @@
 /** The product as a run of the queue's model meets it: charges at the sandbox bank, its news, and the product's books. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import type { Answer } from '../test-browser.ts';
 import { buildPayments, buildSecondPayment } from '../factories/build-payments.ts';
 import { allowCrashes, type Crashes } from '../crashes.ts';
+import { allowPauses, type Pauses } from '../pauses.ts';
 import { postWebhook, sign } from '../signed-webhook.ts';
 import { must } from '../test-circle.ts';
 import { putAccount } from '../payout-account.ts';
@@ -11,32 +13,41 @@ import { payIntent, signInMember, startTestProduct, type Payer, type TestProduct
 
 /** The first pays out, the second's bank refuses. */
 const ACCOUNTS = ['000123456789', '000111111116'];
+/** Members who only reserve and pay. */
+const OTHERS = 3;
 const TWO_DAYS = 2 * 86_400;
+/** A score that no member reaches: reviews are played elsewhere. */
+const NO_REVIEWS = { signals: SIGNALS, reviewScore: MAX_RISK_SCORE + 1 };
 
 export interface Real {
   readonly product: TestProduct;
   /** The process that serves it. */
   readonly crashes: Crashes;
-  /** Those who signed in: they can take their money out. */
+  readonly pauses: Pauses;
   readonly signedIn: readonly Payer[];
+  /** So many of them, the first, can take their money out. */
+  readonly withAccount: number;
   /** By number of the model. */
   readonly userIds: string[];
 }
 
 export async function openReal(): Promise<Real> {
-  const product = await startTestProduct();
+  const product = await startTestProduct({ settings: { fraud: NO_REVIEWS } });
   const signedIn: Payer[] = [];
   for (const accountNumber of ACCOUNTS) {
     const payer = await signInMember(product);
     await must(putAccount(product, payer, { accountNumber }));
     signedIn.push(payer);
   }
+  for (let other = 0; other < OTHERS; other += 1) signedIn.push(await signInMember(product));
   // A new account is left alone for a day.
   await product.moveClock(TWO_DAYS);
   return {
     product,
     crashes: allowCrashes(product.database),
+    pauses: allowPauses(product),
     signedIn,
+    withAccount: ACCOUNTS.length,
     userIds: signedIn.map(({ member }) => member.id),
   };
 }
@@ -77,6 +88,14 @@ export interface Told {
   readonly body: string;
 }
 
+/** Seconds since 1970 by the product's clock, to the fraction. */
+export async function readClock({ product }: Real): Promise<number> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ now: number }>`select extract(epoch from app_now())::float8 as now`.execute(db),
+  );
+  return rows[0]?.now ?? 0;
+}
+
 /** What the bank still has to tell. */
 export async function listTold({ product }: Real): Promise<Told[]> {
   const { rows } = await product.database.read((db) =>
@@ -93,17 +112,24 @@ interface Delivery {
   readonly crashAt: number | undefined;
 }
 
-/** Posts one event as the bank does, so many times at once; again after a crash. */
-export async function post({ product, crashes }: Real, event: Told, delivery: Delivery): Promise<void> {
+/** Posts one event as the bank does, so many times at once; again after a crash, or where the clock went on meanwhile. */
+export async function post(real: Real, event: Told, delivery: Delivery): Promise<void> {
+  const { product, crashes } = real;
   const { body, times, crashAt } = delivery;
-  const signed = sign(body, product.settings.sandboxWebhookSecret, await product.clock.nowSeconds());
+  const signed = await signNow(real, body);
   if (crashAt !== undefined) await crashes.at(crashAt, () => postWebhook(product.url, signed));
-  const answers = await Promise.all(Array.from({ length: times }, () => postWebhook(product.url, signed)));
+  let answers = await Promise.all(Array.from({ length: times }, () => postWebhook(product.url, signed)));
+  // A signature of some minutes ago is refused.
+  if (answers.includes(400)) answers = [await postWebhook(product.url, await signNow(real, body))];
   if (answers.some((status) => status !== 200))
     throw new Error(`${event.type} was answered ${answers.join(', ')}`);
   await product.database.transact((tx) =>
     sql`update sandbox_deliveries set delivered_at = app_now() where event_id = ${event.id}`.execute(tx),
   );
+}
+
+async function signNow({ product }: Real, body: string) {
+  return sign(body, product.settings.sandboxWebhookSecret, await product.clock.nowSeconds());
 }
 
 export function askToWithdraw(

@@ -73,10 +73,44 @@ export interface Withdrawal {
   status: 'pending' | 'sent' | 'paid' | 'failed';
 }
 
+/** A member's time to pay. Instants are seconds by the product's clock. */
+export interface Hold {
+  readonly person: number;
+  heldAt: number;
+  until: number;
+  extensions: number;
+  status: 'holding' | 'paid' | 'released';
+  /** When it was opened to the fraction of a second, only the product can tell. */
+  isTimed: boolean;
+}
+
+/** An attempt to pay from a hold, and the bank's page for it. */
+export interface Page {
+  /** Its place in the list of holds. */
+  readonly hold: number;
+  bank: 'unmade' | 'open' | 'closed' | 'paid';
+  /** As far as the product has heard, until the charge is heard of. */
+  known: 'open' | 'canceled';
+  /** The product has written down what the bank has made. */
+  isStored: boolean;
+  /** The member was sent there, maybe in more than one window. */
+  isTold: boolean;
+  charge: number | null;
+  paymentId: string;
+  intentId: string;
+  url: string;
+}
+
 export interface Model {
-  /** Those who signed in; the others came by /join. */
+  /** Those who signed in: they can reserve; the others came by /join. */
   readonly signedIn: number;
+  /** The first of them can take their money out. */
+  readonly withAccount: number;
   people: number;
+  /** By the product's clock, as the step began. */
+  now: number;
+  holds: Hold[];
+  pages: Page[];
   balance: number[];
   owed: number[];
   charges: Charge[];
@@ -94,11 +128,15 @@ export interface Model {
   };
 }
 
-export function emptyModel(signedIn: number): Model {
+export function emptyModel({ signedIn, withAccount }: Pick<Model, 'signedIn' | 'withAccount'>): Model {
   const nothing = () => Array.from({ length: signedIn }, () => 0);
   return {
     signedIn,
+    withAccount,
     people: signedIn,
+    now: 0,
+    holds: [],
+    pages: [],
     balance: nothing(),
     owed: nothing(),
     charges: [],
@@ -107,6 +145,25 @@ export function emptyModel(signedIn: number): Model {
     levels: Array.from({ length: 5 }, () => ({ entries: 0, waiting: [], pool: 0 })),
     platform: { clearing: 0, providerFees: 0, cardFees: 0, appFees: 0, loss: 0, sentOut: 0 },
   };
+}
+
+/** The bank has charged it; nothing is heard of that yet. */
+export function newCharge(m: Model, of: Pick<Charge, 'person' | 'paymentId' | 'intentId'>): Charge {
+  const charge: Charge = {
+    ...of,
+    number: m.charges.length,
+    isPaid: true,
+    isHeard: false,
+    wasTaken: false,
+    position: null,
+    takes: [],
+    refunds: [],
+    bankRefunds: [],
+    dispute: null,
+    disputeHeard: null,
+  };
+  m.charges.push(charge);
+  return charge;
 }
 
 /** What of a charge is due back and not on its way. */

@@ -1,0 +1,66 @@
+/** What a model makes of a command, in parts between which other work may come. Of any model: plain objects. */
+import type { Answer } from './test-browser.ts';
+
+/** What a call is answered; the code of a refusal. */
+export interface Expected {
+  readonly status: number;
+  readonly code?: string;
+}
+
+/** Work that is done in parts, between which other work may come. */
+export type PartOf<M> = (m: M) => Expected | PartOf<M>;
+
+/** What is left of it, or its answer. */
+export type WorkOf<M> = Expected | PartOf<M>;
+
+export interface OutcomeOf<M> {
+  readonly m: M;
+  /** Of each command that was asked for and could answer. */
+  readonly answers: readonly Expected[];
+}
+
+/** Of a job: it answers nothing. */
+export const DONE: Expected = { status: 0 };
+export const OK: Expected = { status: 200 };
+export const refused = (code: string, status = 409): Expected => ({ status, code });
+
+/** One of the list; null of an empty one. */
+export function pick<T>(list: readonly T[], place: number): T | null {
+  return list[place % list.length] ?? null;
+}
+
+/** Does all parts, one after the other. */
+export function doParts<M>(m: M, part: PartOf<M>): Expected {
+  let next: WorkOf<M> = part(m);
+  while (typeof next === 'function') next = next(m);
+  return next;
+}
+
+/** Every way in which the parts of some commands can come one after the other. */
+export function interleave<M>(m: M, works: readonly WorkOf<M>[]): OutcomeOf<M>[] {
+  if (works.every((work) => typeof work !== 'function')) return [{ m, answers: works }];
+  return works.flatMap((work, place) => {
+    if (typeof work !== 'function') return [];
+    const copy = structuredClone(m);
+    return interleave(copy, works.with(place, work(copy)));
+  });
+}
+
+/** What differs between an answer and what was expected of it; statuses that are `alike` count as the same. */
+export function answerDifference(
+  title: string,
+  expected: Expected,
+  answer: Answer | null,
+  alike: readonly number[] = [],
+): string[] {
+  const { status, body } = answer ?? { status: 0, body: null };
+  const isExpected =
+    [status, expected.status].every((one) => alike.includes(one)) || status === expected.status;
+  if (isExpected && (expected.code === undefined || codeOf(body) === expected.code)) return [];
+  const wanted = `${expected.status} ${expected.code ?? ''}`;
+  return [`${title} was to be answered ${wanted}, and was ${status} ${JSON.stringify(body)}`];
+}
+
+function codeOf(body: unknown): string | undefined {
+  return (body as { readonly code?: string } | null)?.code;
+}

@@ -1,0 +1,113 @@
+/** What may happen to holds: each is a call as a member's window makes it, or a job, and what the model makes of it. */
+import { closeLapsedPayments } from '../../src/features/queue/index.ts';
+import { DONE, type PartOf } from '../model-parts.ts';
+import type { Answer } from '../test-browser.ts';
+import { GOOD_CARD, payCheckout } from '../test-product.ts';
+import { tell } from './hearing.ts';
+import * as holds from './holds.ts';
+import { keepSignedIn } from '../open-session.ts';
+import { listTold, post, type Real } from './real.ts';
+import type { Model } from './state.ts';
+
+export interface Plan {
+  readonly title: string;
+  readonly act: (real: Real) => Promise<Answer | null>;
+  readonly part: PartOf<Model>;
+  /** So many seconds the clock is moved on. */
+  readonly passes?: number;
+}
+
+/** Of one person; null where it makes no sense now. The model is only looked at. */
+export type HoldCommand = (m: Model, real: Real, person: number) => Plan | null | Promise<Plan | null>;
+
+const calling =
+  (title: string, path: string, part: (person: number) => PartOf<Model>): HoldCommand =>
+  (_, __, person) => ({
+    title: `person ${person} ${title}`,
+    act: ({ signedIn }) => signedIn[person]!.browser.request('POST', `/api/queue/${path}`),
+    part: part(person),
+  });
+
+export const reserve = calling('reserves', 'hold', holds.reserve);
+export const extend = calling('asks for more time', 'extend-hold', holds.extend);
+export const proceed = calling('goes to the payment page', 'proceed-to-payment', holds.proceed);
+export const release = calling('gives the hold up', 'release-position', holds.release);
+
+/** On a page that is open in some window: the newest, or an older one. */
+export const payPage =
+  (back: number, card: 'good' | 'declined' = 'good'): HoldCommand =>
+  (m, _, person) => {
+    const told = [...m.pages.keys()].filter((one) => {
+      const { hold, isTold } = m.pages[one]!;
+      return isTold && m.holds[hold]!.person === person;
+    });
+    const place = told.at(-1 - (back % Math.max(1, told.length)));
+    if (place === undefined) return null;
+    const { url } = m.pages[place]!;
+    const isGood = card === 'good';
+    return {
+      title: `person ${person} pays on page ${place}${isGood ? '' : ', declined'}`,
+      act: ({ product }) => payCheckout(product, url, isGood ? GOOD_CARD : '4000000000000002'),
+      part: isGood
+        ? holds.payAt(place)
+        : ({ pages }) => ({ status: pages[place]!.bank === 'open' ? 402 : 400 }),
+    };
+  };
+
+/** The job that looks for holds that are over. */
+export const sweep: HoldCommand = () => ({
+  title: 'lapsed pages are closed',
+  act: async ({ product }) => {
+    await closeLapsedPayments(product.platform);
+    return null;
+  },
+  part: holds.sweep(DONE),
+});
+
+/** One of the bank's news of what the person has paid or closed, if any waits. */
+export const hearOne =
+  (seed: number): HoldCommand =>
+  async (m, real, person) => {
+    const mine = m.pages.filter(({ hold }) => m.holds[hold]!.person === person);
+    const events = (await listTold(real)).filter(({ body }) =>
+      mine.some(({ intentId }) => intentId !== '' && body.includes(intentId)),
+    );
+    const event = events[seed % Math.max(1, events.length)];
+    if (event === undefined) return null;
+    return {
+      title: `${event.type} of person ${person} is heard`,
+      act: async () => {
+        await post(real, event, { body: event.body, times: 1, crashAt: undefined });
+        return null;
+      },
+      part: (heard) => {
+        tell(heard, event, true);
+        return DONE;
+      },
+    };
+  };
+
+/** Where the clock goes: so many seconds from the end of the person's hold. */
+export const passTo =
+  (fromEnd: number, isSwept = false): HoldCommand =>
+  (m, _, person) => {
+    const hold = holds.newestOf(m, person);
+    if (hold?.status !== 'holding' || !holds.isActive(hold, m.now)) return null;
+    // The clock moves by whole seconds.
+    const seconds = Math.trunc(hold.until - m.now) + fromEnd;
+    if (seconds <= 0) return null;
+    return {
+      passes: seconds,
+      title: `${seconds} seconds pass, to ${fromEnd} from the end of person ${person}'s hold${isSwept ? '; a sweep' : ''}`,
+      act: async ({ product, signedIn }) => {
+        await product.moveClock(seconds);
+        await keepSignedIn(product.platform, signedIn);
+        if (isSwept) await closeLapsedPayments(product.platform);
+        return null;
+      },
+      part: (passing) => {
+        passing.now += seconds;
+        return isSwept ? holds.sweep(DONE) : DONE;
+      },
+    };
+  };

@@ -1,0 +1,216 @@
+/** Whether the product's holds, pages and provisional numbers are the model's. */
+import { sql } from 'kysely';
+import { isActive, knownOf, newestOf } from './holds.ts';
+import { readClock, type Real } from './real.ts';
+import type { Hold, Model, Page } from './state.ts';
+
+interface SeenHold {
+  readonly id: string;
+  readonly user: string;
+  /** As it is written down: past its end it is expired for every reader. */
+  readonly status: string;
+  readonly heldAt: number;
+  readonly until: number;
+  readonly extensions: number;
+  readonly number: number | null;
+}
+
+interface SeenPage {
+  readonly hold: string;
+  readonly id: string;
+  readonly status: string;
+  readonly intent: string | null;
+  readonly url: string | null;
+  /** What the bank says of it; null where it has made nothing. */
+  readonly bank: string | null;
+}
+
+/** What GET /api/queue/holding answers. */
+interface View {
+  readonly status: string;
+  readonly queuePosition: number | null;
+  readonly expiresAt: string;
+  readonly extensionsLeft: number;
+  readonly paymentInProgress: boolean;
+}
+
+export interface HoldsSeen {
+  readonly at: number;
+  readonly holds: readonly SeenHold[];
+  readonly pages: readonly SeenPage[];
+  /** By person, of those who have ever reserved. */
+  readonly views: ReadonlyMap<number, View | null>;
+}
+
+/** What the views were read of last, by product: the same rows show the same. */
+const readLast = new WeakMap<Real, string>();
+
+/** Reads it all; once more where a hold has ended meanwhile. */
+export async function readHolds(real: Real): Promise<HoldsSeen> {
+  const from = await readClock(real);
+  const rows = await readRows(real);
+  const { holds, pages } = rows;
+  const state = JSON.stringify([rows, holds.map(({ until }) => until > from)]);
+  const views = readLast.get(real) === state ? new Map<number, View | null>() : await readViews(real, holds);
+  const at = await readClock(real);
+  if (holds.some(({ until }) => until > from && until <= at)) return readHolds(real);
+  readLast.set(real, state);
+  return { at, holds, pages, views };
+}
+
+async function readViews(
+  { signedIn, userIds }: Real,
+  holds: readonly SeenHold[],
+): Promise<HoldsSeen['views']> {
+  const views = new Map<number, View | null>();
+  for (const [person, { browser }] of signedIn.entries()) {
+    if (holds.every(({ user }) => user !== userIds[person])) continue;
+    const { status, body } = await browser.request('GET', '/api/queue/holding');
+    if (status !== 200) throw new Error(`the hold of person ${person} was answered ${status}`);
+    views.set(person, body as View | null);
+  }
+  return views;
+}
+
+async function readRows({ product }: Real) {
+  return product.database.read(async (db) => {
+    const holds = await sql<SeenHold>`
+      select id, user_id as "user", status, extract(epoch from held_at)::float8 as "heldAt",
+             extract(epoch from expires_at)::float8 as until, extensions, queue_position as number
+        from queue_holdings order by held_at, id`.execute(db);
+    const pages = await sql<SeenPage>`
+      select p.subject_id as hold, p.id, p.status, p.intent_id as intent, p.checkout_url as url, i.status as bank
+        from card_payments p join queue_holdings h on h.id = p.subject_id
+        left join sandbox_intents i on i.metadata ->> 'payment_id' = p.id::text
+       where p.purpose = 'hold' order by p.created_at, p.id`.execute(db);
+    const counter = await sql<{ entries: number }>`select entries from queue_counter`.execute(db);
+    return { holds: holds.rows, pages: pages.rows, entries: counter.rows[0]?.entries };
+  });
+}
+
+/** Longer than a step takes. */
+const STEP_SECONDS = 60;
+
+/** What only the product can tell: the fraction of a second in which a hold began, the names of pages. */
+export function learn(m: Model, real: Real, seen: HoldsSeen): void {
+  for (const [hold, row] of pairs(m, real, seen)) {
+    const late = (row?.heldAt ?? hold.heldAt) - hold.heldAt;
+    if (hold.isTimed || Math.abs(late) > STEP_SECONDS) continue;
+    hold.isTimed = true;
+    hold.heldAt += late;
+    hold.until += late;
+  }
+  m.pages.forEach((page, place) => {
+    const row = pagesOf(m, real, seen, page.hold)[placeInHold(m, place)];
+    Object.assign(page, { paymentId: row?.id ?? '', intentId: row?.intent ?? '', url: row?.url ?? '' });
+  });
+}
+
+/** Each hold of the model with the product's: a member's come one after the other. */
+function pairs(m: Model, real: Real, seen: HoldsSeen): [Hold, SeenHold | undefined][] {
+  return m.holds.map((hold) => {
+    const ours = m.holds.filter(({ person }) => person === hold.person);
+    const rows = seen.holds.filter(({ user }) => user === real.userIds[hold.person]);
+    return [hold, rows[ours.indexOf(hold)]];
+  });
+}
+
+function pagesOf(m: Model, real: Real, seen: HoldsSeen, hold: number): SeenPage[] {
+  const row = pairs(m, real, seen)[hold]?.[1];
+  return seen.pages.filter((page) => page.hold === row?.id);
+}
+
+function placeInHold(m: Model, place: number): number {
+  const { hold } = m.pages[place]!;
+  return m.pages.slice(0, place).filter((one) => one.hold === hold).length;
+}
+
+export function holdDifferences(m: Model, real: Real, seen: HoldsSeen): string[] {
+  return [
+    ...pairs(m, real, seen).flatMap(([hold, row], place) =>
+      differ(`hold ${place} of person ${hold.person}`, toldOf(m, hold, seen.at), seenOf(row, seen.at)),
+    ),
+    ...differ('holds', m.holds.length, seen.holds.length),
+    ...m.pages.flatMap((page, place) => {
+      const row = pagesOf(m, real, seen, page.hold)[placeInHold(m, place)];
+      return differ(`page ${place}`, standing(m, page), row && standingOf(row));
+    }),
+    ...differ('pages', m.pages.length, seen.pages.length),
+    ...[...seen.views].flatMap(([person, view]) =>
+      differ(`what person ${person} is shown`, viewOf(m, person, seen.at), view && shown(view)),
+    ),
+    ...brokenRules(m, real, seen),
+  ];
+}
+
+function differ(what: string, ours: unknown, theirs: unknown): string[] {
+  const [expected, found] = [JSON.stringify(ours), JSON.stringify(theirs)];
+  return expected === found ? [] : [`${what}: the model says ${expected}, the product ${found}`];
+}
+
+const toMilliseconds = (seconds: number) => Math.trunc(seconds * 1_000 + 0.0005);
+
+function statusOf(hold: Hold, at: number): string {
+  return hold.status === 'holding' && !isActive(hold, at) ? 'expired' : hold.status;
+}
+
+function toldOf(m: Model, hold: Hold, at: number) {
+  const number = hold.status === 'paid' ? numberOf(m, hold.person) : null;
+  return [statusOf(hold, at), toMilliseconds(hold.until), hold.extensions, number];
+}
+
+function seenOf(row: SeenHold | undefined, at: number) {
+  if (row === undefined) return undefined;
+  const { status, until, extensions, number } = row;
+  const seen = status === 'holding' && until <= at ? 'expired' : status;
+  return [seen, toMilliseconds(until), extensions, number];
+}
+
+function standing(m: Model, page: Page) {
+  return [knownOf(m, page), page.isStored, page.bank];
+}
+
+const AT_THE_BANK = new Map([
+  [null, 'unmade'],
+  ['requires_payment_method', 'open'],
+  ['canceled', 'closed'],
+  ['succeeded', 'paid'],
+]);
+
+function standingOf({ status, url, bank }: SeenPage) {
+  return [status === 'open' || status === 'canceled' ? status : 'over', url !== null, AT_THE_BANK.get(bank)];
+}
+
+function numberOf(m: Model, person: number): number | null {
+  return m.positions.find((one) => one.person === person)?.number ?? null;
+}
+
+/** As its member reads it: the number while holding is provisional, paid entries and older active holds and one. */
+function viewOf(m: Model, person: number, at: number) {
+  const hold = newestOf(m, person);
+  const number = numberOf(m, person);
+  if (hold === null) return null;
+  const rest = [toMilliseconds(hold.until), 10 - hold.extensions];
+  if (number !== null) return ['paid', number, ...rest, false];
+  if (hold.status === 'released') return null;
+  if (!isActive(hold, at)) return ['expired', null, ...rest, false];
+  const older = m.holds.filter((one) => isActive(one, at) && one.heldAt < hold.heldAt);
+  const page = m.pages.findLast((one) => m.holds[one.hold] === hold);
+  const isBeingPaid = page !== undefined && knownOf(m, page) === 'open';
+  return ['holding', m.positions.length + older.length + 1, ...rest, isBeingPaid];
+}
+
+function shown({ status, queuePosition, expiresAt, extensionsLeft, paymentInProgress }: View) {
+  return [status, queuePosition, Date.parse(expiresAt), extensionsLeft, paymentInProgress];
+}
+
+/** What must be so whatever the model says: one active hold a member, none of a member in the line. */
+function brokenRules(m: Model, real: Real, { at, holds }: HoldsSeen): string[] {
+  const active = holds.filter(({ status, until }) => status === 'holding' && until > at);
+  const owners = active.map(({ user }) => user);
+  const inLine = m.positions.map(({ person }) => real.userIds[person]);
+  return [
+    ...owners.filter((user, place) => owners.indexOf(user) !== place).map((user) => `${user} holds twice`),
+    ...owners.filter((user) => inLine.includes(user)).map((user) => `${user} holds and stands in the line`),
+  ];
+}

@@ -1,0 +1,139 @@
+/** Plays what happens to holds: alone, two at once, or again after a crash. What comes of it some order of the parts must explain. */
+import { sql } from 'kysely';
+import { meetAt } from '../meet-at-group.ts';
+import type { PauseAt } from '../pauses.ts';
+import {
+  answerDifference,
+  DONE,
+  interleave,
+  type OutcomeOf,
+  type PartOf,
+  type WorkOf,
+} from '../model-parts.ts';
+import type { Answer } from '../test-browser.ts';
+import type { Command, Done } from './commands.ts';
+import type { HoldCommand, Plan } from './hold-commands.ts';
+import { LAST_SECONDS } from './holds.ts';
+import { readClock, type Real } from './real.ts';
+import type { Model } from './state.ts';
+
+type Part = PartOf<Model>;
+type Work = WorkOf<Model>;
+
+export function alone(command: HoldCommand, place: number): Command {
+  return async (m, real) => {
+    const plan = await command(m, real, place % m.signedIn);
+    if (plan === null) return null;
+    const answers = [await plan.act(real)];
+    return explain(m, real, { title: plan.title, plans: [plan], answers, works: [[plan.part]] });
+  };
+}
+
+/** Two windows, a job or the bank at once: both begin while another transaction holds the member's rows, or one in a pause of the other. */
+export type Manner = 'together' | PauseAt;
+
+export function racing(
+  [first, second]: readonly [HoldCommand, HoldCommand],
+  place: number,
+  manner: Manner,
+): Command {
+  return async (m, real) => {
+    const person = place % m.signedIn;
+    const plans = [await first(m, real, person), await second(m, real, person)] as const;
+    const [one, two] = plans;
+    if (one === null || two === null) return null;
+    const answers =
+      manner === 'together'
+        ? await meetAt(
+            real.product,
+            (tx) => takeRows(tx, real.userIds[person] ?? ''),
+            () => [one.act(real), two.act(real)],
+          )
+        : await real.pauses.at(
+            manner,
+            () => one.act(real),
+            () => two.act(real),
+          );
+    const title = `at once (${wordsOf(manner)}): ${one.title} | ${two.title}`;
+    return explain(m, real, { title, plans: [one, two], answers, works: [[one.part, two.part]] });
+  };
+}
+
+function wordsOf(manner: Manner): string {
+  return manner === 'together' ? manner : `${manner.isBeforeCommit ? 'in' : 'before'} turn ${manner.turn}`;
+}
+
+async function takeRows(
+  tx: Parameters<Parameters<Real['product']['database']['transact']>[0]>[0],
+  userId: string,
+): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+  await sql`select 1 from queue_holdings where user_id = ${userId} for update`.execute(tx);
+}
+
+/** The process crashes in the midst of it; then it is asked for again. */
+export function crashing(command: HoldCommand, place: number, turn: number): Command {
+  return async (m, real) => {
+    const plan = await command(m, real, place % m.signedIn);
+    if (plan === null) return null;
+    const crashed = await real.crashes.at(turn, () => plan.act(real));
+    const title = `${plan.title}; ${crashed ? `crash at ${turn}` : 'done'}, and again`;
+    const answers = [await plan.act(real)];
+    const works = Array.from({ length: countParts(m, plan.part) + 1 }, (_, done) => [
+      cut(plan.part, done, plan.part),
+    ]);
+    return explain(m, real, { title, plans: [plan], answers, works });
+  };
+}
+
+function countParts(m: Model, part: Part): number {
+  const copy = structuredClone(m);
+  let count = 0;
+  for (let next: Work = part; typeof next === 'function'; count += 1) next = next(copy);
+  return count;
+}
+
+/** So many parts of it, then all of the other. */
+function cut(part: Part, parts: number, other: Part): Part {
+  if (parts === 0) return other;
+  return (m) => {
+    const next = part(m);
+    return typeof next === 'function' ? cut(next, parts - 1, other) : other;
+  };
+}
+
+interface Played {
+  readonly title: string;
+  readonly plans: readonly Plan[];
+  readonly answers: readonly (Answer | null)[];
+  /** Of each way in which it can have gone, what went on at the same time. */
+  readonly works: readonly (readonly Part[])[];
+}
+
+/** All that can have come of it, in whatever order. */
+async function explain(m: Model, real: Real, { title, plans, answers, works }: Played): Promise<Done> {
+  const moved = plans.reduce((sum, { passes = 0 }) => sum + passes, 0);
+  const elapsed = (await readClock(real)) - m.now - moved;
+  const clock: Part = (later) => {
+    later.now += elapsed;
+    return DONE;
+  };
+  const isClose = [m.now, m.now + moved].some((from) => isAtAnEnd(m, from, from + elapsed));
+  const outcomes: OutcomeOf<Model>[] = works.flatMap((parts) =>
+    interleave(m, isClose ? [...parts, clock] : parts),
+  );
+  return {
+    title,
+    outcomes: outcomes.map(({ m: after, answers: expected }) => ({
+      m: after,
+      said: plans.flatMap((plan, place) =>
+        answerDifference(plan.title, expected[place]!, answers[place] ?? null),
+      ),
+    })),
+  };
+}
+
+/** Whether it matters when exactly something was done. */
+function isAtAnEnd({ holds }: Model, from: number, to: number): boolean {
+  return holds.flatMap(({ until }) => [until, until - LAST_SECONDS]).some((end) => from < end && end <= to);
+}

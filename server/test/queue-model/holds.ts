@@ -1,0 +1,224 @@
+/** What must become of holds and of the pages to pay them, from the rule book: the server's clock decides, order of payment counts. */
+import { OK, refused, type Expected, type PartOf, type WorkOf } from '../model-parts.ts';
+import { newCharge, type Charge, type Hold, type Model, type Page } from './state.ts';
+
+type Part = PartOf<Model>;
+type Work = WorkOf<Model>;
+
+const HOLD_SECONDS = 900;
+export const LAST_SECONDS = 300;
+const EXTENSIONS = 10;
+
+export function standsInLine(m: Model, person: number): boolean {
+  return m.positions.some((one) => one.person === person);
+}
+
+/** A hold past its end is expired, whatever a job did. */
+export function isActive({ status, until }: Hold, now: number): boolean {
+  return status === 'holding' && until > now;
+}
+
+export function newestOf(m: Model, person: number): Hold | null {
+  return m.holds.findLast((one) => one.person === person) ?? null;
+}
+
+function activeOf(m: Model, person: number): Hold | null {
+  return m.holds.find((one) => one.person === person && isActive(one, m.now)) ?? null;
+}
+
+function newestPageOf(m: Model, hold: number): number | null {
+  const place = m.pages.findLastIndex((page) => page.hold === hold);
+  return place < 0 ? null : place;
+}
+
+/** 'over': its charge was heard of, or was taken back before that. */
+export function knownOf(m: Model, page: Page): 'open' | 'canceled' | 'over' {
+  const charge = page.charge === null ? undefined : m.charges[page.charge];
+  return charge !== undefined && (charge.isHeard || charge.wasTaken) ? 'over' : page.known;
+}
+
+/** Every call works with the hold that it saw first. */
+function placeOf(m: Model, person: number): number {
+  return m.holds.findLastIndex((one) => one.person === person);
+}
+
+export function reserve(person: number): Part {
+  return (m) => {
+    if (standsInLine(m, person)) return refused('position_exists');
+    if (activeOf(m, person) !== null) return OK;
+    const { now } = m;
+    m.holds.push({
+      person,
+      heldAt: now,
+      until: now + HOLD_SECONDS,
+      extensions: 0,
+      status: 'holding',
+      isTimed: false,
+    });
+    return OK;
+  };
+}
+
+export function extend(person: number): Part {
+  return (m) => {
+    const hold = activeOf(m, person);
+    if (hold === null) return refused('hold_expired');
+    if (hold.extensions >= EXTENSIONS) return refused('no_extensions_left');
+    if (hold.until >= m.now + LAST_SECONDS) return refused('extension_too_early');
+    hold.until += HOLD_SECONDS;
+    hold.extensions += 1;
+    return OK;
+  };
+}
+
+/** The member is sent to the bank's page: one a hold, however often it is asked for. */
+export function proceed(person: number): Part {
+  return (m) => {
+    const hold = placeOf(m, person);
+    if (hold < 0) return refused(standsInLine(m, person) ? 'position_exists' : 'hold_expired');
+    return (opening) => openPage(opening, person, hold);
+  };
+}
+
+function openPage(m: Model, person: number, hold: number): Work {
+  if (standsInLine(m, person)) return refused('position_exists');
+  const active = activeOf(m, person);
+  if (active === null || m.holds[hold] !== active) return refused('hold_expired');
+  const newest = newestPageOf(m, hold);
+  const isOpen = newest !== null && knownOf(m, m.pages[newest]!) === 'open';
+  const place = isOpen ? newest : m.pages.push(newPage(hold)) - 1;
+  if (m.pages[place]!.isStored) return tell(m, place);
+  return (atBank) => {
+    const page = atBank.pages[place]!;
+    if (page.bank === 'unmade') page.bank = 'open';
+    return (storing) => {
+      storing.pages[place]!.isStored = true;
+      if (storing.pages[place]!.known !== 'canceled') return tell(storing, place);
+      return closeAtBank(place, () => refused('payment_provider_unavailable', 503));
+    };
+  };
+}
+
+function newPage(hold: number): Page {
+  return {
+    hold,
+    bank: 'unmade',
+    known: 'open',
+    isStored: false,
+    isTold: false,
+    charge: null,
+    paymentId: '',
+    intentId: '',
+    url: '',
+  };
+}
+
+function tell(m: Model, place: number): Expected {
+  m.pages[place]!.isTold = true;
+  return OK;
+}
+
+/** At the bank the first wins: the payer or we. */
+function closeAtBank(place: number, next: (m: Model, wasPaid: boolean) => Work): Part {
+  return (m) => {
+    const page = m.pages[place]!;
+    if (page.bank === 'open') page.bank = 'closed';
+    return next(m, page.bank === 'paid');
+  };
+}
+
+/** The payer pays on the page, in whatever window it is still open. */
+export function payAt(place: number): Part {
+  return (m) => {
+    const page = m.pages[place]!;
+    if (page.bank !== 'open') return { status: 400 };
+    const { person } = m.holds[page.hold]!;
+    const { paymentId, intentId } = page;
+    page.bank = 'paid';
+    page.charge = newCharge(m, { person, paymentId, intentId }).number;
+    return OK;
+  };
+}
+
+/** Closes what can still be paid; then `next`. */
+function closePage(m: Model, place: number, next: (m: Model, wasPaid: boolean) => Work): Work {
+  const close = closeAtBank(place, (asked, wasPaid) => {
+    if (wasPaid) return next(asked, true);
+    return (noting) => {
+      const page = noting.pages[place]!;
+      if (knownOf(noting, page) === 'over') return next(noting, true);
+      page.known = 'canceled';
+      return next(noting, false);
+    };
+  });
+  if (m.pages[place]!.isStored) return close;
+  return (cancelling) => {
+    const page = cancelling.pages[place]!;
+    if (page.isStored) return close;
+    page.known = 'canceled';
+    return next(cancelling, false);
+  };
+}
+
+/** Gives the hold up: its page first. Who has paid by then has paid. */
+export function release(person: number): Part {
+  return (m) => {
+    const place = placeOf(m, person);
+    const hold = m.holds[place];
+    if (hold?.status === 'paid') return refused('payment_in_progress');
+    if (hold === undefined || !isActive(hold, m.now)) return refused('hold_expired');
+    return releaseIn(place, 3);
+  };
+}
+
+function releaseIn(place: number, turns: number): Work {
+  if (turns === 0) return refused('payment_in_progress');
+  const giveUp: Part = (m) => {
+    const hold = m.holds[place]!;
+    if (!isActive(hold, m.now)) return refused('hold_expired');
+    const page = newestPageOf(m, place);
+    if (page !== null && knownOf(m, m.pages[page]!) === 'open') return releaseIn(place, turns - 1);
+    hold.status = 'released';
+    return OK;
+  };
+  return (m) => {
+    const page = newestPageOf(m, place);
+    const known = page === null ? 'canceled' : knownOf(m, m.pages[page]!);
+    if (page === null || known === 'canceled') return giveUp;
+    if (known === 'over') return refused('payment_in_progress');
+    return closePage(m, page, (_, wasPaid) => (wasPaid ? refused('payment_in_progress') : giveUp));
+  };
+}
+
+/** The job: pages of holds that are over are closed, the oldest first. */
+export function sweep(done: Expected): Part {
+  return (m) => sweepFrom(m, openPages(m), done);
+}
+
+function openPages(m: Model): number[] {
+  return [...m.pages.keys()].filter((place) => knownOf(m, m.pages[place]!) === 'open');
+}
+
+function sweepFrom(m: Model, [place, ...rest]: readonly number[], done: Expected): Work {
+  if (place === undefined) return done;
+  const { hold } = m.pages[place]!;
+  return (looking) => {
+    const goOn = (after: Model): Work => sweepFrom(after, rest, done);
+    if (isActive(looking.holds[hold]!, looking.now)) return goOn(looking);
+    return closePage(looking, place, goOn);
+  };
+}
+
+/** The bank tells that a page was closed. */
+export function hearCanceled(m: Model, intentId: string): void {
+  const page = m.pages.find((one) => one.intentId === intentId);
+  if (page !== undefined) page.known = 'canceled';
+}
+
+/** An entry was paid: its hold is, and no other of the member goes on. */
+export function payHold(m: Model, { person, number }: Charge): void {
+  const page = m.pages.find(({ charge }) => charge === number);
+  const paid = page === undefined ? undefined : m.holds[page.hold];
+  if (paid !== undefined) paid.status = 'paid';
+  for (const hold of m.holds) if (hold.person === person && isActive(hold, m.now)) hold.status = 'released';
+}
