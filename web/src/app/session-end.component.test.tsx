@@ -84,6 +84,9 @@ it('while the server signs out, and after it, nothing is asked', async () => {
   answerLogOut();
   await expect.poll(() => queryClient.getQueryData(currentUserQuery.queryKey)).toBe(null);
   await expectQuiet();
+  // The browser's Back shows the document as it was left.
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expectAsking();
 });
 
 it('where signing out is refused, all goes on', async () => {

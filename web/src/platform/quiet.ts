@@ -10,6 +10,8 @@ export function setQuiet(isQuiet: boolean): void {
   quiet = isQuiet;
   onlineManager.setOnline(!isQuiet);
   for (const listener of listeners) listener();
+  // Left for another document, and shown again by the browser's Back, it lives as any other.
+  if (isQuiet) window.addEventListener('pageshow', () => setQuiet(false), { once: true });
 }
 
 function subscribe(listener: () => void): () => void {
