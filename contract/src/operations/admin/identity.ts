@@ -9,7 +9,7 @@ import {
   identityPictureParams,
   identityReview,
   rejectBody,
-} from '../../identity.ts';
+} from '../../admin/identity.ts';
 import { operations } from '../../operation.ts';
 
 const access = { ability: 'review' } as const;

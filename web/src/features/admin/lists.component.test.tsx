@@ -2,7 +2,7 @@
 import type { AdminGroupItem } from '@circle-link/contract/admin/groups';
 import type { DeadLetterItem } from '@circle-link/contract/admin/operations';
 import type { RiskItem } from '@circle-link/contract/fraud';
-import type { IdentityList } from '@circle-link/contract/identity';
+import type { IdentityList } from '@circle-link/contract/admin/identity';
 import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';

@@ -1,4 +1,5 @@
-import type { IdentityList, IdentityState } from '@circle-link/contract/identity';
+import type { IdentityList } from '@circle-link/contract/admin/identity';
+import type { IdentityState } from '@circle-link/contract/identity';
 import type { Reader } from '../../../platform/database/database.ts';
 import { countWaiting, selectDecided, selectWaiting } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { IdentityReview } from '@circle-link/contract/identity';
+import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

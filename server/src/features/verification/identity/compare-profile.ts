@@ -1,4 +1,4 @@
-import { differencesOf } from '@circle-link/contract/identity';
+import { differencesOf } from '@circle-link/contract/admin/identity';
 import type { ProfileEditBody } from '@circle-link/contract/members';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import type { Reader } from '../../../platform/database/database.ts';

@@ -3,7 +3,7 @@ import {
   documentDobProblem,
   type ApproveBody,
   type RejectBody,
-} from '@circle-link/contract/identity';
+} from '@circle-link/contract/admin/identity';
 import { PROFILE_DIFFERENCES } from '@circle-link/contract/refusals/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import { sqlStateOf, type Reader, type Writer } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 /** A document from the sending to the decision and its end, over HTTP on a real database. */
-import type { IdentityList, IdentityReview } from '@circle-link/contract/identity';
+import type { IdentityList, IdentityReview } from '@circle-link/contract/admin/identity';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';

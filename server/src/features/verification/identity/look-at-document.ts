@@ -1,5 +1,5 @@
 /** What only a reviewer sees, and never unseen: each look is recorded before anything is shown. */
-import type { PictureSide } from '@circle-link/contract/identity';
+import type { PictureSide } from '@circle-link/contract/admin/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import { readFile } from '../../../platform/files/files.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

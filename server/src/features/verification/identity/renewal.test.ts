@@ -1,5 +1,5 @@
 /** A member whose document was approved sends a newer one, as after a marriage (product §14: editing one's profile). */
-import type { IdentityReview } from '@circle-link/contract/identity';
+import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { sendDocument } from '../../../../test/test-identity.ts';

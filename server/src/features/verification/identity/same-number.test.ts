@@ -1,5 +1,5 @@
 /** One number on the documents of several members: until one is approved no member is kept out or flagged. */
-import type { IdentityReview } from '@circle-link/contract/identity';
+import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { sendDocument } from '../../../../test/test-identity.ts';

@@ -2,7 +2,8 @@
  * The SQL of identity documents. Of each member at most one is approved and one newer than that is pending or rejected;
  * approved ones of before are superseded.
  */
-import type { IdType, IdentityState, IdentityStatus, RejectBody } from '@circle-link/contract/identity';
+import type { RejectBody } from '@circle-link/contract/admin/identity';
+import type { IdType, IdentityState, IdentityStatus } from '@circle-link/contract/identity';
 import { sql } from 'kysely';
 import type { SealedRow } from '../../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';

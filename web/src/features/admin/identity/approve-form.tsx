@@ -1,4 +1,4 @@
-import { approveBody, differencesOf, type IdentityReview } from '@circle-link/contract/identity';
+import { approveBody, differencesOf, type IdentityReview } from '@circle-link/contract/admin/identity';
 import { says } from '@circle-link/contract/says';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import type { ReactNode } from 'react';

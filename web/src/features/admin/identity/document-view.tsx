@@ -1,4 +1,4 @@
-import type { IdentityReview } from '@circle-link/contract/identity';
+import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

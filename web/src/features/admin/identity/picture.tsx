@@ -1,4 +1,4 @@
-import type { PictureSide } from '@circle-link/contract/identity';
+import type { PictureSide } from '@circle-link/contract/admin/identity';
 import { useQuery } from '@tanstack/react-query';
 import { ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import type { IdentityList, IdentityState, PictureSide } from '@circle-link/contract/identity';
+import type { IdentityList, PictureSide } from '@circle-link/contract/admin/identity';
+import type { IdentityState } from '@circle-link/contract/identity';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getFile } from '../../../platform/api-client.ts';

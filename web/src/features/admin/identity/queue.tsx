@@ -1,4 +1,5 @@
-import { IDENTITY_STATES, type IdentityList, type IdentityState } from '@circle-link/contract/identity';
+import { type IdentityList } from '@circle-link/contract/admin/identity';
+import { IDENTITY_STATES, type IdentityState } from '@circle-link/contract/identity';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IdCard } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { REJECTION_REASONS, rejectBody, type IdentityReview } from '@circle-link/contract/identity';
+import { rejectBody, type IdentityReview } from '@circle-link/contract/admin/identity';
+import { REJECTION_REASONS } from '@circle-link/contract/identity';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,159 @@
+/** Identity documents in the back office: what waits, what was sent, what a reviewer decides (spec §3 id_verifications, product §4). */
+import * as z from 'zod';
+import type { FieldMessage } from '../field-messages.ts';
+import * as field from '../fields.ts';
+import { ID_TYPES, IDENTITY_STATES, REJECTION_REASONS } from '../identity.ts';
+import { dateOfBirthProblem } from '../members.ts';
+import { isPlainProse, isPlainText } from '../plain-text.ts';
+import { says } from '../says.ts';
+
+/** GET /api/admin/identity: the oldest first while they wait, the newest first afterwards. */
+export const identityListQuery = z.object({
+  status: z.enum(IDENTITY_STATES, says('unusable')).default('pending'),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  /** The id to go on from. */
+  after: z.uuid().optional(),
+});
+export const identityList = z.object({
+  /** How many wait in all. */
+  waiting: z.number(),
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      memberName: z.string(),
+      username: z.string().nullable(),
+      idType: z.enum(ID_TYPES),
+      status: z.enum(IDENTITY_STATES),
+      /** Which sending of this member it is. */
+      attempts: z.number(),
+      sentAt: field.instantField,
+      decidedAt: field.instantField.nullable(),
+    }),
+  ),
+});
+export type IdentityList = z.infer<typeof identityList>;
+
+/** GET /api/admin/identity/{id}: what the member said of themselves, beside what was sent. */
+export const identityReview = z.object({
+  id: z.uuid(),
+  status: z.enum(IDENTITY_STATES),
+  idType: z.enum(ID_TYPES),
+  /** The end of the number; the whole one is told by a call of its own, which is recorded. */
+  numberEnding: z.string(),
+  hasBack: z.boolean(),
+  /** When the pictures are deleted; null while they are kept until the decision. */
+  picturesDeleteAt: field.instantField.nullable(),
+  arePicturesDeleted: z.boolean(),
+  attempts: z.number(),
+  sentAt: field.instantField,
+  /** What other members have sent with this number: the approved one first, then those that wait. */
+  sameNumber: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.enum(IDENTITY_STATES),
+      username: z.string().nullable(),
+      sentAt: field.instantField,
+    }),
+  ),
+  /** The reviewer's own document: another reviewer decides on it. */
+  isOwn: z.boolean(),
+  member: z.object({
+    id: z.uuid(),
+    username: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    /** Null until the profile is filled in, which comes after this check. */
+    dateOfBirth: z.iso.date().nullable(),
+    address: z.string().nullable(),
+    isPhoneVerified: z.boolean(),
+    createdAt: field.instantField,
+  }),
+  /** What a reviewer read on the document that is approved now, while this is a newer one. */
+  approvedBefore: z
+    .object({ extractedName: z.string(), extractedDob: z.iso.date(), at: field.instantField })
+    .nullable(),
+  decision: z
+    .object({
+      at: field.instantField,
+      by: z.string(),
+      extractedName: z.string().nullable(),
+      extractedDob: z.iso.date().nullable(),
+      reason: z.enum(REJECTION_REASONS).nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type IdentityReview = z.infer<typeof identityReview>;
+
+export const PICTURE_SIDES = ['front', 'back'] as const;
+export type PictureSide = (typeof PICTURE_SIDES)[number];
+export const identityPictureParams = z.object({
+  id: z.uuid(says('unusable')),
+  side: z.enum(PICTURE_SIDES, says('unusable')),
+});
+export const identityParams = z.object({ id: z.uuid(says('unusable')) });
+export const identityNumber = z.object({ idNumber: z.string() });
+
+const NAME_MESSAGE = says('document_name_required');
+const DAY_MESSAGE = says('document_day_required');
+/** POST …/approve. A name or day unlike the profile's needs `confirmsDifference`. */
+export const approveBody = z.object({
+  extractedName: z
+    .string({ error: NAME_MESSAGE })
+    .trim()
+    .min(2, NAME_MESSAGE)
+    .max(200, NAME_MESSAGE)
+    .refine((name) => isPlainText(name) && /\p{L}.*\p{L}/u.test(name), NAME_MESSAGE),
+  extractedDob: z.string({ error: DAY_MESSAGE }).pipe(z.iso.date(DAY_MESSAGE)),
+  confirmsDifference: z.boolean(says('please_confirm')).default(false),
+});
+export type ApproveBody = z.infer<typeof approveBody>;
+
+const NOTE_MESSAGE = says('rejection_note_required');
+/** POST …/reject. `note` is read by the member; for "other" it is the reason. */
+export const rejectBody = z
+  .object({
+    reason: z.enum(REJECTION_REASONS, says('reason_required')),
+    note: z
+      .string({ error: NOTE_MESSAGE })
+      .trim()
+      .max(300, NOTE_MESSAGE)
+      .refine(isPlainProse, NOTE_MESSAGE)
+      .default(''),
+  })
+  .refine(({ reason, note }) => reason !== 'other' || note.length >= 5, {
+    path: ['note'],
+    message: NOTE_MESSAGE,
+  });
+export type RejectBody = z.infer<typeof rejectBody>;
+
+/** What the profile says and the document says otherwise: `name`, `dateOfBirth`, both or none. */
+export function differencesOf(
+  profile: {
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly dateOfBirth: string | null;
+  },
+  document: { readonly extractedName: string; readonly extractedDob: string },
+): ('name' | 'dateOfBirth')[] {
+  const onDocument = wordsOf(document.extractedName);
+  const inProfile = wordsOf(`${profile.firstName ?? ''} ${profile.lastName ?? ''}`);
+  const isNamed = inProfile.every((word) => onDocument.includes(word));
+  const isBorn = profile.dateOfBirth === null || profile.dateOfBirth === document.extractedDob;
+  return [...(isNamed ? [] : (['name'] as const)), ...(isBorn ? [] : (['dateOfBirth'] as const))];
+}
+
+/** Case, accents, order and hyphens make no difference; documents often carry further names. */
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Why this day of birth cannot be approved; null for 18 years and more on `today`. */
+export function documentDobProblem(extractedDob: string, today: string): FieldMessage | null {
+  return dateOfBirthProblem(extractedDob, today) === null ? null : 'document_too_young';
+}
