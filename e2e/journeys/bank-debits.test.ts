@@ -6,6 +6,8 @@ import { expectToast } from '../support/toast.ts';
 // A bank takes days to answer a debit; this one, until the clock is moved.
 const ANSWERS_AFTER_SECONDS = 3_600;
 test.use({ serverSettings: { SANDBOX_DEBIT_SECONDS: String(ANSWERS_AFTER_SECONDS) } });
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 
 const PAYS = '000123456789';
 const NOT_ENOUGH_MONEY = '000222222227';

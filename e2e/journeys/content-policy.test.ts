@@ -7,6 +7,8 @@ import { openPicture, signInToDemo } from '../support/open-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serverSettings: { DEMO: 'true', COOL_OFF_HOURS: '0' } });
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 
 /** How many reports the server has counted. */
 async function reportsOf(page: Page, url: string): Promise<number> {
