@@ -7,7 +7,12 @@ export const MODULES = {
   money: pairs('contract/src/money', 'server/src/features/ledger/rules'),
   fees: pairs('contract/src/fees', 'contract/src/charge-kinds'),
   queue: pairs('contract/src/mechanism', `${ENTRY}/rules`, 'server/src/features/queue/rules'),
-  calendar: pairs('contract/src/groups/calendar', 'contract/src/groups/local-time'),
+  calendar: pairs(
+    'contract/src/groups/calendar',
+    'contract/src/groups/local-time',
+    'server/src/features/payments/due-days',
+    'server/src/features/cards/charges/settles-on',
+  ),
   pots: pairs('contract/src/groups/pot', `${ROUNDS}/plan-set-off`),
   gates: {
     files: ['contract/src/gate.ts', 'contract/src/paths.ts'],
