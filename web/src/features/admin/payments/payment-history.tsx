@@ -103,7 +103,7 @@ function Disputes({ payment: { disputes } }: Payment) {
         columns={[
           {
             key: 'id',
-            title: t('admin.payments.disputes'),
+            title: t('admin.payments.eventId'),
             cell: ({ id }) => <code className="text-sm">{id}</code>,
           },
           {
