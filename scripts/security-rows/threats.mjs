@@ -68,7 +68,7 @@ export const threats = {
   T11: met(
     'webhooks again, twice, out of order',
     'server/src/features/cards/webhooks.test.ts: a webhook of the provider > sent twice, and ten times at once, is one row and one position',
-    'server/src/features/entry/disputes.test.ts: the same facts in any order > and whatever comes, however often: books that balance, one position at most, no dead letters',
+    'server/src/features/entry/disputes.test.ts: the same facts in any order > and whatever comes, however often: books that balance, one position at most, and nothing waits but an appeal',
     MODEL,
   ),
   T12: met(

@@ -70,13 +70,16 @@ export async function feeOfDispute(db: Reader, disputeId: string): Promise<Cents
   return toCents(row?.fee_cents ?? 0);
 }
 
-/** Closes an open dispute; false when it is closed already or was never opened. */
+/**
+ * Closes an open dispute; one that was lost is won on appeal. False when it has ended so already, was won before, or was never
+ * opened.
+ */
 export async function closeDispute(tx: Writer, disputeId: string, status: 'won' | 'lost'): Promise<boolean> {
   const closed = await tx
     .updateTable('card_disputes')
     .set({ status, closed_at: sql<Date>`app_now()` })
     .where('dispute_id', '=', disputeId)
-    .where('status', '=', 'open')
+    .where('status', 'in', status === 'won' ? ['open', 'lost'] : ['open'])
     .executeTakeFirst();
   return closed.numUpdatedRows === 1n;
 }

@@ -5,6 +5,7 @@ import {
   EventRefused,
   feeOfDispute,
   findTakeback,
+  isDisputeLost,
   markPaymentStatus,
   recordDisputeFee,
   openDispute,
@@ -23,7 +24,7 @@ import { withdrawPosition } from './withdraw-position.ts';
 /**
  * Applies what the provider says of a dispute: open freezes the position, won releases it with what was withheld, lost
  * withdraws it; one about a part of the charge leaves the position as it is. An end that comes before its beginning does
- * both; a fee is booked whenever it is told. A charge that made no position before it was disputed makes none afterwards:
+ * both; one that was lost and is won on appeal is parked. A fee is booked whenever it is told. A charge that made no position before it was disputed makes none afterwards:
  * won, it is refunded. Returns whether the charge counts as disputed. The caller holds the inbox.
  */
 export async function applyDispute(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {
@@ -98,8 +99,11 @@ async function close(
   { disputeId, happenedAt }: ToldDispute,
 ): Promise<void> {
   const status = event.kind === 'dispute_won' ? 'won' : 'lost';
-  if (!(await closeDispute(tx, disputeId, status))) return;
   const source = `dispute:${disputeId}`;
+  // Its place in the line was given up: whether the money goes back, or another position is allowed, a person decides.
+  if (status === 'won' && (await isDisputeLost(tx, source)))
+    throw new EventRefused(`dispute ${disputeId} was lost, and is won on appeal`);
+  if (!(await closeDispute(tx, disputeId, status))) return;
   if (status === 'won') {
     const feeCents = await feeOfDispute(tx, disputeId);
     await giveAgain(tx, payment, { paymentId: payment.id, source, happenedAt, feeCents });

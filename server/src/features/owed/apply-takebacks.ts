@@ -68,7 +68,7 @@ export async function applyRefund(
     await markPaymentStatus(tx, card.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
 }
 
-/** Opened: it is owed again. Won: undone. Lost: it stays owed. A fee is booked whenever it is told. */
+/** Opened: it is owed again. Won, also on appeal: undone. Lost: it stays owed. A fee is booked whenever it is told. */
 export async function applyDispute(
   tx: Writer,
   event: InboxEvent,

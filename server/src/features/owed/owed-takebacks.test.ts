@@ -54,6 +54,16 @@ it('a dispute, whole or a part; won, that is undone to the cent; lost, it stays'
   expect(await standing(debtor)).toBe('0.00 0.00');
 });
 
+it('a dispute that was lost, and is won on appeal, is undone to the cent, once', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const told = dispute('lost', 1_500);
+  await sendDispute(product, charge, told);
+  expect(await standing(debtor)).toBe('10.61 0.00');
+  for (const status of ['won', 'lost', 'won'] as const)
+    await sendDispute(product, charge, { ...told, status });
+  expect(await standing(debtor)).toBe('0.00 0.00');
+});
+
 it('a dispute that is won after the debt was paid again leaves the money in the balance', async () => {
   const { debtor, charge } = await paidDebtor();
   const told = dispute('needs_response', 1_500);

@@ -227,6 +227,8 @@ describe('a webhook is read', () => {
     ['charge.dispute.funds_withdrawn', { ...dispute, status: 'needs_response' }, { kind: 'dispute_opened' }],
     ['charge.dispute.closed', { ...dispute, status: 'won' }, { kind: 'dispute_won' }],
     ['charge.dispute.closed', { ...dispute, status: 'lost' }, { kind: 'dispute_lost' }],
+    ['charge.dispute.funds_reinstated', { ...dispute, status: 'won' }, { kind: 'dispute_won' }],
+    ['charge.dispute.funds_reinstated', { ...dispute, status: 'under_review' }, { kind: 'other' }],
     ['charge.dispute.closed', { ...dispute, status: 'warning_closed' }, { kind: 'other' }],
     ['charge.dispute.created', { ...dispute, status: 'prevented' }, { kind: 'other' }],
     ['charge.dispute.closed', { ...dispute, status: 'prevented' }, { kind: 'other' }],

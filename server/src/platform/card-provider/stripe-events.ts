@@ -252,6 +252,8 @@ const readers: ReadonlyMap<string, (object: unknown) => Facts> = new Map<string,
   ['charge.dispute.updated', (object) => readDispute(false, object)],
   ['charge.dispute.funds_withdrawn', (object) => readDispute(false, object)],
   ['charge.dispute.closed', (object) => readDispute(true, object)],
+  // Of one that was lost and is won on appeal this may be all that is told.
+  ['charge.dispute.funds_reinstated', (object) => readDispute(true, object)],
   ['checkout.session.expired', readExpiredSession],
   ['setup_intent.succeeded', readSetup],
   ['setup_intent.requires_action', readSetupToVerify],

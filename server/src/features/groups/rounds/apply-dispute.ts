@@ -23,8 +23,8 @@ import { takeBack } from './take-back.ts';
 
 /**
  * What the provider says of a dispute about a contribution. Opened: the money is taken back. Won: it goes where it was taken
- * from. Lost: what was booked at the opening stays, and a refund that is due as well is made good by it. An end before its
- * beginning does both; its fee is booked whenever it is told.
+ * from, also on appeal. Lost: what was booked at the opening stays, and a refund that is due as well is made good by it. An end
+ * before its beginning does both; its fee is booked whenever it is told.
  */
 export async function applyDispute(
   tx: Writer,

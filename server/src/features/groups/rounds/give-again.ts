@@ -53,7 +53,8 @@ export async function giveAgain(
   if (taken === null) return;
   await markReturned(tx, back.source);
   const isWhole = taken.amountCents >= card.amountCents;
-  if (taken.bearer === 'refund') await makeDue(tx, taken, back);
+  // One that was lost, and is won on appeal, may have made a refund of ours good.
+  if (taken.bearer === 'refund' || taken.coveredCents > ZERO_CENTS) await makeDue(tx, taken, back);
   else if (await isOurs(tx, card, taken, isWhole))
     await book(tx, { card, back }, backToUsLines(taken.amountCents));
   else await giveToPayer(tx, { card, taken, isWhole }, back, parts);

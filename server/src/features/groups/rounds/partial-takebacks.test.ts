@@ -203,6 +203,24 @@ describe('a refund of ours', () => {
     }
   });
 
+  it('that was made good by a dispute that was lost is due again when that is won on appeal', async () => {
+    const stage = await dueBack();
+    const { product, charge } = stage;
+    const id = await arrive(stage);
+    await product.database.transact((tx) => failRefund(tx, id));
+    await product.cardProvider.deliverWaiting();
+    const dispute = { id: 'dp_appeal', amount: ALL, fee: 1_500 };
+    await sendDispute(product, charge, { ...dispute, status: 'lost' });
+    expect(await standing(stage)).toMatchObject({ due: 0, loss: 1_680 });
+    for (let time = 0; time < 2; time += 1) await sendDispute(product, charge, { ...dispute, status: 'won' });
+    expect(await standing(stage)).toMatchObject({ due: -BACK, loss: 1_500, deadLetters: 0 });
+    const admin = await openAdmin(product, 'finance');
+    const body = { paymentId: charge.paymentId, reason: 'the account is open again' };
+    await must(admin.browser.request('POST', '/api/admin/refunds/retry', { body }));
+    await arrive(stage);
+    expect(await standing(stage)).toMatchObject({ due: 0, loss: 1_500, deadLetters: 0 });
+  });
+
   /** Each keeps its own order: a refund arrives and bounces, a dispute opens and ends. */
   const ORDERS = [
     ['arrive', 'bounce', 'open', 'end'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction, deadLetters, refundsOf } from '../../../../test/books.ts';
+import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import {
   balanceOf,
@@ -38,7 +39,7 @@ async function letDispute(product: TestProduct): Promise<void> {
   await product.cardProvider.deliverWaiting();
 }
 
-async function endDispute(product: TestProduct, status: 'won' | 'lost'): Promise<void> {
+async function openDisputeId(product: TestProduct): Promise<string> {
   const { dispute_id: id } = await product.database.read((db) =>
     db
       .selectFrom('card_disputes')
@@ -46,6 +47,11 @@ async function endDispute(product: TestProduct, status: 'won' | 'lost'): Promise
       .where('status', '=', 'open')
       .executeTakeFirstOrThrow(),
   );
+  return id;
+}
+
+async function endDispute(product: TestProduct, status: 'won' | 'lost'): Promise<void> {
+  const id = await openDisputeId(product);
   await must(product.request('POST', `/sandbox/disputes/${id}/close`, { body: { status } }));
   await product.cardProvider.deliverWaiting();
 }
@@ -123,6 +129,22 @@ describe('a contribution disputed after the payout', () => {
     await payAll(circle, 2);
     expect(await owedBy(disputer)).toBe('0.00');
     expect(await balanceOf(disputer)).toBe('96.70');
+  });
+
+  it('lost and won on appeal, it is as if it had been won at once', async () => {
+    const { product, circle, disputer } = await circleWithDisputer();
+    await payAll(circle, 1);
+    const charge = await newestCharge(product, disputer.member.id);
+    await letDispute(product);
+    const dispute = { id: await openDisputeId(product), amount: 5_180, fee: 1_500 };
+    await saveCard(product, disputer);
+    await endDispute(product, 'lost');
+    await payAll(circle, 2);
+    for (const status of ['won', 'lost'] as const) await sendDispute(product, charge, { ...dispute, status });
+    expect(await owedBy(disputer)).toBe('0.00');
+    expect(await balanceOf(disputer)).toBe('148.50');
+    expect((await viewCircle(circle)).members[1]).toMatchObject({ isFrozen: false });
+    expect(await deadLetters(product.database)).toEqual([]);
   });
 
   it('won, the debt is gone and what was taken meanwhile comes back', async () => {
