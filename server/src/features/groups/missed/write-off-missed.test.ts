@@ -311,12 +311,18 @@ describe('while the bank decides on a charge that paid it', () => {
     expect(await writeOff(circle, paymentId)).toMatchObject(conflict('not_missed'));
   });
 
-  it('lost, it can be given up', async () => {
-    const { circle, paymentId, charge } = await overWithDispute(1);
+  it('lost, it can be given up; won on appeal after that, the money is the cardholder’s', async () => {
+    const { circle, recipient, paymentId, charge } = await overWithDispute(1);
     expect(await writeOff(circle, paymentId)).toMatchObject(conflict('missed_under_way'));
     await sendDispute(product, charge, disputeOf('lost'));
     expect(await listOf(circle)).toMatchObject([{ paymentId, blockedBy: null }]);
     await must(writeOff(circle, paymentId));
+    const people = [memberAt(circle, 1), recipient];
+    const cents = () =>
+      Promise.all(people.map(async (one) => Math.round(100 * Number(await balanceOf(one)))));
+    const before = await cents();
+    await sendDispute(product, charge, disputeOf('won'));
+    expect((await cents()).map((after, at) => after - (before[at] ?? 0))).toEqual([5_180, 0]);
   });
 });
 
