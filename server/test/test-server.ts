@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSandbox, type RunningSandbox } from '@circle-link/sandbox';
 import { sql } from 'kysely';
-import { findFreePort } from '../src/app/free-port.ts';
+import { holdFreePort, releasePort } from '../src/app/free-port.ts';
 import { buildApp, type AppParts, type Feature } from '../src/app/build-app.ts';
 import { cardsAt, mountSandbox, payoutsAt } from '../src/app/providers.ts';
 import type { CardProvider } from '../src/platform/card-provider/port.ts';
@@ -74,7 +74,7 @@ export async function startTestServer(
   const { database } = testDatabase;
   if (goesOnFrom === undefined) await startAtNoon(database);
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-files-'));
-  const port = await findFreePort();
+  const port = await holdFreePort();
   const secrets = goesOnFrom && { APP_SECRET: goesOnFrom.settings.appSecret };
   const settings = {
     ...readSettings({ ...environmentFor(port, dataDir), ...secrets }),
@@ -110,6 +110,7 @@ export async function startTestServer(
     pagesFolder: pagesFolder ?? join(dataDir, 'no-pages'),
     ...partsOf(overrides),
   });
+  await releasePort(port);
   await app.listen({ host: '127.0.0.1', port });
   const server: TestServer = {
     app,

@@ -31,6 +31,7 @@ import { chooseBeacon } from './choose-beacon.ts';
 import { listDemoJobs } from './demo/keep-demo-hold.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
+import { releasePort } from './free-port.ts';
 import {
   guardCards,
   guardPayouts,
@@ -82,6 +83,12 @@ export async function boot(
     await stop();
     throw error;
   }
+}
+
+/** A port that was found free has been held so far. */
+async function listen(app: App, { host, port }: Settings): Promise<void> {
+  await releasePort(port);
+  await app.listen({ host, port });
 }
 
 /** The sandbox's webhooks. */
@@ -233,7 +240,7 @@ async function start(
     readiness: readinessOf(writer, stopping),
     breakers: outside,
   });
-  await app.listen({ host: settings.host, port: settings.port });
+  await listen(app, settings);
   closers.add('the calls under way', () => app.close());
   stopping.throwIfAborted();
 
