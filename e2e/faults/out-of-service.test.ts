@@ -109,9 +109,11 @@ test('out of service for a while: it is said, what needs no card goes on, and wh
   expect(await proveBooks(server)).toContain('data checks hold');
 });
 
-async function expectRound(page: Page, status: string): Promise<void> {
+async function expectRound(page: Page, status: 'Pending' | 'Completed'): Promise<void> {
   await page.goto('/payments');
-  const row = page.getByRole('region', { name: 'Payment history' }).getByRole('row', { name: /Round 1/ });
+  const history = page.getByRole('region', { name: 'Payment history' });
+  await history.getByLabel('Status').selectOption(status, { timeout: 5_000 });
+  const row = history.getByRole('row', { name: /Round 1/ });
   await expect(row).toContainText(status, { timeout: 5_000 });
 }
 
