@@ -24,8 +24,9 @@ import { withdrawPosition } from './withdraw-position.ts';
 /**
  * Applies what the provider says of a dispute: open freezes the position, won releases it with what was withheld, lost
  * withdraws it; one about a part of the charge leaves the position as it is. An end that comes before its beginning does
- * both; one that was lost and is won on appeal is parked. A fee is booked whenever it is told. A charge that made no position before it was disputed makes none afterwards:
- * won, it is refunded. Returns whether the charge counts as disputed. The caller holds the inbox.
+ * both; one that was lost and is won on appeal is parked. A fee is booked whenever it is told. A charge that made no
+ * position before it was disputed makes none afterwards: won, it is refunded. Returns whether the charge counts as
+ * disputed. The caller holds the inbox.
  */
 export async function applyDispute(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {
   const dispute = readDispute(event, payment);

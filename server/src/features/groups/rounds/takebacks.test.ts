@@ -97,6 +97,23 @@ describe('a contribution disputed before its round was paid out', () => {
     expect(page.books).toMatchObject({ contributions: '50.00', held: '50.00' });
   });
 
+  it('lost and won on appeal, told twice at once, it pays the contribution that is still open', async () => {
+    const { product, circle, disputer } = await circleWithDisputer();
+    await must(payRound(circle, disputer, 1));
+    const charge = await newestCharge(product, disputer.member.id);
+    await letDispute(product);
+    const dispute = { id: await openDisputeId(product), amount: 5_180, fee: 1_500 };
+    await endDispute(product, 'lost');
+    expect((await viewCircle(circle)).members[1]).toMatchObject({ state: 'due' });
+    const told = ['won', 'lost', 'won'] as const;
+    await Promise.all(told.map((status) => sendDispute(product, charge, { ...dispute, status })));
+    const page = await viewCircle(circle);
+    expect(page.members[1]).toMatchObject({ state: 'paid', isFrozen: false });
+    expect(page.books).toMatchObject({ contributions: '50.00', held: '50.00' });
+    expect(await balanceOf(disputer)).toBe('0.00');
+    expect(await deadLetters(product.database)).toEqual([]);
+  });
+
   it('won after it was paid otherwise, the money is the cardholder’s', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
     await must(payRound(circle, disputer, 1));
