@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 
 /** A machine without a network is not waited for. */
 const TIMEOUT_MS = 180_000;
+/** Nothing is read of them but what runs, and no file is waited for until it is on the disk: half of the time. */
+const FAST = ['--force-unsafe-io', '--path-exclude=/usr/share/man/*', '--path-exclude=/usr/share/doc/*'];
 /** One after the other: apt locks its database. */
 let last = Promise.resolve(true);
 
@@ -15,7 +17,12 @@ export function installByApt(what, packages) {
 async function install(what, packages) {
   if (process.getuid?.() !== 0 || !(await succeeds('apt-get', ['--version']))) return false;
   console.log(`Installing ${what} (apt-get install ${packages.join(' ')}) …`);
-  const options = ['-qq', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
+  const settings = [
+    'Acquire::http::Timeout=20',
+    'Acquire::Retries=1',
+    ...FAST.map((fast) => `DPkg::Options::=${fast}`),
+  ];
+  const options = ['-qq', ...settings.flatMap((setting) => ['-o', setting])];
   const apt = (...args) => succeeds('apt-get', [...options, ...args]);
   return (
     (await apt('install', '-y', ...packages)) || ((await apt('update')) && apt('install', '-y', ...packages))
