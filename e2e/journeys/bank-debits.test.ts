@@ -1,6 +1,6 @@
 import { openCircle } from '../support/circle.ts';
 import { passTime } from '../support/server-clock.ts';
-import { expect, expectSoundPage, test, type OtherBrowser } from '../support/test.ts';
+import { expect, expectSoundPage, test, type OtherBrowser, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // A bank takes days to answer a debit; this one, until the clock is moved.
@@ -39,20 +39,20 @@ async function payFromAccount(places: Places, account: string) {
   return { page, path: circle.path, dialog };
 }
 
-test('a contribution is debited: on its way while the bank has its days, then paid', async ({
-  openBrowser,
-  serverUrl,
-  request,
-}) => {
-  const { page } = await payFromAccount({ openBrowser, serverUrl }, PAYS);
-  await passTime(request, serverUrl, ANSWERS_AFTER_SECONDS);
-  await expect(page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
-  await page.goto('/payments');
-  const row = page.getByRole('region', { name: 'Payment history' }).getByRole('row', { name: /Round 1/ });
-  await expect(row).toContainText('Completed');
-  await expect(row).toContainText('$50.40');
-  await expectSoundPage(page);
-});
+test(
+  'a contribution is debited: on its way while the bank has its days, then paid',
+  VARIANT,
+  async ({ openBrowser, serverUrl, request }) => {
+    const { page } = await payFromAccount({ openBrowser, serverUrl }, PAYS);
+    await passTime(request, serverUrl, ANSWERS_AFTER_SECONDS);
+    await expect(page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
+    await page.goto('/payments');
+    const row = page.getByRole('region', { name: 'Payment history' }).getByRole('row', { name: /Round 1/ });
+    await expect(row).toContainText('Completed');
+    await expect(row).toContainText('$50.40');
+    await expectSoundPage(page);
+  },
+);
 
 test('one that comes back is open again: its payer reads why and what it cost, and pays by card', async ({
   openBrowser,

@@ -1,53 +1,52 @@
 import { generateSync } from 'otplib';
 import { choosePayoutBank } from '../support/payout-page.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-test('with two-step sign-in on, the page of the bank account and another password ask for the code', async ({
-  become,
-  page,
-  serverUrl,
-  watch,
-}) => {
-  const { password } = await become('paid');
-  const post = async (path: string, data: object): Promise<unknown> => {
-    const url = `/api/auth/second-factor/${path}`;
-    return (await page.request.post(url, { headers: { origin: serverUrl }, data })).json();
-  };
-  const { secret } = (await post('start', { password })) as { secret: string };
-  const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
-  const { recoveryCodes } = (await post('enable', { code })) as { recoveryCodes: string[] };
-  const [first = '', second = ''] = recoveryCodes;
+test(
+  'with two-step sign-in on, the page of the bank account and another password ask for the code',
+  VARIANT,
+  async ({ become, page, serverUrl, watch }) => {
+    const { password } = await become('paid');
+    const post = async (path: string, data: object): Promise<unknown> => {
+      const url = `/api/auth/second-factor/${path}`;
+      return (await page.request.post(url, { headers: { origin: serverUrl }, data })).json();
+    };
+    const { secret } = (await post('start', { password })) as { secret: string };
+    const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
+    const { recoveryCodes } = (await post('enable', { code })) as { recoveryCodes: string[] };
+    const [first = '', second = ''] = recoveryCodes;
 
-  watch.expectRefusal(422, '/api/withdrawals/account/link');
-  await page.goto('/withdraw');
-  await page.getByRole('button', { name: 'Add bank account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add bank account' });
-  const goOn = dialog.getByRole('button', { name: 'Go to the page' });
-  await dialog.getByLabel('Your Circle Link password', { exact: true }).fill(password);
-  await goOn.click();
-  await dialog.getByLabel('Code of your app', { exact: true }).fill('000000');
-  await expectSoundPage(page);
-  await goOn.click();
-  // It may be used up: another is asked for.
-  await expect(dialog.getByLabel('Code of your app', { exact: true })).toHaveValue('');
-  await dialog.getByLabel('Code of your app', { exact: true }).fill(first);
-  await goOn.click();
-  await choosePayoutBank(page, '000123456789');
-  await expect(page.getByText('ending in 6789')).toBeVisible();
+    watch.expectRefusal(422, '/api/withdrawals/account/link');
+    await page.goto('/withdraw');
+    await page.getByRole('button', { name: 'Add bank account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add bank account' });
+    const goOn = dialog.getByRole('button', { name: 'Go to the page' });
+    await dialog.getByLabel('Your Circle Link password', { exact: true }).fill(password);
+    await goOn.click();
+    await dialog.getByLabel('Code of your app', { exact: true }).fill('000000');
+    await expectSoundPage(page);
+    await goOn.click();
+    // It may be used up: another is asked for.
+    await expect(dialog.getByLabel('Code of your app', { exact: true })).toHaveValue('');
+    await dialog.getByLabel('Code of your app', { exact: true }).fill(first);
+    await goOn.click();
+    await choosePayoutBank(page, '000123456789');
+    await expect(page.getByText('ending in 6789')).toBeVisible();
 
-  watch.expectRefusal(422, '/api/auth/password/change');
-  await page.goto('/settings/security');
-  const next = 'violet-harbour-9';
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const asked = page.getByRole('dialog', { name: 'Change password' });
-  await asked.getByLabel('Current password', { exact: true }).fill(password);
-  await asked.getByLabel('New password', { exact: true }).fill(next);
-  await asked.getByLabel('Confirm new password', { exact: true }).fill(next);
-  await asked.getByRole('button', { name: 'Change password' }).click();
-  await asked.getByLabel('Code of your app', { exact: true }).fill(second);
-  await expectSoundPage(page);
-  await asked.getByRole('button', { name: 'Change password' }).click();
-  await expectToast(page, 'Password changed');
-  await expect(page.getByLabel('Code of your app', { exact: true })).toHaveCount(0);
-});
+    watch.expectRefusal(422, '/api/auth/password/change');
+    await page.goto('/settings/security');
+    const next = 'violet-harbour-9';
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const asked = page.getByRole('dialog', { name: 'Change password' });
+    await asked.getByLabel('Current password', { exact: true }).fill(password);
+    await asked.getByLabel('New password', { exact: true }).fill(next);
+    await asked.getByLabel('Confirm new password', { exact: true }).fill(next);
+    await asked.getByRole('button', { name: 'Change password' }).click();
+    await asked.getByLabel('Code of your app', { exact: true }).fill(second);
+    await expectSoundPage(page);
+    await asked.getByRole('button', { name: 'Change password' }).click();
+    await expectToast(page, 'Password changed');
+    await expect(page.getByLabel('Code of your app', { exact: true })).toHaveCount(0);
+  },
+);

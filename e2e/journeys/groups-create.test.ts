@@ -175,63 +175,66 @@ test('a visitor reads the invitation, makes an account, is led back, and joins',
   await expectSoundPage(page);
 });
 
-test('a charter that changes while it is read has to be read again', async ({
-  page,
-  become,
-  openBrowser,
-  serverUrl,
-}) => {
-  await become('profile');
-  const { id: groupId, code } = await createGroup(page, NAME);
-  const other = await openBrowser();
-  await becomeMember(other.context, serverUrl, 'profile');
-  await other.page.goto(`/invitations/${code}`);
-  const accept = other.page.getByLabel('I have read and accept this charter');
-  await accept.check();
-  const changed = await page.request.patch(`${serverUrl}/api/groups/${groupId}`, {
-    headers: { origin: serverUrl },
-    data: { contributionAmount: '75' },
-  });
-  expect(changed.ok()).toBe(true);
-  other.watch.expectRefusal(409, `/api/invitations/${code}/join`);
-  await other.page.getByRole('button', { name: 'Join this group' }).click();
-  await expect(
-    other.page
-      .getByRole('main')
-      .getByText('The terms have changed since you opened this page. Please read the charter again.'),
-  ).toBeVisible();
-  await expect(accept).not.toBeChecked();
-  await other.page.getByRole('heading', { name: 'The charter' }).click();
-  await expect(other.page.getByText(/Each member pays \$75\.00 in each round/)).toBeVisible();
-  await accept.check();
-  await other.page.getByRole('button', { name: 'Join this group' }).click();
-  await expect(other.page).toHaveURL(new RegExp(`/groups/${groupId}$`));
-});
+test(
+  'a charter that changes while it is read has to be read again',
+  VARIANT,
+  async ({ page, become, openBrowser, serverUrl }) => {
+    await become('profile');
+    const { id: groupId, code } = await createGroup(page, NAME);
+    const other = await openBrowser();
+    await becomeMember(other.context, serverUrl, 'profile');
+    await other.page.goto(`/invitations/${code}`);
+    const accept = other.page.getByLabel('I have read and accept this charter');
+    await accept.check();
+    const changed = await page.request.patch(`${serverUrl}/api/groups/${groupId}`, {
+      headers: { origin: serverUrl },
+      data: { contributionAmount: '75' },
+    });
+    expect(changed.ok()).toBe(true);
+    other.watch.expectRefusal(409, `/api/invitations/${code}/join`);
+    await other.page.getByRole('button', { name: 'Join this group' }).click();
+    await expect(
+      other.page
+        .getByRole('main')
+        .getByText('The terms have changed since you opened this page. Please read the charter again.'),
+    ).toBeVisible();
+    await expect(accept).not.toBeChecked();
+    await other.page.getByRole('heading', { name: 'The charter' }).click();
+    await expect(other.page.getByText(/Each member pays \$75\.00 in each round/)).toBeVisible();
+    await accept.check();
+    await other.page.getByRole('button', { name: 'Join this group' }).click();
+    await expect(other.page).toHaveURL(new RegExp(`/groups/${groupId}$`));
+  },
+);
 
-test('the dashboard: four figures, quick actions, and an invitation from there', async ({ page, become }) => {
-  await become('paid');
-  await page.goto('/dashboard');
-  await expect(page.getByText('No groups yet')).toBeVisible();
-  // Only a place so far: figures of groups would all be empty.
-  await expect(page.getByRole('heading', { name: 'Your position' })).toBeVisible();
-  await expect(page.getByText('Success Rate')).toBeHidden();
-  await page.getByRole('button', { name: 'Invite Members' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite Members' });
-  await expect(dialog.getByText('No group of yours is forming')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+test(
+  'the dashboard: four figures, quick actions, and an invitation from there',
+  VARIANT,
+  async ({ page, become }) => {
+    await become('paid');
+    await page.goto('/dashboard');
+    await expect(page.getByText('No groups yet')).toBeVisible();
+    // Only a place so far: figures of groups would all be empty.
+    await expect(page.getByRole('heading', { name: 'Your position' })).toBeVisible();
+    await expect(page.getByText('Success Rate')).toBeHidden();
+    await page.getByRole('button', { name: 'Invite Members' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite Members' });
+    await expect(dialog.getByText('No group of yours is forming')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await createGroup(page, NAME);
-  await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByText(/created the group$/)).toBeVisible();
-  await expect(page.getByText('No upcoming payments')).toBeVisible();
-  for (const tile of ['Total Groups', 'Next Payout', 'This Month', 'Success Rate'])
-    await expect(page.getByRole('term').filter({ hasText: tile })).toBeVisible();
-  await page.getByRole('button', { name: 'Invite Members' }).click();
-  await dialog.getByRole('button', { name: 'Create a link to share' }).click();
-  await expect(dialog.getByLabel('Link for everyone who has it')).toHaveValue(/\/i\/[\w-]{22}$/);
-  await expectSoundPage(page);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('link', { name: 'View History' }).click();
-  await expect(page).toHaveURL(/\/history$/);
-});
+    await createGroup(page, NAME);
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText(/created the group$/)).toBeVisible();
+    await expect(page.getByText('No upcoming payments')).toBeVisible();
+    for (const tile of ['Total Groups', 'Next Payout', 'This Month', 'Success Rate'])
+      await expect(page.getByRole('term').filter({ hasText: tile })).toBeVisible();
+    await page.getByRole('button', { name: 'Invite Members' }).click();
+    await dialog.getByRole('button', { name: 'Create a link to share' }).click();
+    await expect(dialog.getByLabel('Link for everyone who has it')).toHaveValue(/\/i\/[\w-]{22}$/);
+    await expectSoundPage(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'View History' }).click();
+    await expect(page).toHaveURL(/\/history$/);
+  },
+);

@@ -64,7 +64,7 @@ test('the organiser invites by link and mail, changes the terms, and everyone ac
   await expect(ben.page).toHaveURL(/\/groups$/);
 });
 
-test('where the organiser decides, turns are set by hand', async ({ openBrowser, serverUrl }) => {
+test('where the organiser decides, turns are set by hand', VARIANT, async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle(
     { openBrowser, serverUrl },
     { names: NAMES, isStarted: false, terms: { payoutOrder: 'organiser' } },

@@ -87,40 +87,41 @@ test('the bank asks the cardholder: yes, and the way back', async ({ openBrowser
   await expectSoundPage(page);
 });
 
-test('a member covers another; the history is searched and has receipts', async ({
-  openBrowser,
-  serverUrl,
-}) => {
-  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ana', 'Cleo'] });
-  const ana = circle.person('Ana');
-  await payNext(ana, circle.id);
-  await ana.page.goto(circle.path);
-  const members = ana.page.getByRole('region', { name: 'Members' });
-  await ana.page.getByRole('button', { name: 'Ben, turn 2: not paid yet' }).press('Enter');
-  const row = members.getByRole('listitem').filter({ hasText: 'Ben' });
-  await row.getByRole('button', { name: 'Pay for Ben' }).click();
-  const dialog = ana.page.getByRole('dialog');
-  await expect(dialog.getByText(/^You pay the contribution of Ben to round 1\./)).toBeVisible();
-  await expectSoundPage(ana.page);
-  await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
-  await expectToast(ana.page, 'Payment Successful!', 'Your contribution has been recorded');
-  await expect(row.getByText(/by card, by Ana/)).toBeVisible();
-  await expectSoundPage(ana.page);
+test(
+  'a member covers another; the history is searched and has receipts',
+  VARIANT,
+  async ({ openBrowser, serverUrl }) => {
+    const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ana', 'Cleo'] });
+    const ana = circle.person('Ana');
+    await payNext(ana, circle.id);
+    await ana.page.goto(circle.path);
+    const members = ana.page.getByRole('region', { name: 'Members' });
+    await ana.page.getByRole('button', { name: 'Ben, turn 2: not paid yet' }).press('Enter');
+    const row = members.getByRole('listitem').filter({ hasText: 'Ben' });
+    await row.getByRole('button', { name: 'Pay for Ben' }).click();
+    const dialog = ana.page.getByRole('dialog');
+    await expect(dialog.getByText(/^You pay the contribution of Ben to round 1\./)).toBeVisible();
+    await expectSoundPage(ana.page);
+    await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
+    await expectToast(ana.page, 'Payment Successful!', 'Your contribution has been recorded');
+    await expect(row.getByText(/by card, by Ana/)).toBeVisible();
+    await expectSoundPage(ana.page);
 
-  const { page } = circle.person('Ben');
-  await page.goto('/payments');
-  const history = page.getByRole('region', { name: 'Payment history' });
-  await expect(history.getByRole('row', { name: /Round 1/ })).toContainText('paid by Ana');
-  await history.getByLabel('Search by group name').fill('HARBOR');
-  await expect(history.getByRole('row', { name: /Round 1/ })).toBeVisible();
-  await history.getByLabel('Status').selectOption('Failed');
-  await expect(history.getByText('No payments match your filters')).toBeVisible();
-  await expectSoundPage(page);
-  await history.getByLabel('Status').selectOption('Completed');
-  const download = page.waitForEvent('download');
-  await history.getByRole('button', { name: /^Receipt/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-});
+    const { page } = circle.person('Ben');
+    await page.goto('/payments');
+    const history = page.getByRole('region', { name: 'Payment history' });
+    await expect(history.getByRole('row', { name: /Round 1/ })).toContainText('paid by Ana');
+    await history.getByLabel('Search by group name').fill('HARBOR');
+    await expect(history.getByRole('row', { name: /Round 1/ })).toBeVisible();
+    await history.getByLabel('Status').selectOption('Failed');
+    await expect(history.getByText('No payments match your filters')).toBeVisible();
+    await expectSoundPage(page);
+    await history.getByLabel('Status').selectOption('Completed');
+    const download = page.waitForEvent('download');
+    await history.getByRole('button', { name: /^Receipt/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  },
+);
 
 test('nothing to pay yet', VARIANT, async ({ page, become }) => {
   await become('profile');
@@ -130,7 +131,7 @@ test('nothing to pay yet', VARIANT, async ({ page, become }) => {
   await expectSoundPage(page);
 });
 
-test('auto-pay is a choice, with what it charges and when', async ({ openBrowser, serverUrl }) => {
+test('auto-pay is a choice, with what it charges and when', VARIANT, async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
   const ana = circle.person('Ana');
   await saveCard(ana);

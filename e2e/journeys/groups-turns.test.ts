@@ -7,38 +7,42 @@ import { expectToast } from '../support/toast.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
-test('two members exchange turns: asked, answered, seen by all', async ({ openBrowser, serverUrl }) => {
-  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
-  const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
-  await ben.page.goto(circle.path);
-  await openTab(ben.page, 'Members');
-  const mine = ben.page.getByRole('region', { name: 'Your part' });
-  await openFold(ben.page, 'Your part');
-  await mine.getByRole('button', { name: 'Exchange turns' }).click();
-  const dialog = ben.page.getByRole('dialog', { name: 'Exchange turns' });
-  await dialog.getByLabel('With').selectOption({ label: 'Cleo, turn 3' });
-  await expect(dialog.getByRole('listitem').first()).toContainText(/^You receive on .+ instead of /);
-  await expect(dialog.getByText(/^Cleo has 72 hours to answer/)).toBeVisible();
-  await expectSoundPage(ben.page);
-  await dialog.getByRole('button', { name: 'Ask Cleo' }).dblclick();
-  await expectToast(ben.page, 'Cleo has been asked');
-  await expect(dialog).toBeHidden();
-  await expect(mine.getByRole('button', { name: 'Exchange turns' })).toHaveCount(0);
-  await openTab(ben.page, 'Now');
-  await expect(ben.page.getByText('You have asked Cleo to exchange turns')).toBeVisible();
+test(
+  'two members exchange turns: asked, answered, seen by all',
+  VARIANT,
+  async ({ openBrowser, serverUrl }) => {
+    const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
+    const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
+    await ben.page.goto(circle.path);
+    await openTab(ben.page, 'Members');
+    const mine = ben.page.getByRole('region', { name: 'Your part' });
+    await openFold(ben.page, 'Your part');
+    await mine.getByRole('button', { name: 'Exchange turns' }).click();
+    const dialog = ben.page.getByRole('dialog', { name: 'Exchange turns' });
+    await dialog.getByLabel('With').selectOption({ label: 'Cleo, turn 3' });
+    await expect(dialog.getByRole('listitem').first()).toContainText(/^You receive on .+ instead of /);
+    await expect(dialog.getByText(/^Cleo has 72 hours to answer/)).toBeVisible();
+    await expectSoundPage(ben.page);
+    await dialog.getByRole('button', { name: 'Ask Cleo' }).dblclick();
+    await expectToast(ben.page, 'Cleo has been asked');
+    await expect(dialog).toBeHidden();
+    await expect(mine.getByRole('button', { name: 'Exchange turns' })).toHaveCount(0);
+    await openTab(ben.page, 'Now');
+    await expect(ben.page.getByText('You have asked Cleo to exchange turns')).toBeVisible();
 
-  await cleo.page.goto(circle.path);
-  const offers = cleo.page.getByRole('region', { name: 'Exchanging turns' });
-  await expect(offers.getByText('Ben asks to exchange turns with you')).toBeVisible();
-  await expectSoundPage(cleo.page);
-  await offers.getByRole('button', { name: 'Exchange turns' }).click();
-  await expectToast(cleo.page, 'Turns exchanged');
-  await expect(offers).toBeHidden();
-  await openTab(cleo.page, 'Members');
-  const members = cleo.page.getByRole('list', { name: 'Members' });
-  await expect(members.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText('Receives round 2');
-  await expect(members.getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('Receives round 3');
-});
+    await cleo.page.goto(circle.path);
+    const offers = cleo.page.getByRole('region', { name: 'Exchanging turns' });
+    await expect(offers.getByText('Ben asks to exchange turns with you')).toBeVisible();
+    await expectSoundPage(cleo.page);
+    await offers.getByRole('button', { name: 'Exchange turns' }).click();
+    await expectToast(cleo.page, 'Turns exchanged');
+    await expect(offers).toBeHidden();
+    await openTab(cleo.page, 'Members');
+    const members = cleo.page.getByRole('list', { name: 'Members' });
+    await expect(members.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText('Receives round 2');
+    await expect(members.getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('Receives round 3');
+  },
+);
 
 test('a proposal is declined, another is taken back', VARIANT, async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });

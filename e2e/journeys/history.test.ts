@@ -138,37 +138,36 @@ test('a file that cannot be made says why', VARIANT, async ({ page, become, watc
   await expect(page.getByRole('alert').getByText('Too many attempts.')).toBeVisible();
 });
 
-test('news ring the bell until they are read; mails are a choice', async ({
-  page,
-  become,
-  serverUrl,
-  openBrowser,
-}) => {
-  await become('profile');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  const { code } = await createGroup(page, 'Street circle');
-  const other = await openBrowser();
-  await becomeMember(other.context, serverUrl, 'profile');
-  await joinGroup(other.page, code);
+test(
+  'news ring the bell until they are read; mails are a choice',
+  VARIANT,
+  async ({ page, become, serverUrl, openBrowser }) => {
+    await become('profile');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    const { code } = await createGroup(page, 'Street circle');
+    const other = await openBrowser();
+    await becomeMember(other.context, serverUrl, 'profile');
+    await joinGroup(other.page, code);
 
-  await page.goto('/notifications');
-  await expect(page.getByText('Rosa joined the group')).toBeVisible();
-  await expect(page.getByText('Rosa created the group')).toBeHidden();
-  await expect(page.getByRole('listitem').getByText('New', { exact: true })).toBeVisible();
-  await expectSoundPage(page);
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('You have read everything.')).toBeVisible();
-  await expect(page.getByRole('listitem').getByText('New', { exact: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await page.goto('/notifications');
+    await expect(page.getByText('Rosa joined the group')).toBeVisible();
+    await expect(page.getByText('Rosa created the group')).toBeHidden();
+    await expect(page.getByRole('listitem').getByText('New', { exact: true })).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByText('You have read everything.')).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('New', { exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
-  await page.goto('/settings/notifications');
-  const choices = page.getByRole('main');
-  const payouts = choices.getByRole('checkbox', { name: 'Payouts: Email' });
-  await saved(page, () => payouts.uncheck());
-  await expect(payouts).not.toBeChecked();
-  await expectSoundPage(page);
-  await page.reload();
-  await expect(choices.getByRole('checkbox', { name: 'Reminders: Email' })).toBeChecked();
-  await expect(payouts).not.toBeChecked();
-});
+    await page.goto('/settings/notifications');
+    const choices = page.getByRole('main');
+    const payouts = choices.getByRole('checkbox', { name: 'Payouts: Email' });
+    await saved(page, () => payouts.uncheck());
+    await expect(payouts).not.toBeChecked();
+    await expectSoundPage(page);
+    await page.reload();
+    await expect(choices.getByRole('checkbox', { name: 'Reminders: Email' })).toBeChecked();
+    await expect(payouts).not.toBeChecked();
+  },
+);

@@ -1,43 +1,47 @@
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-test('release: a question first, then a toast, home, and a new hold later', async ({ page, become }) => {
-  await become('holding');
-  await page.clock.install();
-  await page.goto('/dashboard');
-  await expect(page.getByText('Reserve a position')).toBeHidden();
-  await page.getByRole('link', { name: 'Go to your hold' }).click();
-  const release = page.getByRole('button', { name: 'Release Position' });
+test(
+  'release: a question first, then a toast, home, and a new hold later',
+  VARIANT,
+  async ({ page, become }) => {
+    await become('holding');
+    await page.clock.install();
+    await page.goto('/dashboard');
+    await expect(page.getByText('Reserve a position')).toBeHidden();
+    await page.getByRole('link', { name: 'Go to your hold' }).click();
+    const release = page.getByRole('button', { name: 'Release Position' });
 
-  await release.click();
-  const dialog = page.getByRole('dialog', { name: 'Release your position?' });
-  await expect(dialog).toBeVisible();
-  await expectSoundPage(page);
-  await dialog.getByRole('button', { name: 'Keep my position' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(release).toBeFocused();
-  await expect(page.getByRole('timer')).toBeVisible();
+    await release.click();
+    const dialog = page.getByRole('dialog', { name: 'Release your position?' });
+    await expect(dialog).toBeVisible();
+    await expectSoundPage(page);
+    await dialog.getByRole('button', { name: 'Keep my position' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(release).toBeFocused();
+    await expect(page.getByRole('timer')).toBeVisible();
 
-  await release.click();
-  // The page goes home soon after it has said so: its clock stands still until that has been read.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await dialog.getByRole('button', { name: 'Release Position' }).click();
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(20);
-      return page.getByText('Position Released').count();
-    })
-    .toBeGreaterThan(0);
-  await expectToast(page, 'Position Released', 'Nothing was charged.');
-  await page.clock.resume();
-  await expect(page).toHaveURL(/\/$/);
+    await release.click();
+    // The page goes home soon after it has said so: its clock stands still until that has been read.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await dialog.getByRole('button', { name: 'Release Position' }).click();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20);
+        return page.getByText('Position Released').count();
+      })
+      .toBeGreaterThan(0);
+    await expectToast(page, 'Position Released', 'Nothing was charged.');
+    await page.clock.resume();
+    await expect(page).toHaveURL(/\/$/);
 
-  await page.goto('/queue-holding');
-  await expect(page.getByRole('heading', { level: 1, name: 'No Active Position Hold' })).toBeVisible();
-  await expectSoundPage(page);
-  await page.getByRole('button', { name: 'Reserve a position' }).click();
-  await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
-});
+    await page.goto('/queue-holding');
+    await expect(page.getByRole('heading', { level: 1, name: 'No Active Position Hold' })).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Reserve a position' }).click();
+    await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+  },
+);
 
 test('a member with a position has nothing more to reserve or to pay', VARIANT, async ({ page, become }) => {
   await become('paid');

@@ -1,30 +1,30 @@
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 const LEGAL_NOTICE_URL = 'https://operator.example/legal';
 const SUPPORT_EMAIL = 'help@operator.example';
 
 test.use({ serverSettings: { LEGAL_NOTICE_URL, SUPPORT_EMAIL } });
 
-test('who operates this, and how a person is reached, stand where people look for them', async ({
-  page,
-  become,
-  mailbox,
-}) => {
-  for (const path of ['/help', '/legal', '/terms']) {
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Who operates this' })).toHaveAttribute(
-      'href',
-      LEGAL_NOTICE_URL,
-    );
-    await expect(main.getByRole('link', { name: SUPPORT_EMAIL })).toHaveAttribute(
-      'href',
-      `mailto:${SUPPORT_EMAIL}`,
-    );
-    await expectSoundPage(page);
-  }
-  const { email } = await become('profile');
-  const mail = await mailbox.text(email, /verify your email/i);
-  expect(mail).toContain(LEGAL_NOTICE_URL);
-  expect(mail).toContain(SUPPORT_EMAIL);
-});
+test(
+  'who operates this, and how a person is reached, stand where people look for them',
+  VARIANT,
+  async ({ page, become, mailbox }) => {
+    for (const path of ['/help', '/legal', '/terms']) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'Who operates this' })).toHaveAttribute(
+        'href',
+        LEGAL_NOTICE_URL,
+      );
+      await expect(main.getByRole('link', { name: SUPPORT_EMAIL })).toHaveAttribute(
+        'href',
+        `mailto:${SUPPORT_EMAIL}`,
+      );
+      await expectSoundPage(page);
+    }
+    const { email } = await become('profile');
+    const mail = await mailbox.text(email, /verify your email/i);
+    expect(mail).toContain(LEGAL_NOTICE_URL);
+    expect(mail).toContain(SUPPORT_EMAIL);
+  },
+);

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { startServer, type RunningServer } from '../support/app-process.ts';
 import { rememberProvider } from '../support/provider-of.ts';
-import { expect, expectSoundPage, test as base } from '../support/test.ts';
+import { expect, expectSoundPage, test as base, VARIANT } from '../support/test.ts';
 
 const test = base.extend<object, { readonly ownServer: RunningServer }>({
   ownServer: [
@@ -41,54 +41,53 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as typeof globalThis & { shiftSum?: number }).shiftSum ?? 0);
 }
 
-test('a note says that payments do not go through, and goes when they do', async ({
-  page,
-  become,
-  watch,
-  ownServer,
-}) => {
-  await become('holding');
-  await page.goto('/queue-holding');
-  const pay = page.getByRole('button', { name: 'Secure My Position - Pay Now' });
-  await expect(pay).toBeVisible();
-  const note = page.getByRole('region', { name: 'What does not work right now' });
-  await expect(note).toHaveCount(0);
+test(
+  'a note says that payments do not go through, and goes when they do',
+  VARIANT,
+  async ({ page, become, watch, ownServer }) => {
+    await become('holding');
+    await page.goto('/queue-holding');
+    const pay = page.getByRole('button', { name: 'Secure My Position - Pay Now' });
+    await expect(pay).toBeVisible();
+    const note = page.getByRole('region', { name: 'What does not work right now' });
+    await expect(note).toHaveCount(0);
 
-  const outSince = performance.now();
-  await ownServer.provider?.stop();
-  watch.expectRefusal(503, '/api/queue/proceed-to-payment');
-  await pay.click();
-  await expect(page.getByText(/Nothing was charged/).first()).toBeVisible();
-  // Where nothing is paid it is said, too.
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
-  const shiftSince = await watchShifts(page);
-  await expect(note).toBeVisible(PATIENT);
-  await expect(page.getByRole('status').filter({ has: note })).toBeVisible();
-  await expect(note).toContainText(
-    'Payments by card and from bank accounts are not going through right now.',
-  );
-  await expect(note).toContainText('No payment is taken twice.');
-  await expect(note).toContainText('Automatic payments and refunds wait');
-  expect(await shiftSince()).toBeLessThan(0.02);
-  await expectSoundPage(page);
+    const outSince = performance.now();
+    await ownServer.provider?.stop();
+    watch.expectRefusal(503, '/api/queue/proceed-to-payment');
+    await pay.click();
+    await expect(page.getByText(/Nothing was charged/).first()).toBeVisible();
+    // Where nothing is paid it is said, too.
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    const shiftSince = await watchShifts(page);
+    await expect(note).toBeVisible(PATIENT);
+    await expect(page.getByRole('status').filter({ has: note })).toBeVisible();
+    await expect(note).toContainText(
+      'Payments by card and from bank accounts are not going through right now.',
+    );
+    await expect(note).toContainText('No payment is taken twice.');
+    await expect(note).toContainText('Automatic payments and refunds wait');
+    expect(await shiftSince()).toBeLessThan(0.02);
+    await expectSoundPage(page);
 
-  // The end of the page can be reached, above the bar and the note.
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const language = page.getByRole('contentinfo').getByRole('button').last();
-  await expect(language).toBeInViewport();
-  await language.click({ trial: true });
-  await page.keyboard.press('Home');
+    // The end of the page can be reached, above the bar and the note.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const language = page.getByRole('contentinfo').getByRole('button').last();
+    await expect(language).toBeInViewport();
+    await language.click({ trial: true });
+    await page.keyboard.press('Home');
 
-  await note.locator('summary').click();
-  await expect(note.getByText(/No payment is taken twice/)).toBeHidden();
-  await expect(note).toContainText('are not going through right now');
+    await note.locator('summary').click();
+    await expect(note.getByText(/No payment is taken twice/)).toBeHidden();
+    await expect(note).toContainText('are not going through right now');
 
-  await ownServer.provider?.start();
-  await expect(note).toHaveCount(0, untilTriedAfter(outSince));
-  expect(await shiftSince()).toBeLessThan(0.02);
-  await page.goto('/queue-holding');
-  await pay.click();
-  await expect(page).toHaveURL(/\/sandbox\/checkout|\/checkout\//);
-});
+    await ownServer.provider?.start();
+    await expect(note).toHaveCount(0, untilTriedAfter(outSince));
+    expect(await shiftSince()).toBeLessThan(0.02);
+    await page.goto('/queue-holding');
+    await pay.click();
+    await expect(page).toHaveURL(/\/sandbox\/checkout|\/checkout\//);
+  },
+);

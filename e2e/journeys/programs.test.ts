@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { request as openRequests } from '@playwright/test';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
 // Programs of these tests listen on this machine.
@@ -13,73 +13,73 @@ function signatureOf(secret: string, { headers, body }: WebhookReceiver['receive
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-test('a member makes a token and an address; a program uses them; the token is revoked and the program refused', async ({
-  become,
-  page,
-  serverUrl,
-}) => {
-  const { password } = await become('paid');
-  const receiver = await startReceiver();
-  const program = await openRequests.newContext({ baseURL: serverUrl });
+test(
+  'a member makes a token and an address; a program uses them; the token is revoked and the program refused',
+  VARIANT,
+  async ({ become, page, serverUrl }) => {
+    const { password } = await become('paid');
+    const receiver = await startReceiver();
+    const program = await openRequests.newContext({ baseURL: serverUrl });
 
-  await page.goto('/settings');
-  await page.getByRole('link', { name: 'Programs' }).click();
-  const tokens = page.getByRole('region', { name: 'API tokens' });
-  await expect(tokens.getByText('No token yet')).toBeVisible();
-  await expectSoundPage(page);
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Programs' }).click();
+    const tokens = page.getByRole('region', { name: 'API tokens' });
+    await expect(tokens.getByText('No token yet')).toBeVisible();
+    await expectSoundPage(page);
 
-  await tokens.getByRole('button', { name: 'Make a token' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a token' });
-  await dialog.getByLabel('Name of the program').fill('Our books');
-  await dialog.getByRole('checkbox', { name: 'Read your groups' }).check();
-  await dialog.getByRole('checkbox', { name: 'Make a group' }).check();
-  await dialog.getByLabel('Your password', { exact: true }).fill(password);
-  await expectSoundPage(page);
-  await dialog.getByRole('button', { name: 'Make a token' }).click();
-  const token = (await tokens.getByTestId('secret').textContent()) ?? '';
-  expect(token).toMatch(/^cl_[\w-]{43}$/);
-  await expectSoundPage(page);
-  await tokens.getByRole('button', { name: 'I have copied it' }).click();
-  await expect(page.getByTestId('secret')).toHaveCount(0);
+    await tokens.getByRole('button', { name: 'Make a token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make a token' });
+    await dialog.getByLabel('Name of the program').fill('Our books');
+    await dialog.getByRole('checkbox', { name: 'Read your groups' }).check();
+    await dialog.getByRole('checkbox', { name: 'Make a group' }).check();
+    await dialog.getByLabel('Your password', { exact: true }).fill(password);
+    await expectSoundPage(page);
+    await dialog.getByRole('button', { name: 'Make a token' }).click();
+    const token = (await tokens.getByTestId('secret').textContent()) ?? '';
+    expect(token).toMatch(/^cl_[\w-]{43}$/);
+    await expectSoundPage(page);
+    await tokens.getByRole('button', { name: 'I have copied it' }).click();
+    await expect(page.getByTestId('secret')).toHaveCount(0);
 
-  const addresses = page.getByRole('region', { name: 'Webhook addresses' });
-  await addresses.getByRole('button', { name: 'Add an address' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add an address' });
-  await adding.getByLabel('Address').fill(receiver.url);
-  await expectSoundPage(page);
-  await adding.getByRole('button', { name: 'Add an address' }).click();
-  const secret = (await addresses.getByTestId('secret').textContent()) ?? '';
-  expect(secret).toMatch(/^whsec_/);
-  await addresses.getByRole('button', { name: 'I have copied it' }).click();
+    const addresses = page.getByRole('region', { name: 'Webhook addresses' });
+    await addresses.getByRole('button', { name: 'Add an address' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add an address' });
+    await adding.getByLabel('Address').fill(receiver.url);
+    await expectSoundPage(page);
+    await adding.getByRole('button', { name: 'Add an address' }).click();
+    const secret = (await addresses.getByTestId('secret').textContent()) ?? '';
+    expect(secret).toMatch(/^whsec_/);
+    await addresses.getByRole('button', { name: 'I have copied it' }).click();
 
-  // The program, with its token alone, makes a group; the first message is refused by mistake of the program.
-  receiver.status = 500;
-  const headers = { authorization: `Bearer ${token}` };
-  const data = { name: 'Roof', contributionAmount: '50.00', maxMembers: 3, payoutOrder: 'join' };
-  const made = await program.post('/api/v1/groups', { headers, data });
-  expect(made.status()).toBe(201);
-  const { id } = (await made.json()) as { id: string };
-  await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBeGreaterThan(0);
-  receiver.status = 204;
-  const [message = { headers: {}, body: '' }] = receiver.received;
-  expect(JSON.parse(message.body)).toMatchObject({ type: 'group.created', data: { groupId: id } });
-  expect(message.headers['webhook-signature']).toBe(signatureOf(secret, message));
+    // The program, with its token alone, makes a group; the first message is refused by mistake of the program.
+    receiver.status = 500;
+    const headers = { authorization: `Bearer ${token}` };
+    const data = { name: 'Roof', contributionAmount: '50.00', maxMembers: 3, payoutOrder: 'join' };
+    const made = await program.post('/api/v1/groups', { headers, data });
+    expect(made.status()).toBe(201);
+    const { id } = (await made.json()) as { id: string };
+    await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    receiver.status = 204;
+    const [message = { headers: {}, body: '' }] = receiver.received;
+    expect(JSON.parse(message.body)).toMatchObject({ type: 'group.created', data: { groupId: id } });
+    expect(message.headers['webhook-signature']).toBe(signatureOf(secret, message));
 
-  await addresses.getByRole('link', { name: receiver.url }).click();
-  await expect(page.getByRole('heading', { level: 1, name: new URL(receiver.url).host })).toBeVisible();
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages.getByText('A group was made')).toBeVisible();
-  await expect(messages.getByText('Taken')).toBeVisible({ timeout: 60_000 });
-  await expectSoundPage(page);
+    await addresses.getByRole('link', { name: receiver.url }).click();
+    await expect(page.getByRole('heading', { level: 1, name: new URL(receiver.url).host })).toBeVisible();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByText('A group was made')).toBeVisible();
+    await expect(messages.getByText('Taken')).toBeVisible({ timeout: 60_000 });
+    await expectSoundPage(page);
 
-  await page.getByRole('link', { name: 'Programs' }).click();
-  await expect(tokens.getByText('Last used')).toBeVisible();
-  await tokens.getByRole('button', { name: 'Revoke the token of Our books' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(tokens.getByText('No token yet')).toBeVisible();
-  const refused = await program.get('/api/v1/groups', { headers });
-  expect(refused.status()).toBe(401);
-  expect(await refused.json()).toMatchObject({ code: 'token_invalid' });
-  await program.dispose();
-  receiver.close();
-});
+    await page.getByRole('link', { name: 'Programs' }).click();
+    await expect(tokens.getByText('Last used')).toBeVisible();
+    await tokens.getByRole('button', { name: 'Revoke the token of Our books' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(tokens.getByText('No token yet')).toBeVisible();
+    const refused = await program.get('/api/v1/groups', { headers });
+    expect(refused.status()).toBe(401);
+    expect(await refused.json()).toMatchObject({ code: 'token_invalid' });
+    await program.dispose();
+    receiver.close();
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openGroup } from '../support/groups.ts';
 import { inventPerson, PROFILE } from '../support/person.ts';
 import { saved } from '../support/saved.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 /** Fills a field, and counts it: before joining there may be six (product §14). */
 function counter() {
@@ -102,30 +102,29 @@ test('invited by a link, a newcomer joins after six fields', async ({
   });
 });
 
-test('in any browser the mailed link leads back to the invitation', async ({
-  page,
-  mailbox,
-  openBrowser,
-  serverUrl,
-}) => {
-  const { code } = await openGroup({ openBrowser, serverUrl }, 'Two browsers');
-  const person = inventPerson();
-  await page.goto(`/invitations/${code}`);
-  await page.getByRole('link', { name: 'Create an account' }).first().click();
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
-  await expect(page.getByRole('main').getByText('Verification Email Sent!')).toBeVisible();
+test(
+  'in any browser the mailed link leads back to the invitation',
+  VARIANT,
+  async ({ page, mailbox, openBrowser, serverUrl }) => {
+    const { code } = await openGroup({ openBrowser, serverUrl }, 'Two browsers');
+    const person = inventPerson();
+    await page.goto(`/invitations/${code}`);
+    await page.getByRole('link', { name: 'Create an account' }).first().click();
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
+    await expect(page.getByRole('main').getByText('Verification Email Sent!')).toBeVisible();
 
-  const { page: phone } = await openBrowser();
-  await phone.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
-  await phone.getByLabel('Your name', { exact: true }).fill('Ida Berg');
-  await phone.getByLabel('Password', { exact: true }).fill(person.password);
-  await phone.getByRole('checkbox', { name: 'I am 18 or older' }).check();
-  await phone.getByRole('button', { name: 'Create account' }).click();
-  await phone.getByLabel('Phone number', { exact: true }).fill(person.phone);
-  await phone.getByRole('button', { name: 'Send code' }).click();
-  await phone.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
-  await phone.getByRole('button', { name: 'Confirm phone' }).click();
-  // Name and address are asked on the way to it.
-  await expect(phone).toHaveURL(new RegExp(`/profile-completion\\?back=%2Finvitations%2F${code}$`));
-});
+    const { page: phone } = await openBrowser();
+    await phone.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
+    await phone.getByLabel('Your name', { exact: true }).fill('Ida Berg');
+    await phone.getByLabel('Password', { exact: true }).fill(person.password);
+    await phone.getByRole('checkbox', { name: 'I am 18 or older' }).check();
+    await phone.getByRole('button', { name: 'Create account' }).click();
+    await phone.getByLabel('Phone number', { exact: true }).fill(person.phone);
+    await phone.getByRole('button', { name: 'Send code' }).click();
+    await phone.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
+    await phone.getByRole('button', { name: 'Confirm phone' }).click();
+    // Name and address are asked on the way to it.
+    await expect(phone).toHaveURL(new RegExp(`/profile-completion\\?back=%2Finvitations%2F${code}$`));
+  },
+);

@@ -12,38 +12,36 @@ async function askForLink(page: Page, code: string, email: string): Promise<void
   await expect(page.getByRole('main').getByText('Verification Email Sent!')).toBeVisible();
 }
 
-test('a reload and another tab keep the short form, and the invitation', async ({
-  page,
-  context,
-  mailbox,
-  openBrowser,
-  serverUrl,
-}) => {
-  const { code } = await openGroup({ openBrowser, serverUrl }, 'Tabs thrown away');
-  const person = inventPerson('Ida');
-  await askForLink(page, code, person.email);
-  const { page: phone, context: browser } = await openBrowser();
-  await phone.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
-  await expect(phone.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-  await phone.reload();
-  await expect(phone.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-  await expect(phone.getByLabel('Your name', { exact: true })).toBeVisible();
-  const other = await browser.newPage();
-  await other.goto('/complete-registration');
-  await expect(other.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-  await expectSoundPage(other);
-  await other.getByLabel('Your name', { exact: true }).fill('Ida Berg');
-  await other.getByLabel('Password', { exact: true }).fill(person.password);
-  await other.getByRole('checkbox', { name: 'I am 18 or older' }).check();
-  await other.getByRole('button', { name: 'Create account' }).click();
-  await other.getByLabel('Phone number', { exact: true }).fill(person.phone);
-  await other.getByRole('button', { name: 'Send code' }).click();
-  await other.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
-  await other.getByRole('button', { name: 'Confirm phone' }).click();
-  // Name and address are asked on the way to it.
-  await expect(other).toHaveURL(new RegExp(`/profile-completion\\?back=%2Finvitations%2F${code}$`));
-  expect(context).not.toBe(browser);
-});
+test(
+  'a reload and another tab keep the short form, and the invitation',
+  VARIANT,
+  async ({ page, context, mailbox, openBrowser, serverUrl }) => {
+    const { code } = await openGroup({ openBrowser, serverUrl }, 'Tabs thrown away');
+    const person = inventPerson('Ida');
+    await askForLink(page, code, person.email);
+    const { page: phone, context: browser } = await openBrowser();
+    await phone.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
+    await expect(phone.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+    await expect(phone.getByLabel('Your name', { exact: true })).toBeVisible();
+    const other = await browser.newPage();
+    await other.goto('/complete-registration');
+    await expect(other.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+    await expectSoundPage(other);
+    await other.getByLabel('Your name', { exact: true }).fill('Ida Berg');
+    await other.getByLabel('Password', { exact: true }).fill(person.password);
+    await other.getByRole('checkbox', { name: 'I am 18 or older' }).check();
+    await other.getByRole('button', { name: 'Create account' }).click();
+    await other.getByLabel('Phone number', { exact: true }).fill(person.phone);
+    await other.getByRole('button', { name: 'Send code' }).click();
+    await other.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
+    await other.getByRole('button', { name: 'Confirm phone' }).click();
+    // Name and address are asked on the way to it.
+    await expect(other).toHaveURL(new RegExp(`/profile-completion\\?back=%2Finvitations%2F${code}$`));
+    expect(context).not.toBe(browser);
+  },
+);
 
 test(
   'signing in from an invitation returns to it, whatever the next step is',
@@ -118,37 +116,41 @@ async function expectBelow(page: Page, header: Locator, when: string): Promise<v
   expect(strip.y, when).toBeLessThan(await page.evaluate(() => window.innerHeight - 48));
 }
 
-test('who came to start a group creates it as soon as the account is complete', async ({ page, mailbox }) => {
-  const person = inventPerson('Nora');
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Start a group' }).first().click();
-  await expect(page.getByRole('heading', { name: 'What we ask for, and when' })).toBeVisible();
-  await expect(page.getByText('Before your first payment: a picture of your ID')).toBeVisible();
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
-  await page.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
-  await page.getByLabel('Your name', { exact: true }).fill('Nora Berg');
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByLabel('Phone number', { exact: true }).fill(person.phone);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
-  await page.getByRole('button', { name: 'Confirm phone' }).click();
-  await expect(page.getByText('Then you create your group.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Not now, look around first' })).toBeVisible();
-  await expectSoundPage(page);
-  await page.getByLabel('Date of birth').fill(PROFILE.dateOfBirth);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Street address').fill(PROFILE.address);
-  await page.getByLabel('City').fill(PROFILE.city);
-  await page.getByLabel('State').fill(PROFILE.state);
-  await page.getByLabel('ZIP code').fill(PROFILE.zipCode);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Complete Profile', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Create New Group' });
-  await expect(form.getByLabel('Group name')).toBeVisible();
-  await expectSoundPage(page);
-  await form.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(/\/groups$/);
-});
+test(
+  'who came to start a group creates it as soon as the account is complete',
+  VARIANT,
+  async ({ page, mailbox }) => {
+    const person = inventPerson('Nora');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Start a group' }).first().click();
+    await expect(page.getByRole('heading', { name: 'What we ask for, and when' })).toBeVisible();
+    await expect(page.getByText('Before your first payment: a picture of your ID')).toBeVisible();
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
+    await page.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
+    await page.getByLabel('Your name', { exact: true }).fill('Nora Berg');
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByLabel('Phone number', { exact: true }).fill(person.phone);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
+    await page.getByRole('button', { name: 'Confirm phone' }).click();
+    await expect(page.getByText('Then you create your group.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Not now, look around first' })).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByLabel('Date of birth').fill(PROFILE.dateOfBirth);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Street address').fill(PROFILE.address);
+    await page.getByLabel('City').fill(PROFILE.city);
+    await page.getByLabel('State').fill(PROFILE.state);
+    await page.getByLabel('ZIP code').fill(PROFILE.zipCode);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Complete Profile', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Create New Group' });
+    await expect(form.getByLabel('Group name')).toBeVisible();
+    await expectSoundPage(page);
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/groups$/);
+  },
+);

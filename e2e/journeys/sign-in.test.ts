@@ -33,34 +33,34 @@ test('the two modes lead to each other', VARIANT, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
 });
 
-test('five wrong passwords lock the account, with one answer for everything and a mail', async ({
-  become,
-  openBrowser,
-  mailbox,
-}) => {
-  const person = await become('paid');
-  const { page, watch } = await openBrowser();
-  watch.expectRefusal(401, '/api/auth/login');
-  await page.goto('/auth?mode=sign-in');
-  const alert = page.getByRole('main').getByRole('alert');
+test(
+  'five wrong passwords lock the account, with one answer for everything and a mail',
+  VARIANT,
+  async ({ become, openBrowser, mailbox }) => {
+    const person = await become('paid');
+    const { page, watch } = await openBrowser();
+    watch.expectRefusal(401, '/api/auth/login');
+    await page.goto('/auth?mode=sign-in');
+    const alert = page.getByRole('main').getByRole('alert');
 
-  await signIn(page, 'no-such-member', 'some password');
-  await expectToast(page, 'Login Failed', REFUSED);
-  await expect(alert).toContainText(REFUSED);
-  await expectSoundPage(page);
-
-  for (let failure = 1; failure <= 5; failure += 1) {
-    const answer = page.waitForResponse('**/api/auth/login');
-    await signIn(page, person.username, `wrong password ${failure}`);
-    expect((await answer).status()).toBe(401);
+    await signIn(page, 'no-such-member', 'some password');
+    await expectToast(page, 'Login Failed', REFUSED);
     await expect(alert).toContainText(REFUSED);
-  }
-  const locked = page.waitForResponse('**/api/auth/login');
-  await signIn(page, person.username, person.password);
-  expect((await locked).status(), 'the right password too, while locked').toBe(401);
-  await expect(alert).toContainText(REFUSED);
-  expect(await mailbox.text(person.email, /locked for a short time/)).toContain('15 minutes');
-});
+    await expectSoundPage(page);
+
+    for (let failure = 1; failure <= 5; failure += 1) {
+      const answer = page.waitForResponse('**/api/auth/login');
+      await signIn(page, person.username, `wrong password ${failure}`);
+      expect((await answer).status()).toBe(401);
+      await expect(alert).toContainText(REFUSED);
+    }
+    const locked = page.waitForResponse('**/api/auth/login');
+    await signIn(page, person.username, person.password);
+    expect((await locked).status(), 'the right password too, while locked').toBe(401);
+    await expect(alert).toContainText(REFUSED);
+    expect(await mailbox.text(person.email, /locked for a short time/)).toContain('15 minutes');
+  },
+);
 
 test('a forgotten password is set anew by mail; the link works once and other devices are out', async ({
   page,

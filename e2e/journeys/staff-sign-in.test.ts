@@ -38,30 +38,30 @@ test.beforeEach(({ provider, watch }) => {
   provider.know('ada', { ...ADA, groups: [MONEY] });
 });
 
-test('staff sign in at their organisation, see what their groups stand for, and lose it with their groups', async ({
-  page,
-  provider,
-  watch,
-}) => {
-  await page.goto('/staff-sign-in');
-  await expectSoundPage(page);
-  await page.getByRole('button', { name: 'Sign in at your organisation' }).click();
-  await expect(page).toHaveURL(/\/admin/);
-  await expectSoundPage(page);
-  await page.goto('/admin/reconciliation');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test(
+  'staff sign in at their organisation, see what their groups stand for, and lose it with their groups',
+  VARIANT,
+  async ({ page, provider, watch }) => {
+    await page.goto('/staff-sign-in');
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Sign in at your organisation' }).click();
+    await expect(page).toHaveURL(/\/admin/);
+    await expectSoundPage(page);
+    await page.goto('/admin/reconciliation');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  provider.know('ada', { ...ADA, groups: [] });
-  watch.expectRefusal(403, '/api/auth/staff/finish');
-  watch.expectRefusal(401, '/api/');
-  await page.goto('/staff-sign-in');
-  await page.getByRole('button', { name: 'Sign in at your organisation' }).click();
-  await expect(page.getByRole('alert')).toContainText('has given you no role here');
-  await expectSoundPage(page);
-  // Their session is over, too: a visitor is led to the start.
-  await page.goto('/admin');
-  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
-});
+    provider.know('ada', { ...ADA, groups: [] });
+    watch.expectRefusal(403, '/api/auth/staff/finish');
+    watch.expectRefusal(401, '/api/');
+    await page.goto('/staff-sign-in');
+    await page.getByRole('button', { name: 'Sign in at your organisation' }).click();
+    await expect(page.getByRole('alert')).toContainText('has given you no role here');
+    await expectSoundPage(page);
+    // Their session is over, too: a visitor is led to the start.
+    await page.goto('/admin');
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  },
+);
 
 test('while the provider is away, the page says so and waits', VARIANT, async ({ page, provider, watch }) => {
   watch.expectRefusal(503, '/api/auth/staff/start');

@@ -49,7 +49,7 @@ test('a figure opens to the movements behind it, and those can be taken along', 
   await expect(heading(page, 'Live Transparency Dashboard')).toBeVisible();
 });
 
-test('the history stands as pictures, sentences and tables', async ({ page, become }) => {
+test('the history stands as pictures, sentences and tables', VARIANT, async ({ page, become }) => {
   await become('paid');
   await waitForBooks(page);
   await page.goto('/transparency');

@@ -14,7 +14,7 @@ test.beforeEach(async ({ openBrowser, serverUrl, mailbox }) => {
 let reader: Page;
 let link: string;
 
-test('mails of a kind end by the link in one of them, and come again', async ({ page }) => {
+test('mails of a kind end by the link in one of them, and come again', VARIANT, async ({ page }) => {
   await page.goto(link);
   await expect(page.getByText('You get emails of this kind: News of your groups.')).toBeVisible();
   // The token stands in the address of the mail alone.

@@ -139,35 +139,36 @@ test(
   },
 );
 
-test('an account that lacks a document is restricted until it is given; a page opens once', async ({
-  page,
-  serverUrl,
-}) => {
-  await signIn(page, serverUrl, 'mia');
-  await page.goto('/withdraw');
-  const account = page.getByRole('region', { name: 'Your bank account' });
-  await openPayoutPage(page, 'Add bank account', PASSWORD);
-  const address = page.url();
-  await page.getByRole('button', { name: 'Go back, finish later' }).click();
-  await expect(account.getByText('Not finished yet')).toBeVisible();
-  await expectSoundPage(page);
+test(
+  'an account that lacks a document is restricted until it is given; a page opens once',
+  VARIANT,
+  async ({ page, serverUrl }) => {
+    await signIn(page, serverUrl, 'mia');
+    await page.goto('/withdraw');
+    const account = page.getByRole('region', { name: 'Your bank account' });
+    await openPayoutPage(page, 'Add bank account', PASSWORD);
+    const address = page.url();
+    await page.getByRole('button', { name: 'Go back, finish later' }).click();
+    await expect(account.getByText('Not finished yet')).toBeVisible();
+    await expectSoundPage(page);
 
-  await page.goto(address);
-  await expect(account.getByText('That page opens only once')).toBeVisible();
-  await expectSoundPage(page);
-  await openPayoutPage(page, 'Go on', PASSWORD);
-  await page.getByText('Test bank accounts').click();
-  await page.getByLabel('Leave out the identity document').check();
-  await page.getByRole('button', { name: '000123456789' }).click();
-  await expectSoundPage(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(account.getByText('a picture of an identity document')).toBeVisible();
-  await expectSoundPage(page);
+    await page.goto(address);
+    await expect(account.getByText('That page opens only once')).toBeVisible();
+    await expectSoundPage(page);
+    await openPayoutPage(page, 'Go on', PASSWORD);
+    await page.getByText('Test bank accounts').click();
+    await page.getByLabel('Leave out the identity document').check();
+    await page.getByRole('button', { name: '000123456789' }).click();
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(account.getByText('a picture of an identity document')).toBeVisible();
+    await expectSoundPage(page);
 
-  await openPayoutPage(page, 'Give what is missing', PASSWORD);
-  await choosePayoutBank(page, '000123456789');
-  await expect(account.getByRole('button', { name: 'Change bank account' })).toBeVisible();
-});
+    await openPayoutPage(page, 'Give what is missing', PASSWORD);
+    await choosePayoutBank(page, '000123456789');
+    await expect(account.getByRole('button', { name: 'Change bank account' })).toBeVisible();
+  },
+);
 
 test('in Spanish, without a balance', VARIANT, async ({ openBrowser, serverUrl }) => {
   const { page } = await openBrowser({ locale: 'es-MX' });
