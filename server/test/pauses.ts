@@ -36,7 +36,7 @@ export function allowPauses(meeting: Meeting): Pauses {
   return {
     at: async (when, first, second) => {
       const others: ReturnType<typeof second>[] = [];
-      // Whoever pauses may be inside of a transaction, and what comes in between is not.
+      // What pauses may be inside of a transaction, and what comes in between is not.
       pause = AsyncResource.bind(() => {
         others[0] ??= second();
         return endedOrWaiting(meeting, others[0]);

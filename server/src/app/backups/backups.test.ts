@@ -97,7 +97,7 @@ describe('a backup', () => {
     const bytes = readFileSync(path);
     writeFileSync(path, Buffer.concat([bytes.subarray(0, -1), randomBytes(2)]));
     await expect(load(identity)).rejects.toThrow('its SHA-256 is another');
-    // Whoever changes both is still found out, and nothing of it is loaded.
+    // A change of both is still found out, and nothing of it is loaded.
     const manifest = await readManifest(folder);
     const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
     writeFileSync(

@@ -1,4 +1,4 @@
-/** The way on for whoever waits for a reviewer. */
+/** The way on for a member who waits for a reviewer. */
 import { accountCalls } from '@circle-link/contract/operations/account';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import type { VerificationStatus } from '@circle-link/contract/verification';

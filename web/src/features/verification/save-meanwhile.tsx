@@ -12,7 +12,7 @@ interface SaveMeanwhileProps {
   readonly onChosen: () => Promise<void>;
 }
 
-/** Whoever waits for a reviewer on the way into the queue may save in a group meanwhile: that path asks for the document later. */
+/** A member who waits for a reviewer on the way into the queue may save in a group meanwhile: that path asks for the document later. */
 export function SaveMeanwhile({ onChosen }: SaveMeanwhileProps) {
   const { t } = useTranslation();
   const status = useQuery(verificationStatusQuery);
