@@ -9,7 +9,7 @@ const PROGRAMS = [
   ['/usr/bin/pg_lsclusters', 'postgresql'],
 ];
 
-ensureInstalled();
+await ensureInstalled();
 if (process.platform !== 'linux' || process.getuid?.() !== 0)
   fail('npm run chaos needs root on Debian: it mounts a small disk, and PostgreSQL runs as another user.');
 const missing = PROGRAMS.filter(([path]) => !existsSync(path)).map(([, name]) => name);

@@ -10,7 +10,7 @@ import { ensureTestPrograms } from './test-programs.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 const given = process.argv.slice(2);
-ensureInstalled();
+await ensureInstalled();
 if (!given.includes('--write')) await prepare();
 runPinned('ops/cluster/run.ts', given);
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const options = { cwd: root, env: pinnedEnvironment(), stdio: 'inherit' };
 const programs = [
   spawn(

@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: { runs: text('10'), seed: text(String(randomInt(2 ** 31))), only: text('') },
 });
 
-ensureInstalled();
+await ensureInstalled();
 console.log(`Seed ${values.seed}`);
 const { status } = spawnSync(
   'vitest',

@@ -1,20 +1,22 @@
 /** What every entry point needs before anything else works: installed packages and the pinned Node. No dependencies. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
 /** Runs `npm ci` unless exactly the locked packages are there; a tool's own folder has its own lockfile. */
-export function ensureInstalled(folder = root) {
+export async function ensureInstalled(folder = root) {
   if (isInstalled(folder)) return;
   console.log('Installing packages (npm ci) …');
   const npm = process.env.npm_execpath;
   // The pinned Node and the tools are development packages: NODE_ENV=production must not leave them out.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
-  const { status } = spawnSync(command, [...before, ...args], { cwd: folder, stdio: 'inherit' });
-  if (status !== 0) fail('npm ci failed: see above.');
+  const child = spawn(command, [...before, ...args], { cwd: folder, stdio: 'inherit' });
+  const [code] = await once(child, 'close').catch(({ message }) => [message]);
+  if (code !== 0) fail('npm ci failed: see above.');
 }
 
 /** The Node of package.json, whichever one started us. */

@@ -12,7 +12,7 @@ const given = process.argv.slice(2);
 const at = given.indexOf('--setup');
 const [setup = 'sandbox'] = at === -1 ? [] : given.splice(at, 2).slice(1);
 
-ensureInstalled();
+await ensureInstalled();
 if (setup === 'cluster') await ensureClusterPrograms();
 const chromium = await ensureChromium();
 const { status } = spawnSync('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...given], {

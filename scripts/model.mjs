@@ -24,7 +24,7 @@ const memory = process.env.TMPDIR === undefined && existsSync('/dev/shm') ? { TM
 const model = values.queue ? 'QUEUE_MODEL' : 'GROUPS_MODEL';
 const file = values.queue ? 'queue-model' : 'groups-model';
 
-ensureInstalled();
+await ensureInstalled();
 const { status } = spawnSync(
   'vitest',
   ['run', `server/test/${file}.test.ts`, '--project=server', '--disableConsoleIntercept'],

@@ -29,8 +29,8 @@ const unknown = asked.filter((name) => MODULES[name] === undefined);
 if (unknown.length > 0)
   fail(`No module ${unknown.join(', ')}; there are ${Object.keys(MODULES).join(', ')}.`);
 
-ensureInstalled();
-ensureInstalled(own);
+await ensureInstalled();
+await ensureInstalled(own);
 mkdirSync(work, { recursive: true });
 const rows = [];
 for (const name of asked.length > 0 ? asked : Object.keys(MODULES)) rows.push(measure(name));

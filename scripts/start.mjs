@@ -10,7 +10,7 @@ import { parseEnv } from 'node:util';
 import { ensureInstalled, fail, pinnedEnvironment, pinnedNode, root } from './install.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 await refuseTakenPort();
 ensureWebBuilt();
 runServer();

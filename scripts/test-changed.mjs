@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { compiler, ensureInstalled, pinnedEnvironment, root } from './install.mjs';
 import { findTests, workspacesOf } from './related-tests.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const files = changedFiles(process.argv[2] ?? 'HEAD');
 if (files.length === 0) {
   console.log('Nothing has changed.');

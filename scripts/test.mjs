@@ -33,9 +33,10 @@ const CHAOS = [
 ];
 
 try {
-  ensureInstalled();
+  // apt and npm wait for the network and the disk in turns.
   const chromium = ensureChromium();
   const programs = ensureTestPrograms();
+  await ensureInstalled();
   // Journeys wait for clocks and pages half of their time: what runs beside them costs little more.
   await Promise.all([
     runChecks().then(async () => programs.then(async () => runVitest(await chromium))),
