@@ -4,7 +4,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loopbackLayout, OWNER_ROLE } from '../../ops/cluster/layout.ts';
@@ -86,7 +87,7 @@ async function makeTemplateFolder(): Promise<() => Promise<void>> {
   const template = join(folder, 'data');
   await runProgram('commands/migrate.ts', { NODE_ENV: 'test', DATA_DIR: template });
   process.env[TEMPLATE_FOLDER] = template;
-  return () => Promise.resolve(rmSync(folder, { recursive: true, force: true }));
+  return () => rm(folder, { recursive: true, force: true });
 }
 
 /** Its files keep their owner; its port is another one, for two copies may start at once. */
