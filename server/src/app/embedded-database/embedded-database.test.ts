@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { createCluster } from './cluster.ts';
 import { clearAbandonedFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
@@ -26,10 +26,24 @@ let dataDir: string;
 let started: EmbeddedDatabase | undefined;
 const children: ChildProcess[] = [];
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'circle-link-embedded-'));
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'circle-link-embedded-'));
   // mkdtemp closes the folder, but PostgreSQL started by root runs as another user.
-  chmodSync(dataDir, 0o755);
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+let made: string;
+beforeAll(async () => {
+  made = makeFolder();
+  await (await startEmbeddedDatabase({ dataDir: made, durable: false })).stop();
+});
+afterAll(() => clearAbandonedFolder(made));
+/** Begins with a database that has been made: making it takes longer than most of what is tried on it. */
+const beginWithMade = () => execFileSync('cp', ['-a', `${made}/.`, dataDir]);
+
+beforeEach(() => {
+  dataDir = makeFolder();
 });
 afterEach(async () => {
   for (const child of children.splice(0)) {
@@ -46,6 +60,7 @@ const postmasterOf = (folder: string) =>
   Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
 
 async function hold(): Promise<Holder> {
+  if (!existsSync(join(dataDir, 'database-access.json'))) beginWithMade();
   const program = join(import.meta.dirname, '../../../test/hold-embedded-database.ts');
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
@@ -74,6 +89,7 @@ describe.each(['auto', 'bundled'] as const)('with %s programs', (programs) => {
 });
 
 it('syncs every commit, unless told otherwise', async () => {
+  beginWithMade();
   started = await startEmbeddedDatabase({ dataDir });
   const settings = await withConnection(started.ownerUrl, async (client) => {
     const query = `select string_agg(setting, ' ' order by name) as durable from pg_settings
@@ -129,6 +145,7 @@ it('starts after a kill -9 of both', async () => {
 });
 
 it('starts PostgreSQL again when it dies, with everything committed', async () => {
+  beginWithMade();
   const lines: string[] = [];
   const database = (started = await startEmbeddedDatabase({ dataDir, onLine: (line) => lines.push(line) }));
   await remember(database.ownerUrl);
@@ -219,6 +236,7 @@ describe('what a power cut spoilt', () => {
   });
 
   it('postmaster.pid: it is removed, also when it names another program that runs', async () => {
+    beginWithMade();
     const first = await startEmbeddedDatabase({ dataDir, durable: false });
     const file = join(first.folder, 'postmaster.pid');
     const whole = readFileSync(file, 'utf8');
