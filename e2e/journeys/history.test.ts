@@ -41,68 +41,67 @@ test('before anything has happened the history says so', VARIANT, async ({ page,
   await expect(page.getByText('No activity history yet')).toBeVisible();
 });
 
-test('what happened is filtered, counted and taken along as a file', async ({
-  page,
-  become,
-  serverUrl,
-  openBrowser,
-}) => {
-  await become('paid');
-  await page.goto('/dashboard');
-  const { code } = await createGroup(page, '=Family "circle"');
-  const other = await openBrowser();
-  await becomeMember(other.context, serverUrl, 'profile');
-  await joinGroup(other.page, code);
+test(
+  'what happened is filtered, counted and taken along as a file',
+  VARIANT,
+  async ({ page, become, serverUrl, openBrowser }) => {
+    await become('paid');
+    await page.goto('/dashboard');
+    const { code } = await createGroup(page, '=Family "circle"');
+    const other = await openBrowser();
+    await becomeMember(other.context, serverUrl, 'profile');
+    await joinGroup(other.page, code);
 
-  const link = page.getByRole('link', { name: 'History', exact: true }).filter({ visible: true });
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
-  for (const [title, value] of [
-    ['Paid in', '$52.35'],
-    ['Groups joined', '1'],
-    ['Activities', '3'],
-  ] as const)
-    await expect(
-      page
-        .locator('dl > div')
-        .filter({ has: page.getByRole('term').filter({ hasText: title }) })
-        .first(),
-    ).toContainText(value);
-  const card = page.getByRole('region', { name: 'Activities' });
-  await expect(card.getByRole('listitem')).toHaveCount(3);
-  await expect(card.getByText('Entry queue · ')).toBeVisible();
-  await expect(card.getByText('−$52.35')).toBeVisible();
-  await expect(card.getByText('$0.00 in · $52.35 out')).toBeVisible();
-  await expect(card.getByRole('heading', { name: 'Today' })).toBeVisible();
-  await expectSoundPage(page);
+    const link = page.getByRole('link', { name: 'History', exact: true }).filter({ visible: true });
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+    for (const [title, value] of [
+      ['Paid in', '$52.35'],
+      ['Groups joined', '1'],
+      ['Activities', '3'],
+    ] as const)
+      await expect(
+        page
+          .locator('dl > div')
+          .filter({ has: page.getByRole('term').filter({ hasText: title }) })
+          .first(),
+      ).toContainText(value);
+    const card = page.getByRole('region', { name: 'Activities' });
+    await expect(card.getByRole('listitem')).toHaveCount(3);
+    await expect(card.getByText('Entry queue · ')).toBeVisible();
+    await expect(card.getByText('−$52.35')).toBeVisible();
+    await expect(card.getByText('$0.00 in · $52.35 out')).toBeVisible();
+    await expect(card.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expectSoundPage(page);
 
-  await card.locator('summary').filter({ hasText: 'Filter' }).click();
-  await card.getByRole('radio', { name: 'Payouts received' }).check();
-  await expect(card.getByText('No activities match your filters')).toBeVisible();
-  await card.getByRole('radio', { name: 'Members joined' }).check();
-  await card.getByRole('radio', { name: 'Today' }).check();
-  await expect(card.getByRole('listitem')).toHaveCount(1);
-  await expect(card.getByText('Rosa joined the group')).toBeVisible();
+    await card.locator('summary').filter({ hasText: 'Filter' }).click();
+    await card.getByRole('radio', { name: 'Payouts received' }).check();
+    await expect(card.getByText('No activities match your filters')).toBeVisible();
+    await card.getByRole('radio', { name: 'Members joined' }).check();
+    await card.getByRole('radio', { name: 'Today' }).check();
+    await expect(card.getByRole('listitem')).toHaveCount(1);
+    await expect(card.getByText('Rosa joined the group')).toBeVisible();
 
-  const { download, bytes } = await save(page, 'Export CSV');
-  expect(download.suggestedFilename()).toMatch(/^circlelink-history-\d{4}-\d\d-\d\d\.csv$/);
-  const [head, ...rows] = rowsOf(bytes);
-  expect(head).toEqual(['Date', 'Group', 'Type', 'Description', 'Amount']);
-  expect(rows).toEqual([
-    [
-      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      `'=Family "circle"`,
-      'member_joined',
-      'Rosa joined the group',
-      '',
-    ],
-  ]);
-  await card.getByRole('radio', { name: 'All types' }).check();
-  await card.getByRole('radio', { name: 'All time' }).check();
-  const all = rowsOf((await save(page, 'Export CSV')).bytes).slice(1);
-  expect(all.map((row) => row[2])).toEqual(['member_joined', 'group_created', 'payment_completed']);
-  expect(all[2]?.[4]).toBe('-52.35');
-});
+    const { download, bytes } = await save(page, 'Export CSV');
+    expect(download.suggestedFilename()).toMatch(/^circlelink-history-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, ...rows] = rowsOf(bytes);
+    expect(head).toEqual(['Date', 'Group', 'Type', 'Description', 'Amount']);
+    expect(rows).toEqual([
+      [
+        expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        `'=Family "circle"`,
+        'member_joined',
+        'Rosa joined the group',
+        '',
+      ],
+    ]);
+    await card.getByRole('radio', { name: 'All types' }).check();
+    await card.getByRole('radio', { name: 'All time' }).check();
+    const all = rowsOf((await save(page, 'Export CSV')).bytes).slice(1);
+    expect(all.map((row) => row[2])).toEqual(['member_joined', 'group_created', 'payment_completed']);
+    expect(all[2]?.[4]).toBe('-52.35');
+  },
+);
 
 test('the statement and the receipt are files to keep', async ({ page, become }) => {
   await become('paid');
