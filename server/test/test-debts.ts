@@ -35,27 +35,36 @@ export async function standing(debtor: Payer): Promise<string> {
 }
 
 /** The provider says that a charge has succeeded, with so much. */
-export async function sendSuccess(
-  product: TestProduct,
-  charge: { readonly eventId: string; readonly paymentId: string; readonly intentId: string },
-  cents: number,
-): Promise<void> {
-  await product.writer.submit({
-    eventId: charge.eventId,
-    kind: 'payment_succeeded',
-    type: 'payment_intent.succeeded',
-    livemode: false,
-    occurredAt: new Date(),
-    intentId: charge.intentId,
-    amountCents: toCents(cents),
-    currency: 'usd',
-    feeCents: null,
-    metadata: { payment_id: charge.paymentId },
-    refundId: null,
-    refundStatus: null,
-    disputeId: null,
-    disputeFeeCents: null,
-    failureMessage: null,
-    method: null,
-  });
+export function sendSuccess(product: TestProduct, charge: ToldOwed, cents: number): Promise<void> {
+  const kinds = { kind: 'payment_succeeded', type: 'payment_intent.succeeded' } as const;
+  return product.writer.submit({ ...factOf(charge, cents), ...kinds });
 }
+
+/** The bank's no, as an event tells it. */
+export function sendDecline(product: TestProduct, charge: ToldOwed, cents: number): Promise<void> {
+  const kinds = { kind: 'payment_failed', type: 'payment_intent.payment_failed' } as const;
+  return product.writer.submit({ ...factOf(charge, cents), ...kinds, failureMessage: 'No.' });
+}
+
+interface ToldOwed {
+  readonly eventId: string;
+  readonly paymentId: string;
+  readonly intentId: string;
+}
+
+const factOf = ({ eventId, paymentId, intentId }: ToldOwed, cents: number) => ({
+  eventId,
+  livemode: false,
+  occurredAt: new Date(),
+  intentId,
+  amountCents: toCents(cents),
+  currency: 'usd',
+  feeCents: null,
+  metadata: { payment_id: paymentId },
+  refundId: null,
+  refundStatus: null,
+  disputeId: null,
+  disputeFeeCents: null,
+  failureMessage: null,
+  method: null,
+});

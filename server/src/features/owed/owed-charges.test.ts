@@ -18,6 +18,7 @@ import {
   paid,
   pay,
   standing,
+  sendDecline,
   sendSuccess,
 } from '../../../test/test-debts.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
@@ -29,8 +30,8 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-async function chargesOf({ member }: Payer): Promise<string[]> {
-  const { rows } = await product.database.read((db) =>
+async function chargesOf({ member }: Payer, on: Pick<TestProduct, 'database'> = product): Promise<string[]> {
+  const { rows } = await on.database.read((db) =>
     sql<{ charge: string }>`
       select status || ' ' || amount_cents as charge from card_payments
        where purpose = 'owed' and user_id = ${member.id} order by created_at, id`.execute(db),
@@ -193,6 +194,36 @@ describe('many at once', () => {
       for (const answer of again)
         expect(answer, `crash at ${turn}`).toMatchObject({ status: 'completed', owed: '70.00' });
     }
+  });
+
+  it('by the card whose decline only an event told asks the bank anew, wherever the process crashed before it', async () => {
+    const crashing = await startTestProduct();
+    const crashes = allowCrashes(crashing.database);
+    const ended: boolean[] = [];
+    for (let turn = 0, crashed = true; crashed; turn += 1) {
+      const debtor = await debtorOf(crashing, 5_000, DECLINES_LATER);
+      const wish = () => ({ amount: '50.00', requestId: randomUUID() });
+      crashed = await crashes.at(turn, () => pay(debtor, wish()));
+      await crashing.cardProvider.deliverWaiting();
+      const isEnded = (await chargesOf(debtor, crashing)).includes('canceled 5180');
+      expect(await paid(debtor, wish()), `crash at ${turn}`).toMatchObject({ status: 'declined' });
+      expect(await chargesOf(debtor, crashing), `crash at ${turn}`).toHaveLength(isEnded ? 2 : 1);
+      if (crashed) ended.push(isEnded);
+    }
+    expect(ended).toContain(true);
+  });
+
+  it('of one that was declined and then paid at the bank after all, unheard, the second stands for it, too', async () => {
+    const debtor = await debtorOf(product, 10_000, ASKS_EVERY_TIME);
+    const { nextActionUrl } = await paid(debtor, { amount: '30.00', requestId: randomUUID() });
+    const charge = await newestCharge(product, debtor.member.id);
+    await sendDecline(product, { ...charge, eventId: 'evt_first_try' }, 3_120);
+    expect((await chargesOf(debtor)).map((one) => one.split(' ')[0])).toEqual(['canceled']);
+    await authenticate(product, nextActionUrl ?? '');
+    const wish = { amount: '30.00', requestId: randomUUID() };
+    for (const _ of [1, 2])
+      expect(await paid(debtor, wish)).toMatchObject({ status: 'completed', owed: '70.00' });
+    expect(await chargesOf(debtor)).toHaveLength(1);
   });
 
   it('with a card, after a bank has returned a debit that no one has told of, charge the card once', async () => {

@@ -42,7 +42,10 @@ export interface SavedCharge {
   readonly isOtherPart?: (cardPaymentId: string) => Promise<boolean>;
   /** Records what an attempt is for, in the transaction that opens it; called for new attempts only. */
   readonly onOpened?: (tx: Writer, cardPaymentId: string) => Promise<void>;
-  /** Records which attempt this call goes on with, its own or one that it joins, before the provider is asked. */
+  /**
+   * Records which attempt this call goes on with, its own or one that it joins, before the provider is asked; of one that is over
+   * and only has to be closed, once the provider has said that it was paid after all.
+   */
   readonly onChosen?: (tx: Writer, cardPaymentId: string) => Promise<void>;
 }
 
@@ -125,7 +128,7 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: Click): Promis
     const newest = await findPaymentOf(tx, purposeOf(order), order.subjectId);
     const stage = newest === null ? 'over' : stageOf(newest, click);
     if (newest !== null && stage !== 'over') {
-      await order.onChosen?.(tx, newest.id);
+      if (stage !== 'to_close') await order.onChosen?.(tx, newest.id);
       return { attempt: newest, stage };
     }
     const kind = await lockMethod(tx, order);
@@ -179,10 +182,12 @@ async function lookAgain({ parts, order, click, attempt }: Turn): Promise<Outcom
 }
 
 /** The provider is told first that an attempt is over; one that it knows of has only its answer left to give. */
-async function closeFirst({ parts, attempt }: Turn): Promise<Outcome> {
+async function closeFirst({ parts, order, attempt }: Turn): Promise<Outcome> {
   if (attempt.intentId === null) return 'ended';
   const closed = await closeIntent(parts, attempt, attempt.intentId);
-  return closed.status === 'canceled' ? 'ended' : closed;
+  if (closed.status === 'canceled') return 'ended';
+  await parts.database.transact(async (tx) => order.onChosen?.(tx, attempt.id));
+  return closed;
 }
 
 /**
