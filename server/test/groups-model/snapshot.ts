@@ -218,7 +218,7 @@ export function recogniseCharges(m: Model, real: Real, { charges }: Snapshot): v
   const known = new Set(m.charges.map(({ id }) => id));
   for (const charge of m.charges) {
     const asker = real.people[charge.asker]!;
-    const row = charges.find(({ id, due, asker: by, method }) =>
+    const candidates = charges.filter(({ id, due, asker: by, method }) =>
       charge.id === null
         ? !known.has(id) &&
           due === charge.due &&
@@ -226,6 +226,8 @@ export function recogniseCharges(m: Model, real: Real, { charges }: Snapshot): v
           method === asker.cards[charge.card]
         : id === charge.id,
     );
+    // Of a call that came twice there may be an older attempt that the model's story did not need, at the price of then.
+    const row = candidates.find(({ total }) => total === charge.total) ?? candidates[0];
     charge.id = row?.id ?? null;
     if (row !== undefined) charge.place = charges.indexOf(row);
     charge.intentId = row?.intent ?? null;
