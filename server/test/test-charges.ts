@@ -65,8 +65,13 @@ export async function askForSetup({ browser }: Payer): Promise<string> {
 }
 
 /** The whole way: asked for, typed, authenticated where the bank wants it, and told by webhook. */
-export async function saveCard(product: TestProduct, payer: Payer, cardNumber = GOOD_CARD): Promise<void> {
-  const { body } = await confirmSetup(product, await askForSetup(payer), cardNumber);
+export async function saveCard(
+  product: TestProduct,
+  payer: Payer,
+  cardNumber = GOOD_CARD,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  const { body } = await confirmSetup(product, await askForSetup(payer), cardNumber, more);
   const { status, nextActionUrl } = body as { status: string; nextActionUrl?: string };
   if (status === 'requires_action' && nextActionUrl !== undefined) await authenticate(product, nextActionUrl);
   await product.cardProvider.deliverWaiting();
