@@ -3,8 +3,12 @@ import { spawn } from 'node:child_process';
 
 /** A machine without a network is not waited for. */
 const TIMEOUT_MS = 180_000;
-/** Nothing is read of them but what runs, and no file is waited for until it is on the disk: half of the time. */
-const FAST = ['--force-unsafe-io', '--path-exclude=/usr/share/man/*', '--path-exclude=/usr/share/doc/*'];
+/** Half of the time, where no person sits who may read the manuals or switch the machine off. */
+const UNATTENDED = [
+  '--force-unsafe-io',
+  '--path-exclude=/usr/share/man/*',
+  '--path-exclude=/usr/share/doc/*',
+];
 /** One after the other: apt locks its database. */
 let last = Promise.resolve(true);
 
@@ -20,7 +24,7 @@ async function install(what, packages) {
   const settings = [
     'Acquire::http::Timeout=20',
     'Acquire::Retries=1',
-    ...FAST.map((fast) => `DPkg::Options::=${fast}`),
+    ...(process.stdin.isTTY ? [] : UNATTENDED.map((option) => `DPkg::Options::=${option}`)),
   ];
   const options = ['-qq', ...settings.flatMap((setting) => ['-o', setting])];
   const apt = (...args) => succeeds('apt-get', [...options, ...args]);

@@ -16,7 +16,7 @@ export async function ensureInstalled(folder = root) {
   const [command, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
   const child = spawn(command, [...before, ...args], { cwd: folder, stdio: 'inherit' });
   const [code] = await once(child, 'close').catch(({ message }) => [message]);
-  if (code !== 0) fail('npm ci failed: see above.');
+  if (code !== 0) fail(`npm ci failed (${code}): see above.`);
 }
 
 /** The Node of package.json, whichever one started us. */
