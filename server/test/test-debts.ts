@@ -1,7 +1,9 @@
 /** Members who owe, what they ask for, and how they stand. */
 import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
 import { toCents } from '@circle-link/contract/money';
+import { eventOf } from './factories/build-payments.ts';
 import { owe } from './owe.ts';
+import type { ToldCharge } from './provider-words.ts';
 import { saveCard } from './test-charges.ts';
 import { balanceOf, must } from './test-circle.ts';
 import type { Answer } from './test-browser.ts';
@@ -34,37 +36,24 @@ export async function standing(debtor: Payer): Promise<string> {
   return `${(await owedBy(debtor)).owed} ${await balanceOf(debtor)}`;
 }
 
+/** An event about a charge, under an id of its own. */
+type ToldEvent = ToldCharge & { readonly eventId: string };
+
 /** The provider says that a charge has succeeded, with so much. */
-export function sendSuccess(product: TestProduct, charge: ToldOwed, cents: number): Promise<void> {
-  const kinds = { kind: 'payment_succeeded', type: 'payment_intent.succeeded' } as const;
-  return product.writer.submit({ ...factOf(charge, cents), ...kinds });
+export function sendSuccess(product: TestProduct, charge: ToldEvent, cents: number): Promise<void> {
+  return product.writer.submit(eventOf(charge, differences(charge, cents)));
 }
 
 /** The bank's no, as an event tells it. */
-export function sendDecline(product: TestProduct, charge: ToldOwed, cents: number): Promise<void> {
-  const kinds = { kind: 'payment_failed', type: 'payment_intent.payment_failed' } as const;
-  return product.writer.submit({ ...factOf(charge, cents), ...kinds, failureMessage: 'No.' });
+export function sendDecline(product: TestProduct, charge: ToldEvent, cents: number): Promise<void> {
+  const type = 'payment_intent.payment_failed';
+  const declined = { kind: 'payment_failed', type, failureMessage: 'No.' } as const;
+  return product.writer.submit(eventOf(charge, { ...differences(charge, cents), ...declined }));
 }
 
-interface ToldOwed {
-  readonly eventId: string;
-  readonly paymentId: string;
-  readonly intentId: string;
-}
-
-const factOf = ({ eventId, paymentId, intentId }: ToldOwed, cents: number) => ({
+const differences = ({ eventId }: ToldEvent, cents: number) => ({
   eventId,
-  livemode: false,
   occurredAt: new Date(),
-  intentId,
   amountCents: toCents(cents),
-  currency: 'usd',
   feeCents: null,
-  metadata: { payment_id: paymentId },
-  refundId: null,
-  refundStatus: null,
-  disputeId: null,
-  disputeFeeCents: null,
-  failureMessage: null,
-  method: null,
 });

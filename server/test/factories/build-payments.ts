@@ -4,6 +4,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { toCents } from '@circle-link/contract/money';
 import type { ProviderEvent } from '../../src/platform/card-provider/port.ts';
 import type { Database } from '../../src/platform/database/database.ts';
+import type { ToldCharge } from '../provider-words.ts';
 
 export interface BuiltPayment {
   readonly paymentId: string;
@@ -50,7 +51,10 @@ export async function buildSecondPayment(
 let events = 0;
 
 /** An event of the provider's; give the kind and what differs. */
-export function eventOf(payment: BuiltPayment, changes: Partial<ProviderEvent> = {}): ProviderEvent {
+export function eventOf(
+  payment: ToldCharge & Partial<BuiltPayment>,
+  changes: Partial<ProviderEvent> = {},
+): ProviderEvent {
   events += 1;
   return {
     eventId: `evt_${events}`,

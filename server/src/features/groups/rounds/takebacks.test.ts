@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction, deadLetters, refundsOf } from '../../../../test/books.ts';
 import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
+import { sendSuccess } from '../../../../test/test-debts.ts';
 import {
   balanceOf,
   formCircle,
@@ -192,24 +193,7 @@ describe('a charge that completes nothing', () => {
         .executeTakeFirstOrThrow(),
     );
     const mark = await newestTransaction(product.database);
-    await product.writer.submit({
-      eventId: 'evt_second',
-      kind: 'payment_succeeded',
-      type: 'payment_intent.succeeded',
-      livemode: false,
-      occurredAt: new Date(),
-      intentId: 'pi_second',
-      amountCents: 5_180 as never,
-      currency: 'usd',
-      feeCents: null,
-      metadata: { payment_id: id },
-      refundId: null,
-      refundStatus: null,
-      disputeId: null,
-      disputeFeeCents: null,
-      failureMessage: null,
-      method: null,
-    });
+    await sendSuccess(product, { eventId: 'evt_second', paymentId: id, intentId: 'pi_second' }, 5_180);
     expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
       "group.capture
         groups:clearing            50.00
