@@ -6,7 +6,8 @@ import type { OwedWish } from './store.ts';
 
 /**
  * This name stands for that charge from now on, no matter who opened it; not for a charge of another amount, which only has to give way.
- * The caller holds the member's accounts and has seen that the name has no other answer.
+ * The caller holds the member's accounts and has seen that the name has no other answer, or the provider has said that this charge took money:
+ * of two calls under one name that hear so, both write the same.
  */
 export async function recordRequest(
   tx: Writer,

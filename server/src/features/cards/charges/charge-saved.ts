@@ -186,6 +186,7 @@ async function closeFirst({ parts, order, attempt }: Turn): Promise<Outcome> {
   if (attempt.intentId === null) return 'ended';
   const closed = await closeIntent(parts, attempt, attempt.intentId);
   if (closed.status === 'canceled') return 'ended';
+  // Not sooner: until then it is an old no, which is not this click's answer.
   await parts.database.transact(async (tx) => order.onChosen?.(tx, attempt.id));
   return closed;
 }
