@@ -1,5 +1,11 @@
 /** A setup file of the server's tests: modules live for the whole run (no isolation), so this runs for every file. */
-import { afterAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
+import { takeKeptLines } from './kept-log.ts';
 import { closeWhatIsLeft } from './left-open.ts';
 
+afterEach(({ task }) => {
+  const lines = takeKeptLines();
+  if (task.result?.state === 'fail' && lines.length > 0)
+    console.error(`What the server warned of in "${task.name}":\n${lines.join('')}`);
+});
 afterAll(closeWhatIsLeft);

@@ -8,9 +8,9 @@ import { listFeatures } from '../src/app/features.ts';
 import { createDatabaseClock, type DatabaseClock } from '../src/platform/clock/database-clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
-import { createLog } from '../src/platform/logging/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { buildMember, type BuiltMember, type MemberWishes } from './factories/build-member.ts';
+import { keptLog } from './kept-log.ts';
 import { openSession } from './open-session.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestServer, type TestServer, type TestServerOverrides } from './test-server.ts';
@@ -35,7 +35,7 @@ export async function startTestProduct(
     readonly breakers?: readonly Breaker[];
   } = {},
 ): Promise<TestProduct> {
-  const { log = createLog('silent') } = overrides;
+  const { log = keptLog() } = overrides;
   const jobs: Job[] = [];
   let databaseUrl = '';
   let parts: { writer: InboxWriter; clock: DatabaseClock } | undefined;

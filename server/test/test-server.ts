@@ -15,11 +15,15 @@ import type { App } from '../src/platform/http/app.ts';
 import type { PayoutProvider } from '../src/platform/payout-provider/port.ts';
 import type { RandomnessBeacon } from '../src/platform/randomness-beacon/port.ts';
 import { createStandIn } from '../src/platform/randomness-beacon/stand-in.ts';
-import { createLog, type Log } from '../src/platform/logging/log.ts';
+import type { Log } from '../src/platform/logging/log.ts';
+import { keptLog } from './kept-log.ts';
 import { closeAfterFile, isClosed } from './left-open.ts';
 import { openBrowser, sendRequest, type Answer, type Browser, type RequestOptions } from './test-browser.ts';
 import { checkCalls } from './stripe-contract/check-calls.ts';
 import { openTestDatabase, type CloseOptions, type TestDatabase } from './test-database.ts';
+
+/** A machine that stands still for half a minute makes no test fail; the limit's own tests set a short one. */
+const PATIENT_MS = 300_000;
 
 export interface SentMail {
   readonly to: string;
@@ -98,7 +102,7 @@ export async function startTestServer(
   const cardProvider = { ...cardsAt(settings, url), deliverWaiting, winDispute, loseDispute };
   const payoutProvider = payoutsAt(settings, url);
   const beacon = overrides.beacon ?? createStandIn(database, settings.appSecret);
-  const { pagesFolder, log = createLog('silent') } = overrides;
+  const { pagesFolder, log = keptLog() } = overrides;
   const app = await buildApp({
     settings,
     database,
@@ -138,11 +142,11 @@ export async function startTestServer(
   return server;
 }
 
-function partsOf({ readiness, answerWithinMs, breakers }: TestServerOverrides) {
+function partsOf({ readiness, answerWithinMs = PATIENT_MS, breakers }: TestServerOverrides) {
   return {
     ...(breakers && { breakers }),
     ...(readiness && { readiness }),
-    ...(answerWithinMs !== undefined && { answerWithinMs }),
+    answerWithinMs,
   };
 }
 
