@@ -13,6 +13,8 @@ export default defineConfig({
     name: 'components',
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test/setup.ts'],
+    // As many as the other projects have (vitest.config.mjs): otherwise its files wait until all others are done.
+    maxWorkers: 3,
     // Ends what hangs; no test is late on a machine several times slower.
     testTimeout: 420_000,
     hookTimeout: 420_000,
