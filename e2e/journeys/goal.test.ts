@@ -1,28 +1,32 @@
 /** The member's own view of their saving: months, and a goal with a name. */
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
-test('a goal is set, changed and removed; a mistake is said at its field', async ({ page, become }) => {
-  await become('holding');
-  await page.goto('/history#over-time');
-  await expect(page.getByText('No month with money yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Set a goal' }).click();
-  await expect(page.getByLabel('What you save for')).toBeFocused();
-  await page.getByLabel('What you save for').fill('A new roof');
-  await page.getByLabel('Amount in dollars').fill('much');
-  await page.getByRole('button', { name: 'Save goal' }).click();
-  await expect(page.getByText('Please enter an amount like 50.00').first()).toBeVisible();
-  await page.getByLabel('Amount in dollars').fill('1200');
-  await page.getByRole('button', { name: 'Save goal' }).click();
-  await expect(page.getByRole('heading', { name: 'A new roof' })).toBeVisible();
-  await expect(page.getByText('$0.00 of $1,200.00')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'A new roof' })).toBeVisible();
-  await expectSoundPage(page);
+test(
+  'a goal is set, changed and removed; a mistake is said at its field',
+  VARIANT,
+  async ({ page, become }) => {
+    await become('holding');
+    await page.goto('/history#over-time');
+    await expect(page.getByText('No month with money yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Set a goal' }).click();
+    await expect(page.getByLabel('What you save for')).toBeFocused();
+    await page.getByLabel('What you save for').fill('A new roof');
+    await page.getByLabel('Amount in dollars').fill('much');
+    await page.getByRole('button', { name: 'Save goal' }).click();
+    await expect(page.getByText('Please enter an amount like 50.00').first()).toBeVisible();
+    await page.getByLabel('Amount in dollars').fill('1200');
+    await page.getByRole('button', { name: 'Save goal' }).click();
+    await expect(page.getByRole('heading', { name: 'A new roof' })).toBeVisible();
+    await expect(page.getByText('$0.00 of $1,200.00')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'A new roof' })).toBeVisible();
+    await expectSoundPage(page);
 
-  await page.reload();
-  await page.getByRole('button', { name: 'Change goal' }).click();
-  await page.getByLabel('Amount in dollars').fill('900');
-  await page.getByRole('button', { name: 'Save goal' }).click();
-  await expect(page.getByText('$0.00 of $900.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove goal' }).click();
-  await expect(page.getByRole('button', { name: 'Set a goal' })).toBeVisible();
-});
+    await page.reload();
+    await page.getByRole('button', { name: 'Change goal' }).click();
+    await page.getByLabel('Amount in dollars').fill('900');
+    await page.getByRole('button', { name: 'Save goal' }).click();
+    await expect(page.getByText('$0.00 of $900.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove goal' }).click();
+    await expect(page.getByRole('button', { name: 'Set a goal' })).toBeVisible();
+  },
+);

@@ -63,64 +63,69 @@ test('a proposal is declined, another is taken back', VARIANT, async ({ openBrow
   await expect(cleo.page.getByRole('region', { name: 'Exchanging turns' })).toBeHidden();
 });
 
-test('a member who wants to leave is replaced, and the newcomer has the place', async ({
-  openBrowser,
-  serverUrl,
-}) => {
-  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Cleo'] });
-  const [ana, cleo] = [circle.person('Ana'), circle.person('Cleo')];
-  await cleo.page.goto(circle.path);
-  await openTab(cleo.page, 'Members');
-  await openFold(cleo.page, 'Your part');
-  await cleo.page.getByRole('button', { name: 'Ask to leave' }).click();
-  const question = cleo.page.getByRole('dialog', { name: 'Ask to leave?' });
-  await expect(question.getByText(/^The organiser is told/)).toBeVisible();
-  await question.getByRole('button', { name: 'Ask to leave' }).click();
-  await expectToast(cleo.page, 'The organiser has been told');
-  await expect(cleo.page.getByRole('button', { name: 'Stay after all' })).toBeVisible();
+test(
+  'a member who wants to leave is replaced, and the newcomer has the place',
+  VARIANT,
+  async ({ openBrowser, serverUrl }) => {
+    const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Cleo'] });
+    const [ana, cleo] = [circle.person('Ana'), circle.person('Cleo')];
+    await cleo.page.goto(circle.path);
+    await openTab(cleo.page, 'Members');
+    await openFold(cleo.page, 'Your part');
+    await cleo.page.getByRole('button', { name: 'Ask to leave' }).click();
+    const question = cleo.page.getByRole('dialog', { name: 'Ask to leave?' });
+    await expect(question.getByText(/^The organiser is told/)).toBeVisible();
+    await question.getByRole('button', { name: 'Ask to leave' }).click();
+    await expectToast(cleo.page, 'The organiser has been told');
+    await expect(cleo.page.getByRole('button', { name: 'Stay after all' })).toBeVisible();
 
-  await ana.page.goto(circle.path);
-  await openTab(ana.page, 'Members');
-  const row = ana.page
-    .getByRole('list', { name: 'Members' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Cleo' });
-  await expect(row.getByText('Would like to leave')).toBeVisible();
-  await row.getByRole('button').first().click();
-  await row.getByRole('button', { name: 'Replace' }).click();
-  const dialog = ana.page.getByRole('dialog', { name: 'Replace Cleo' });
-  await expect(dialog.getByText('Cleo has asked to leave.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Create a link for one person' }).click();
-  await expect(dialog.getByText('The place of Cleo is on offer')).toBeVisible();
-  await expectSoundPage(ana.page);
-  const url = await dialog.getByRole('textbox').inputValue();
+    await ana.page.goto(circle.path);
+    await openTab(ana.page, 'Members');
+    const row = ana.page
+      .getByRole('list', { name: 'Members' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Cleo' });
+    await expect(row.getByText('Would like to leave')).toBeVisible();
+    await row.getByRole('button').first().click();
+    await row.getByRole('button', { name: 'Replace' }).click();
+    const dialog = ana.page.getByRole('dialog', { name: 'Replace Cleo' });
+    await expect(dialog.getByText('Cleo has asked to leave.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create a link for one person' }).click();
+    await expect(dialog.getByText('The place of Cleo is on offer')).toBeVisible();
+    await expectSoundPage(ana.page);
+    const url = await dialog.getByRole('textbox').inputValue();
 
-  // Her open page asks on, and learns by itself that she is out.
-  cleo.watch.expectRefusal(404, `/api${circle.path}`);
-  const dora = await invitePerson({ openBrowser, serverUrl }, 'Dora');
-  await dora.page.goto(new URL(url).pathname);
-  const accepting = dora.page.getByRole('checkbox');
-  const joining = dora.page.getByRole('button', { name: 'Join this group' });
-  await accepting.check();
-  // Cleo pays while Dora reads: the pot of the place gives that back first, so Dora accepts the new figures or stays out.
-  await payNext(cleo, circle.id);
-  dora.watch.expectRefusal(409, '/api/invitations/');
-  await joining.click();
-  await expect(dora.page.getByRole('alert').filter({ hasText: '$50.00 of its pot goes back' })).toBeVisible();
-  await expect(dora.page.getByText(/^When the turn comes, its pot first gives \$50\.00 back/)).toBeVisible();
-  await expect(accepting).not.toBeChecked();
-  await expect(joining).toBeDisabled();
-  await accepting.check();
-  await joining.click();
-  await expect(dora.page.getByRole('heading', { level: 1, name: 'Harbor Circle' })).toBeVisible();
-  await openTab(dora.page, 'Members');
-  const members = dora.page.getByRole('list', { name: 'Members' });
-  await expect(members.getByRole('listitem').filter({ hasText: 'Dora' })).toContainText('Receives round 3');
-  await expect(members.getByText('Cleo')).toHaveCount(0);
+    // Her open page asks on, and learns by itself that she is out.
+    cleo.watch.expectRefusal(404, `/api${circle.path}`);
+    const dora = await invitePerson({ openBrowser, serverUrl }, 'Dora');
+    await dora.page.goto(new URL(url).pathname);
+    const accepting = dora.page.getByRole('checkbox');
+    const joining = dora.page.getByRole('button', { name: 'Join this group' });
+    await accepting.check();
+    // Cleo pays while Dora reads: the pot of the place gives that back first, so Dora accepts the new figures or stays out.
+    await payNext(cleo, circle.id);
+    dora.watch.expectRefusal(409, '/api/invitations/');
+    await joining.click();
+    await expect(
+      dora.page.getByRole('alert').filter({ hasText: '$50.00 of its pot goes back' }),
+    ).toBeVisible();
+    await expect(
+      dora.page.getByText(/^When the turn comes, its pot first gives \$50\.00 back/),
+    ).toBeVisible();
+    await expect(accepting).not.toBeChecked();
+    await expect(joining).toBeDisabled();
+    await accepting.check();
+    await joining.click();
+    await expect(dora.page.getByRole('heading', { level: 1, name: 'Harbor Circle' })).toBeVisible();
+    await openTab(dora.page, 'Members');
+    const members = dora.page.getByRole('list', { name: 'Members' });
+    await expect(members.getByRole('listitem').filter({ hasText: 'Dora' })).toContainText('Receives round 3');
+    await expect(members.getByText('Cleo')).toHaveCount(0);
 
-  await cleo.page.goto(circle.path);
-  await expect(cleo.page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-});
+    await cleo.page.goto(circle.path);
+    await expect(cleo.page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  },
+);
 
 test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle(

@@ -167,7 +167,7 @@ test('who wants to start a group comes to the savings path', async ({ page }) =>
 test.describe('the ring', () => {
   const ring = (page: Page) => page.getByRole('img', { name: /^Example of a group/ });
 
-  test('stands still where motion is not wanted', async ({ page }) => {
+  test('stands still where motion is not wanted', VARIANT, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await openAndReadEntries(page);
@@ -176,7 +176,7 @@ test.describe('the ring', () => {
     await expect(ring(page)).toContainText('4 of 6 have paid');
   });
 
-  test('plays one cycle when it is seen, and ends with everybody paid out', async ({ page }) => {
+  test('plays one cycle when it is seen, and ends with everybody paid out', VARIANT, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     // Each round stands there for less than a second.
     const readRing = await recordTexts(page, 'svg[role="img"][aria-label^="Example of a group"]');
