@@ -18,10 +18,11 @@ async function post(
   object: Record<string, unknown>,
   toldAt?: number,
 ): Promise<void> {
-  told += 1;
+  // Taken before anything is waited for: several that are told at once are several events.
+  const id = `evt_told_${(told += 1)}`;
   const now = await product.clock.nowSeconds();
   const body = JSON.stringify({
-    id: `evt_told_${told}`,
+    id,
     object: 'event',
     api_version: Stripe.API_VERSION,
     created: toldAt ?? now,
