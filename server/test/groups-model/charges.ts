@@ -126,14 +126,14 @@ function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
   return chargeCard(m, asking);
 }
 
-/** Its bank takes days; where it has said no already, another means may be tried at once. */
+/** Its bank takes days; where it has said no already, another means may be tried at once; after auto-pay the same, too. */
 function goOnWithDebit(m: Model, charge: Charge, asking: Asking): Expected | Part {
   if (charge.bank === 'processing') return { status: 202 };
   if (charge.bank === 'paid') return hearOf(charge.number);
   const due = dueOf(m, charge.due);
   const before = leftToPay(m, due);
   applyReturn(m, charge);
-  if (asking.card === 'bank') return { status: 202 };
+  if (isShared(charge, asking)) return { status: 202 };
   // It may be missed by now, with a late fee that the payer has not seen.
   if (leftToPay(m, due) !== before) return refused('amount_changed');
   return refusalOf(m, due) ?? chargeCard(m, asking);
@@ -150,9 +150,12 @@ function askAgain(m: Model, charge: Charge, asking: Asking): Expected | Part | n
   // What it answered first, whatever its bank has said since.
   if (charge.card === 'bank') return { status: 202 };
   if (charge.bank === 'waiting' && isTooMuch(m, charge)) return null;
-  // A bank's no to a charge without its payer is not its no to the payer.
-  const isShared = charge.card === asking.card && (!charge.isAutomatic || asking.isAutomatic === true);
-  return charge.bank === 'paid' || isShared ? hearOf(charge.number) : null;
+  return charge.bank === 'paid' || isShared(charge, asking) ? hearOf(charge.number) : null;
+}
+
+/** A bank's no to a charge without its payer is not its no to the payer, who asks anew. */
+function isShared(charge: Charge, { card, isAutomatic = false }: Asking): boolean {
+  return charge.card === card && (!charge.isAutomatic || isAutomatic);
 }
 
 function isSameWish(m: Model, charge: Charge, { asker, card }: Asking): boolean {
