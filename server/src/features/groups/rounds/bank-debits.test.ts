@@ -239,6 +239,30 @@ describe('a debit that comes back', () => {
     expect(await deadLetters(at.product.database)).toEqual([]);
   });
 
+  it.each([
+    ['the payer’s own: its answer is this click’s too', false, ['canceled']],
+    ['auto-pay’s: the payer asks their bank anew', true, ['canceled', 'open']],
+  ])('is heard of by a click with the same account; %s', async (_whose, isAutomatic, attempts) => {
+    const at = await scene(!isAutomatic);
+    const { product, circle, ben, payment, account } = at;
+    if (isAutomatic) {
+      await must(ben.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+      await product.moveClock(86_400);
+      expect(await runAutoPay({ ...product.platform, ...product })).toBe(1);
+    }
+    await settle(product, payment, POOR, false);
+    await payWith(ben, payment, account);
+    const listAttempts = () =>
+      product.database.read((db) =>
+        db.selectFrom('card_payments').select('status').orderBy('created_at').execute(),
+      );
+    expect((await listAttempts()).map(({ status }) => status)).toEqual(attempts);
+    expect(await owedBy(ben)).toBe('4.00');
+    await product.cardProvider.deliverWaiting();
+    expect((await listAttempts()).map(({ status }) => status)).toEqual(attempts);
+    expect(await owedBy(ben)).toBe('4.00');
+  });
+
   it('after it had settled, before the round was paid out, opens the contribution again', async () => {
     const at = await scene();
     await settle(at.product, at.payment);
