@@ -114,6 +114,7 @@ function compare(m: Model, { real, before }: World, { title, said, seen }: Seen)
   const all = [...said, ...differences(m, real, seen, before)];
   if (all.length === 0) {
     real.stage.faults.length = 0;
+    for (const { id } of seen.charges) real.olderCharges.add(id);
     return;
   }
   all.push(...real.stage.faults.map((fault) => `logged: ${fault}`));

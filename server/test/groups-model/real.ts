@@ -53,6 +53,8 @@ export interface Real {
   /** Of the link by which people join. */
   readonly code: string;
   readonly since: Date;
+  /** Attempts that stood there after an earlier step: none of them belongs to a charge that is new. */
+  readonly olderCharges: Set<string>;
 }
 
 export async function openStage(rehearsal?: Stage): Promise<Stage> {
@@ -204,7 +206,7 @@ export async function formGroup(
   const { code } = await must<{ code: string }>(link);
   for (const { browser } of people.slice(1, joined)) await joinCircle(browser, code);
   await product.cardProvider.deliverWaiting();
-  return { stage, people, groupId, code, since };
+  return { stage, people, groupId, code, since, olderCharges: new Set() };
 }
 
 export function dollars(cents: number): string {

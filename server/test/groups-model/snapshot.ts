@@ -221,6 +221,7 @@ export function recogniseCharges(m: Model, real: Real, { charges }: Snapshot): v
     const candidates = charges.filter(({ id, due, asker: by, method }) =>
       charge.id === null
         ? !known.has(id) &&
+          !real.olderCharges.has(id) &&
           due === charge.due &&
           by === asker.member.id &&
           method === asker.cards[charge.card]
