@@ -15,6 +15,12 @@ export interface DataCheck {
 
 const dataChecksFolder = join(import.meta.dirname, '../../../data-checks');
 
+/** One check as its file says it. */
+export interface Query {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** Enough to see what is wrong without printing a whole table. */
 const MAX_VIOLATIONS = 20;
 
@@ -68,15 +74,10 @@ function toCheck({ name }: Query, result: pg.QueryResult<Row> | undefined): Data
   return { name, violations: result.rows.slice(0, MAX_VIOLATIONS), count: result.rows.length };
 }
 
-interface Query {
-  readonly name: string;
-  readonly text: string;
-}
-
 const readAlready = new Map<string, Promise<Query[]>>();
 
 /** The files of a folder, by name. They don't change while a process runs. */
-function readQueries(folder: string): Promise<Query[]> {
+export function readQueries(folder = dataChecksFolder): Promise<Query[]> {
   const known = readAlready.get(folder);
   if (known !== undefined) return known;
   const queries = readFolder(folder);
