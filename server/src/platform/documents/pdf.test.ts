@@ -1,6 +1,7 @@
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../test/read-pdf.ts';
+import { whileWanted, workUntil } from '../database/withdrawn-work.ts';
 import { renderPdf, type PdfContent } from './pdf.ts';
 import { renderReceipt, type Receipt } from './render-receipt.ts';
 
@@ -40,6 +41,16 @@ describe('a document', () => {
       expect(pages[0]).toContain(text);
     expect(pages[0]).toContain('Test money: no real money moved');
     expect(facts).toMatchObject({ Title: 'Statement', CreationDate: 'D:20260304050607Z' });
+  });
+
+  test('whose caller has been answered meanwhile is not drawn to its end', async () => {
+    const rows = Array.from({ length: 50 }, (_, at) => [`day ${at}`, 'movement', '$1.00']);
+    const answered = new AbortController();
+    await whileWanted(workUntil(answered.signal), async () => {
+      const drawing = renderPdf(contentOf(rows));
+      answered.abort(new Error('too late'));
+      await expect(drawing).rejects.toThrow('too late');
+    });
   });
 
   test('of real money says nothing of test money', async () => {

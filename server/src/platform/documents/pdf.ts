@@ -1,6 +1,7 @@
 /** Documents as PDF: a title, facts, tables and notes, in this order on as many pages as they need. */
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { setImmediate } from 'node:timers/promises';
+import { refuseWithdrawn } from '../database/withdrawn-work.ts';
 import { openPages, type Look, type PageKit, type Place } from './page-kit.ts';
 
 export const PDF_TYPE = 'application/pdf';
@@ -46,7 +47,10 @@ const ROW_PADDING = 5;
 /** After so many the process looks after its other callers: about 20 ms. */
 const ROWS_AT_ONCE = 25;
 
-/** Any text may stand anywhere: what the typeface lacks is shown as a box, what is too long is cut. */
+/**
+ * Any text may stand anywhere: what the typeface lacks is shown as a box, what is too long is cut. Its caller may have been
+ * answered meanwhile: then it rejects with the reason, and draws no further.
+ */
 export async function renderPdf(content: PdfContent): Promise<Buffer> {
   const page = openPages(content);
   writeTitle(page, content);
@@ -95,7 +99,10 @@ async function writeTable(page: PageKit, { columns, rows, total, empty }: PdfTab
   page.breakBefore(heightOf(titles, headLook) + heightOf(rows[0] ?? total ?? [], {}));
   head();
   for (const [at, cells] of rows.entries()) {
-    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
+    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) {
+      await setImmediate();
+      refuseWithdrawn();
+    }
     row(cells);
   }
   if (rows.length === 0 && empty !== undefined) writeNote(page, empty);
