@@ -42,6 +42,12 @@ const forTests = {
   plan_cache_mode: 'force_generic_plan',
 };
 
+/**
+ * A connection of a test lives for seconds and touches much memory for the first time: by large pages it takes half of the
+ * faults, and what it gives back it has not to ask for again.
+ */
+const MEMORY_FOR_TESTS = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
+
 /** Messages of a start that only comes too early. */
 const passing = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
 
@@ -101,7 +107,12 @@ function spawnPostgres(options: PostmasterOptions): ChildProcess {
       // Its own process group: Ctrl-C reaches us alone, and we stop the server after our last query.
       detached: true,
       stdio: ['ignore', log, log],
-      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+      env: {
+        PATH: '/usr/bin:/bin',
+        LC_ALL: 'C',
+        TZ: 'UTC',
+        ...(options.durable ? {} : MEMORY_FOR_TESTS),
+      },
     });
     child.on('error', () => undefined);
     child.unref();
