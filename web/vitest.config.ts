@@ -15,6 +15,8 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     // As many as the other projects have (vitest.config.mjs): otherwise its files wait until all others are done.
     maxWorkers: 3,
+    // Files follow each other on one page: to load the app anew for each was a third of the time. test/setup.ts cleans up.
+    isolate: false,
     // Ends what hangs; no test is late on a machine several times slower.
     testTimeout: 420_000,
     hookTimeout: 420_000,

@@ -4,7 +4,7 @@
  */
 import type { Operation } from '@circle-link/contract/operation';
 import type { input as InputOf, ZodType } from 'zod';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 type Answered = Operation & { readonly answer: ZodType };
 
@@ -31,12 +31,12 @@ export interface Asked {
 let answers: Answer[] = [];
 let asked: Asked[] = [];
 
-beforeEach(() => {
+/** Before each test: the server has no answers, and was asked nothing. */
+export function forgetAnswers(): void {
   answers = [];
   asked = [];
   vi.stubGlobal('fetch', fakeFetch);
-});
-afterEach(() => vi.unstubAllGlobals());
+}
 
 /** From now on the call is answered so, each time. */
 export function answer<O extends Answered>(operation: O, content: InputOf<O['answer']>): void {
