@@ -12,7 +12,7 @@ import { openPersonal, sealPersonal } from '../features/audit/index.ts';
 import { openPicture, revealNumber } from '../features/verification/index.ts';
 import { sendWebhooks } from '../features/webhooks/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import { rotateFiles } from '../platform/files/files.ts';
+import { endFiles, keepFiles, reserveFiles, rotateFiles } from '../platform/files/files.ts';
 import { rotateIdKeys } from './rotate-id-keys.ts';
 
 let product: TestProduct;
@@ -92,6 +92,17 @@ test('webhooks go on being signed, also with the secret that was renewed within 
     expect.stringMatching(/^v1,\S+ v1,\S+$/),
   ]);
   await receiver.close();
+});
+
+test('a file that was reserved and never written is no picture; one that was kept and is gone is missed', async () => {
+  const [old = Buffer.alloc(0)] = product.settings.idEncryptionKeys;
+  const [reserved = ''] = await product.database.transact((tx) => reserveFiles(tx, product.settings, 1));
+  const rotate = () => rotateFiles(product.database, withKeys(randomBytes(32), old));
+  const { unreadable } = await rotate();
+  await product.database.transact((tx) => keepFiles(tx, [reserved]));
+  expect((await rotate()).unreadable - unreadable).toBe(1);
+  await product.database.transact((tx) => endFiles(tx, [reserved], 0));
+  expect((await rotate()).unreadable).toBe(unreadable);
 });
 
 test('what no key opens is counted, left as it is, and named', async () => {

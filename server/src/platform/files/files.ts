@@ -152,33 +152,36 @@ export async function sweepFiles(database: Database, settings: FileSettings): Pr
 
 /**
  * Writes every file under the first key again. May be stopped and started at any time: a file is replaced as a whole,
- * and its row names the key only afterwards.
+ * and its row names the key only afterwards. A file that was reserved and never written, as its sender's disk was full or
+ * their line broke, holds nothing that a key would open: it is passed over, and swept at its end.
  */
 export async function rotateFiles(database: Database, settings: FileSettings): Promise<Rotated> {
   const keyId = currentKeyId(settings.idEncryptionKeys);
   const counts = { rewritten: 0, unreadable: 0 };
   let after = '';
   for (;;) {
-    const keys = await database.read((db) => selectUnderOtherKeys(db, { keyId, after, limit: BATCH }));
-    for (const key of keys) {
-      if (!(await rewrite(settings, key))) counts.unreadable += 1;
+    const files = await database.read((db) => selectUnderOtherKeys(db, { keyId, after, limit: BATCH }));
+    for (const { key, hasEnd } of files) {
+      const found = await rewrite(settings, key);
+      if (found === 'gone' && hasEnd) continue;
+      if (found !== 'rewritten') counts.unreadable += 1;
       else if (await database.transact((tx) => updateKeyId(tx, key, keyId))) counts.rewritten += 1;
       // Swept while it was written again: without a row it would never be found.
       else await openFileStore(settings).delete(key);
     }
-    after = keys.at(-1) ?? after;
-    if (keys.length < BATCH) return counts;
+    after = files.at(-1)?.key ?? after;
+    if (files.length < BATCH) return counts;
   }
 }
 
-async function rewrite(settings: FileSettings, key: string): Promise<boolean> {
+async function rewrite(settings: FileSettings, key: string): Promise<'rewritten' | 'gone' | 'closed'> {
   try {
     const content = await readFile(settings, key);
-    if (content === undefined) return false;
+    if (content === undefined) return 'gone';
     await writeFile(settings, key, content);
-    return true;
+    return 'rewritten';
   } catch (error) {
-    if (error instanceof NotDecryptable) return false;
+    if (error instanceof NotDecryptable) return 'closed';
     throw error;
   }
 }

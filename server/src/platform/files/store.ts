@@ -47,16 +47,15 @@ export async function deleteRows(tx: Writer, keys: readonly string[]): Promise<n
   return rows.length;
 }
 
-/** Files written under another key than this one, in the order of their names. */
+/** Files written, or reserved to be, under another key than this one, in the order of their names. */
 export async function selectUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select key from stored_files where key_id <> ${keyId} and key > ${after} order by key limit ${limit}`.execute(
-    db,
-  );
-  return rows.map(({ key }) => key);
+): Promise<{ key: string; hasEnd: boolean }[]> {
+  const { rows } = await sql<{ key: string; hasEnd: boolean }>`
+    select key, delete_after is not null as "hasEnd" from stored_files
+     where key_id <> ${keyId} and key > ${after} order by key limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** False where the file was deleted meanwhile. */
