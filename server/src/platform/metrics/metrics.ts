@@ -33,7 +33,7 @@ export function registerMetrics(
 ): void {
   const registry = new Registry();
   keepRegistry(app, registry);
-  collectDefaultMetrics({ register: registry });
+  registryOfProcess();
   const recent = watchRecentCalls(app);
   countAnswers(app, registry);
   watchOutbox(registry, database);
@@ -42,8 +42,23 @@ export function registerMetrics(
   countAlarms(registry, log);
   app.get('/metrics', { config: { quiet: true }, schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, settings)) throw new Refusal(httpRefusals.metrics_closed);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const both = Registry.merge([registryOfProcess(), registry]);
+    return reply.type(both.contentType).send(await both.metrics());
   });
+}
+
+let ofProcess: Registry | undefined;
+
+/**
+ * What the process says of itself (memory, collector, event loop), once: what watches it is never taken down, and each
+ * watcher would keep the app that it was made for.
+ */
+function registryOfProcess(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
 }
 
 /** A provider may take long, and is given up after half a minute. */
