@@ -250,6 +250,8 @@ test('probes, metrics and the API document answer', async () => {
   expect(await server.request('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   const metrics = await server.request('GET', '/metrics');
   expect(metrics.body).toContain('http_answers_total{method="GET",route="/healthz",status="200"}');
+  // Of the process: watched once, and told by each app.
+  expect(metrics.body).toContain('nodejs_gc_duration_seconds');
   const forwarded = { 'x-forwarded-for': '127.0.0.1' };
   expect((await server.request('GET', '/metrics', { headers: forwarded })).status).toBe(403);
   const wrong = { authorization: 'Bearer wrong' };
