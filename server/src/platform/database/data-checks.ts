@@ -15,12 +15,6 @@ export interface DataCheck {
 
 const dataChecksFolder = join(import.meta.dirname, '../../../data-checks');
 
-/** One check as its file says it. */
-export interface Query {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** Enough to see what is wrong without printing a whole table. */
 const MAX_VIOLATIONS = 20;
 
@@ -41,7 +35,7 @@ export async function runDataChecks(
     readonly onProgress?: (done: number, total: number) => Promise<void>;
   } = {},
 ): Promise<DataCheck[]> {
-  const queries = await readQueries(folder);
+  const queries = await listDataChecks(folder);
   const isWatched = signal !== undefined || onProgress !== undefined;
   return withConnection(url, async (client) => {
     if (!isWatched) return askTogether(client, queries);
@@ -74,10 +68,15 @@ function toCheck({ name }: Query, result: pg.QueryResult<Row> | undefined): Data
   return { name, violations: result.rows.slice(0, MAX_VIOLATIONS), count: result.rows.length };
 }
 
+interface Query {
+  readonly name: string;
+  readonly text: string;
+}
+
 const readAlready = new Map<string, Promise<Query[]>>();
 
-/** The files of a folder, by name. They don't change while a process runs. */
-export function readQueries(folder = dataChecksFolder): Promise<Query[]> {
+/** The name and the query of each file of a folder. They don't change while a process runs. */
+export function listDataChecks(folder = dataChecksFolder): Promise<Query[]> {
   const known = readAlready.get(folder);
   if (known !== undefined) return known;
   const queries = readFolder(folder);

@@ -153,7 +153,7 @@ export async function sweepFiles(database: Database, settings: FileSettings): Pr
 /**
  * Writes every file under the first key again. May be stopped and started at any time: a file is replaced as a whole,
  * and its row names the key only afterwards. A file that was reserved and never written, as its sender's disk was full or
- * their line broke, holds nothing that a key would open: it is passed over, and swept at its end.
+ * their line broke, holds nothing that a key would open: what has an end and is not there is passed over, and swept.
  */
 export async function rotateFiles(database: Database, settings: FileSettings): Promise<Rotated> {
   const keyId = currentKeyId(settings.idEncryptionKeys);

@@ -33,6 +33,7 @@ export function registerMetrics(
 ): void {
   const registry = new Registry();
   keepRegistry(app, registry);
+  // Watched from the start on, not from the first time that it is asked for.
   registryOfProcess();
   const recent = watchRecentCalls(app);
   countAnswers(app, registry);
