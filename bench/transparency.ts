@@ -109,7 +109,7 @@ async function measureLarge(
 export async function refuseBrokenSeed({ ownerUrl }: BenchDatabase, dataDir: string): Promise<void> {
   const all = join(import.meta.dirname, '../server/data-checks');
   const folder = join(dataDir, 'checks');
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(all))
     // The entries of these batches have no rows.
     if (/^(queue|ledger|public)-/.test(file) && file !== 'ledger-subjects-exist.sql')

@@ -3,12 +3,13 @@
 -- owe each other can so be set off at once, however little of the money is there at the beginning.
 -- Subjects and lines are parallel arrays; p_transactions says to which of the keys a line belongs, counted from 1. On each
 -- account what raises it stands before what lowers it, so no line shows a balance below zero that was not there. A key that
--- was posted before is refused.
+-- was posted before is refused. Accounts are found as in ledger_post.
 create or replace function ledger_post_together(
   p_keys text[], p_kinds text[], p_happened_at timestamptz,
   p_subject_transactions int[], p_subject_kinds text[], p_subject_ids text[], p_subject_rounds smallint[],
   p_transactions int[], p_names text[], p_owners uuid[], p_amounts bigint[]
-) returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+) returns void language plpgsql security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
 declare
   v_ids bigint[];
   v_expected bigint;
@@ -36,13 +37,13 @@ begin
   insert into ledger_accounts (name, owner_id, side, may_be_negative)
     select distinct n.name, l.owner_id, n.side, n.may_be_negative
       from unnest(p_names, p_owners) l(name, owner_id) join ledger_account_names n on n.name = l.name and n.is_owned
-     where not exists (select from ledger_accounts a where a.owner_id = l.owner_id and a.name = l.name)
+     where not exists (select from ledger_accounts a where a.owner_id = l.owner_id and a.name || '' = l.name)
      order by l.owner_id, n.name
     on conflict do nothing;
 
   -- Locked in the order of their ids, before the statement that reads their balances begins.
   perform from ledger_accounts a
-    where (a.owner_id, a.name) in (select l.owner_id, l.name from unnest(p_names, p_owners) l(name, owner_id))
+    where (a.owner_id, a.name || '') in (select l.owner_id, l.name from unnest(p_names, p_owners) l(name, owner_id))
     order by a.id for no key update;
 
   with wanted as materialized (
@@ -52,7 +53,7 @@ begin
   ), ordered as materialized (
     select a.id, w.place, w.amount, a.balance_cents, a.version,
            row_number() over running as step, (sum(w.amount) over running)::bigint as so_far
-      from wanted w join ledger_accounts a on a.owner_id = w.owner_id and a.name = w.name
+      from wanted w join ledger_accounts a on a.owner_id = w.owner_id and a.name || '' = w.name
     window running as (
       partition by a.id order by (w.amount > 0) = (a.side = 'debit') desc, w.place rows unbounded preceding)
   ), moved as (
