@@ -10,7 +10,7 @@ import {
 } from '../../../test/test-accounts.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 import { findOrCreatePendingMember } from '../members/index.ts';
-import { issueClaimLink } from '../verification/index.ts';
+import { issueClaimLinks } from '../verification/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('claiming a place paid without an account', () => {
   async function joinAndMail(email: string): Promise<string> {
     await server.database.transact(async (tx) => {
       const { userId } = await findOrCreatePendingMember(tx, { email, phone: PHONE, language: 'en' });
-      await issueClaimLink(tx, server.settings, { userId, email, globalPosition: 7, language: null });
+      await issueClaimLinks(tx, server.settings, [{ userId, email, globalPosition: 7, language: null }]);
     });
     return mailedToken(server, email);
   }

@@ -1,12 +1,17 @@
 import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listMembers, setPendingPhone, type Member } from '../members/index.ts';
-import { notices, notify } from '../notifications/index.ts';
-import { issueClaimLink } from '../verification/index.ts';
-import { findPaidPhone } from './join-store.ts';
+import { listMembers, setPendingPhones, type Member } from '../members/index.ts';
+import { notices, notifyEach } from '../notifications/index.ts';
+import { issueClaimLinks } from '../verification/index.ts';
+import { findPaidPhones } from './join-store.ts';
 import { hasUnannounced, listPositionsAfter, lockAnnouncedThrough, moveAnnouncedThrough } from './store.ts';
 
 const AT_ONCE = 200;
+
+interface Entrant {
+  readonly member: Member;
+  readonly globalPosition: number;
+}
 
 /**
  * A job that follows the writer: mails each new position's member once, a receipt or, without an account, the link to
@@ -16,44 +21,52 @@ export async function announcePositions(platform: Pick<Platform, 'database' | 's
   if (!(await platform.database.read(hasUnannounced))) return 0;
   return platform.database.transact(async (tx) => {
     const through = await lockAnnouncedThrough(tx);
-    const entrants = await listPositionsAfter(tx, through, AT_ONCE);
-    const last = entrants.at(-1);
+    const positions = await listPositionsAfter(tx, through, AT_ONCE);
+    const last = positions.at(-1);
     if (last === undefined) return 0;
     const members = await listMembers(
       tx,
-      entrants.map((entrant) => entrant.userId),
+      positions.map(({ userId }) => userId),
     );
     const byId = new Map(members.map((member) => [member.id, member]));
-    for (const { globalPosition, userId } of entrants) {
+    const entrants = positions.flatMap(({ globalPosition, userId }) => {
       const member = byId.get(userId);
-      if (member !== undefined) await announce(tx, platform.settings, member, globalPosition);
-    }
+      return member === undefined || member.email === '' ? [] : [{ member, globalPosition }];
+    });
+    await tellMembers(tx, platform.settings, entrants);
     await moveAnnouncedThrough(tx, last.globalPosition);
-    return entrants.length;
+    return positions.length;
   });
 }
 
-async function announce(
+async function tellMembers(
   tx: Writer,
   settings: Platform['settings'],
-  member: Member,
-  globalPosition: number,
+  entrants: readonly Entrant[],
 ): Promise<void> {
-  if (member.email === '') return;
-  if (member.isRegistered) {
-    await notify(tx, settings, notices.entry_paid, {
-      to: [member.id],
-      occasion: `position:${globalPosition}`,
-      facts: { number: globalPosition },
-    });
-    return;
-  }
-  const phone = await findPaidPhone(tx, member.id);
-  if (phone !== undefined) await setPendingPhone(tx, member.id, phone);
-  await issueClaimLink(tx, settings, {
-    userId: member.id,
-    email: member.email,
-    globalPosition,
-    language: member.language,
-  });
+  const registered = entrants.filter(({ member }) => member.isRegistered);
+  await notifyEach(
+    tx,
+    settings,
+    notices.entry_paid,
+    registered.map(({ member: { id }, globalPosition: number }) => ({
+      to: [id],
+      occasion: `position:${number}`,
+      facts: { number },
+    })),
+  );
+  const pending = entrants.filter(({ member }) => !member.isRegistered);
+  if (pending.length === 0) return;
+  const ids = pending.map(({ member: { id } }) => id);
+  await setPendingPhones(tx, await findPaidPhones(tx, ids));
+  await issueClaimLinks(
+    tx,
+    settings,
+    pending.map(({ member: { id: userId, email, language }, globalPosition }) => ({
+      userId,
+      email,
+      language,
+      globalPosition,
+    })),
+  );
 }

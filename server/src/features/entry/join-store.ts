@@ -20,13 +20,17 @@ export async function putForm(tx: Writer, { userId, browserHash, phone }: JoinFo
   return row.id;
 }
 
-/** The number typed in the form that was paid; undefined for a member who did not pay by /join. */
-export async function findPaidPhone(db: Reader, userId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ phone: string }>`
-    select f.phone from card_payments p join join_forms f on f.id = p.subject_id
-     where p.user_id = ${userId} and p.purpose = 'join' and p.succeeded_at is not null
-     order by p.succeeded_at limit 1`.execute(db);
-  return rows[0]?.phone;
+/** By member's id: the number typed in the form that was paid, the first of several; none for a member who did not pay by /join. */
+export async function findPaidPhones(
+  db: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ userId: string; phone: string }>`
+    select distinct on (p.user_id) p.user_id as "userId", f.phone
+      from card_payments p join join_forms f on f.id = p.subject_id
+     where p.user_id = any(${userIds}::uuid[]) and p.purpose = 'join' and p.succeeded_at is not null
+     order by p.user_id, p.succeeded_at`.execute(db);
+  return new Map(rows.map(({ userId, phone }) => [userId, phone]));
 }
 
 /** Of a member who closes the account. */

@@ -3,7 +3,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { toE164 } from './phone-number.ts';
 import { normaliseEmail } from './rules.ts';
-import { holdPending, insertPendingMember, selectMemberByEmail, updatePendingPhone } from './store.ts';
+import { holdPending, insertPendingMember, selectMemberByEmail, updatePendingPhones } from './store.ts';
 
 /** A visitor of /join as typed. `field` names the phone's field in the form, for the refusal. */
 export interface JoiningVisitor {
@@ -38,7 +38,7 @@ export function stillPending(tx: Writer, userId: string): Promise<boolean> {
   return holdPending(tx, userId);
 }
 
-/** The number of the visitor who paid, not of the one who typed the address first. */
-export function setPendingPhone(tx: Writer, userId: string, phone: string): Promise<void> {
-  return updatePendingPhone(tx, userId, phone);
+/** By member's id: the number of the visitor who paid, not of the one who typed the address first. */
+export async function setPendingPhones(tx: Writer, phones: ReadonlyMap<string, string>): Promise<void> {
+  if (phones.size > 0) await updatePendingPhones(tx, phones);
 }

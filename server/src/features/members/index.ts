@@ -36,7 +36,11 @@ export {
   listMembers,
   listNames,
 } from './find-members.ts';
-export { findOrCreatePendingMember, setPendingPhone, stillPending } from './find-or-create-pending-member.ts';
+export {
+  findOrCreatePendingMember,
+  setPendingPhones,
+  stillPending,
+} from './find-or-create-pending-member.ts';
 export { holdAccount, holdForRelease, type AccountAct, type ReleaseAct } from './locking/hold-account.ts';
 export { clearSignInLock, openAccount, setLocked, setOpen } from './locking/set-active.ts';
 export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';

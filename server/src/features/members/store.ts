@@ -192,13 +192,11 @@ export async function holdPending(tx: Writer, userId: string): Promise<boolean> 
   return row?.status === 'pending' && !row.has_given_way;
 }
 
-export async function updatePendingPhone(tx: Writer, userId: string, phone: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ phone, updated_at: sql<Date>`app_now()` })
-    .where('id', '=', userId)
-    .where('status', '=', 'pending')
-    .execute();
+export async function updatePendingPhones(tx: Writer, phones: ReadonlyMap<string, string>): Promise<void> {
+  await sql`
+    update users u set phone = given.phone, updated_at = app_now()
+      from unnest(${[...phones.keys()]}::uuid[], ${[...phones.values()]}::text[]) given(user_id, phone)
+     where u.id = given.user_id and u.status = 'pending'`.execute(tx);
 }
 
 /** The columns of a finished profile. */

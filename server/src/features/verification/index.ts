@@ -19,7 +19,7 @@ export { rotateNumbers } from './identity/rotate-numbers.ts';
 export { endingOf, openNumber } from './identity/seal-number.ts';
 export { submitDocument } from './identity/submit-document.ts';
 export { forgetProofs } from './forget-member.ts';
-export { issueClaimLink } from './issue-claim-link.ts';
+export { issueClaimLinks } from './issue-claim-links.ts';
 export { remindUnclaimed } from './remind-unclaimed.ts';
 export { verificationRoutes } from './routes.ts';
 export { linkOccasion } from './link-occasion.ts';

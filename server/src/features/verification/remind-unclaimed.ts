@@ -1,13 +1,16 @@
 import type { Database, Writer } from '../../platform/database/database.ts';
-import { CLAIM_LINK_HOURS } from './issue-claim-link.ts';
-import { notices, notify, type MailSettings } from '../notifications/index.ts';
+import { notices, notifyEach, type MailSettings } from '../notifications/index.ts';
 import { linkOccasion } from './link-occasion.ts';
 import { takeDueReminders } from './store.ts';
-import { issueToken } from './tokens.ts';
+import { issueClaims } from './tokens.ts';
 
 /** Days after the payment (product §3). */
 const REMINDER_DAYS = [3, 10, 25];
 const BATCH = 100;
+const REMINDERS = [
+  ['active', notices.claim_reminder],
+  ['frozen', notices.claim_reminder_frozen],
+] as const;
 
 /** How the place that a visitor paid for stands; nothing is said of one that is theirs no more. */
 export type PlaceStanding = 'active' | 'frozen' | 'withdrawn';
@@ -29,18 +32,25 @@ export async function remindUnclaimed(
         tx,
         due.map(({ userId }) => userId),
       );
-      for (const { email, userId, language } of due) {
-        const standing = standings.get(userId) ?? 'active';
-        if (standing === 'withdrawn') continue;
-        const token = await issueToken(tx, { purpose: 'claim', email, userId, validHours: CLAIM_LINK_HOURS });
-        const notice = standing === 'frozen' ? notices.claim_reminder_frozen : notices.claim_reminder;
-        await notify(tx, settings, notice, {
-          to: { email, language },
-          occasion: linkOccasion(token),
-          facts: { token },
-          secret: true,
-        });
-      }
+      const standingOf = (userId: string): PlaceStanding => standings.get(userId) ?? 'active';
+      const claims = await issueClaims(
+        tx,
+        due.filter(({ userId }) => standingOf(userId) !== 'withdrawn'),
+      );
+      for (const [standing, notice] of REMINDERS)
+        await notifyEach(
+          tx,
+          settings,
+          notice,
+          claims
+            .filter(({ userId }) => standingOf(userId) === standing)
+            .map(({ email, language, token }) => ({
+              to: { email, language },
+              occasion: linkOccasion(token),
+              facts: { token },
+              secret: true,
+            })),
+        );
       return due.length;
     });
     if (batch < BATCH) return;

@@ -29,12 +29,24 @@ export interface Proof {
 
 const proofColumns = sql`id, user_id as "userId", email, phone`;
 
-/** The newest link of a joining member is the only one; its reminders go on counting from the payment. */
-export async function upsertClaim(tx: Writer, token: NewToken): Promise<void> {
+/** What a joining member's link is for. */
+export interface NewClaim {
+  readonly userId: string;
+  readonly email: string;
+  readonly hash: Buffer;
+}
+
+/** The newest link of a joining member is the only one; its reminders go on counting from the payment. One of each address. */
+export async function upsertClaims(
+  tx: Writer,
+  claims: readonly NewClaim[],
+  validHours: number,
+): Promise<void> {
   await sql`
-    insert into email_verifications (user_id, email, phone, purpose, verification_token, token_expires_at)
-    values (${token.userId ?? null}, ${token.email}, ${token.phone ?? null}, 'claim', ${token.hash},
-            app_now() + make_interval(hours => ${token.validHours}))
+    insert into email_verifications (user_id, email, purpose, verification_token, token_expires_at)
+    select claim.user_id, claim.email, 'claim', claim.hash, app_now() + make_interval(hours => ${validHours})
+      from unnest(${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ email }) => email)}::text[],
+                  ${claims.map(({ hash }) => hash)}::bytea[]) claim(user_id, email, hash)
     on conflict (email) where purpose = 'claim' and consumed_at is null do update
        set user_id = excluded.user_id, verified_at = null, verification_token = excluded.verification_token,
            token_expires_at = excluded.token_expires_at`.execute(tx);

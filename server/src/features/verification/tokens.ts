@@ -1,4 +1,5 @@
 /** Mailed tokens: 256 random bits, stored hashed; what an outsider asks for never voids the owner's. */
+import { CLAIM_LINK_DAYS } from '@circle-link/contract/limits';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -9,27 +10,47 @@ import {
   insertToken,
   selectOpenedProof,
   selectProof,
-  upsertClaim,
+  upsertClaims,
   type NewToken,
   type Proof,
   type TokenPurpose,
 } from './store.ts';
 
+const CLAIM_LINK_HOURS = CLAIM_LINK_DAYS * 24;
+
+interface Claimant {
+  readonly userId: string;
+  readonly email: string;
+}
+
 /**
  * Makes a token; the caller mails it. What only the account itself can ask for (the proof of its own address, another
  * address) ends the one before; a password reset and a registration can be asked for by any visitor and end nothing.
  */
-export async function issueToken(tx: Writer, token: Omit<NewToken, 'hash'>): Promise<string> {
+export async function issueToken(
+  tx: Writer,
+  token: Omit<NewToken, 'hash'> & { readonly purpose: Exclude<TokenPurpose, 'claim'> },
+): Promise<string> {
   const secret = randomToken();
-  const row = { ...token, hash: hashToken(secret) };
-  if (token.purpose === 'claim') {
-    await upsertClaim(tx, row);
-    return secret;
-  }
   if (token.userId !== undefined && token.purpose !== 'reset')
     await consumeTokensOf(tx, token.userId, token.purpose);
-  await insertToken(tx, row);
+  await insertToken(tx, { ...token, hash: hashToken(secret) });
   return secret;
+}
+
+/**
+ * Makes the single-use token of each joining member's link; the caller mails it. A newer one ends the one before: of several
+ * with one address the last gets it.
+ */
+export async function issueClaims<Of extends Claimant>(
+  tx: Writer,
+  claimants: readonly Of[],
+): Promise<(Of & { readonly token: string })[]> {
+  const newest = new Map(claimants.map((claimant) => [claimant.email, claimant]));
+  const claims = [...newest.values()].map((claimant) => ({ ...claimant, token: randomToken() }));
+  const rows = claims.map(({ userId, email, token }) => ({ userId, email, hash: hashToken(token) }));
+  if (rows.length > 0) await upsertClaims(tx, rows, CLAIM_LINK_HOURS);
+  return claims;
 }
 
 /** A registration link that was opened; undefined once it was used up or has expired. */

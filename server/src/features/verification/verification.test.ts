@@ -11,7 +11,7 @@ import {
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 import { findOrCreatePendingMember } from '../members/index.ts';
-import { issueClaimLink, remindUnclaimed } from './index.ts';
+import { issueClaimLinks, remindUnclaimed } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -215,7 +215,7 @@ test('an unclaimed place is remembered on days 3, 10 and 25, each once', async (
   const email = 'unclaimed@example.test';
   await server.database.transact(async (tx) => {
     const { userId } = await findOrCreatePendingMember(tx, { email, phone: PHONE, language: 'en' });
-    await issueClaimLink(tx, server.settings, { userId, email, globalPosition: 9, language: null });
+    await issueClaimLinks(tx, server.settings, [{ userId, email, globalPosition: 9, language: null }]);
   });
   const standings = () => Promise.resolve(new Map<string, 'active'>());
   const counts: number[] = [];

@@ -5,7 +5,7 @@
  */
 import { OutOfService, type Breaker } from '../breaker/breaker.ts';
 import { purposeHash } from '../crypto/purpose-hashes.ts';
-import type { Database, Writer } from '../database/database.ts';
+import { asLastStatement, type Database } from '../database/database.ts';
 import { workLeased } from '../database/leases.ts';
 import type { Log } from '../logging/log.ts';
 import type { MailTransport } from '../mail/port.ts';
@@ -13,7 +13,7 @@ import type { PushTransport } from '../push/port.ts';
 import type { SmsTransport } from '../sms/port.ts';
 import { onBehalfOf } from '../tracing/work.ts';
 import { RefusedForGood } from './refused-for-good.ts';
-import { deleteRefusing, upsertRefusing } from './refusing-store.ts';
+import { upsertRefusing } from './refusing-store.ts';
 import {
   failAbandoned,
   leaseMessages,
@@ -56,7 +56,7 @@ export async function sendWaiting(sender: OutboxSender): Promise<number> {
       work: (row) =>
         forOrigin('send', row, async () => {
           await deliver(sender, row);
-          await database.transact((tx) => markSent(tx, row));
+          await database.transact((tx) => asLastStatement(() => updateToSent(tx, row)), { mayEnd: true });
           return true;
         }),
       putOff: (row, error) => forOrigin('put off', row, () => putOff(sender, row, error)),
@@ -74,12 +74,6 @@ function forOrigin<T>(
 ): Promise<T> {
   const facts = { 'circle_link.outbox_id': id, 'circle_link.attempt': attempts };
   return onBehalfOf(origin, { name: `${what} ${channel}`, facts }, run);
-}
-
-/** An address that a mail server has taken a mail for refuses none; of a number its network says so later. */
-async function markSent(tx: Writer, { id, attempts, channel, recipient }: LeasedRow): Promise<void> {
-  await updateToSent(tx, id, attempts);
-  if (channel === 'mail') await deleteRefusing(tx, 'mail', recipient);
 }
 
 async function putOff({ database, log }: OutboxSender, row: LeasedRow, error: unknown): Promise<void> {

@@ -75,9 +75,17 @@ const forgotten = sql`
   subject = case when forgets then '' else subject end,
   unsubscribe_url = null`;
 
-/** The message has left. `attempt` fences off a sender whose lease was taken over. */
-export async function updateToSent(tx: Writer, id: number, attempt: number): Promise<void> {
+/**
+ * The message has left. `attempt` fences off a sender whose lease was taken over. An address that a mail server has taken a
+ * mail for refuses none; of a number its network says so later.
+ */
+export async function updateToSent(
+  tx: Writer,
+  { id, attempts: attempt, channel, recipient }: LeasedRow,
+): Promise<void> {
   await sql`
+    with taken as (
+      delete from refusing_recipients where ${channel} = 'mail' and channel = 'mail' and recipient = ${recipient})
     update outbox
        set sent_at = app_now(), lease_until = null, last_error = null, waits_since = null, ${forgotten}
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);

@@ -10,7 +10,7 @@ import { mailedToken, PHONE, registrationOf, startAccountServer } from '../../..
 import type { RequestOptions } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
 import { findOrCreatePendingMember } from '../../members/index.ts';
-import { issueClaimLink } from '../../verification/index.ts';
+import { issueClaimLinks } from '../../verification/index.ts';
 import { isBreached } from './breached-passwords.ts';
 
 /** On the list of leaks alone: neither common nor easily guessed. */
@@ -26,7 +26,7 @@ async function claimToken(): Promise<string> {
   const email = 'claims@example.test';
   await server.database.transact(async (tx) => {
     const { userId } = await findOrCreatePendingMember(tx, { email, phone: PHONE, language: 'en' });
-    await issueClaimLink(tx, server.settings, { userId, email, globalPosition: 7, language: null });
+    await issueClaimLinks(tx, server.settings, [{ userId, email, globalPosition: 7, language: null }]);
   });
   return mailedToken(server, email);
 }
