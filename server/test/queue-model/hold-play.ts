@@ -32,6 +32,9 @@ export function alone(command: HoldCommand, place: number): Command {
 /** Two windows, a job or the bank at once: both begin while another transaction holds the member's rows, or one in a pause of the other. */
 export type Manner = 'together' | PauseAt;
 
+/** Two sweeps over many pages have hundreds of thousands of orders, more than memory holds: such a race is not played. */
+const MOST_ORDERS = 40_000;
+
 export function racing(
   [first, second]: readonly [HoldCommand, HoldCommand],
   place: number,
@@ -42,6 +45,7 @@ export function racing(
     const plans = [await first(m, real, person), await second(m, real, person)] as const;
     const [one, two] = plans;
     if (one === null || two === null) return null;
+    if (ordersOf(countParts(m, one.part), countParts(m, two.part)) > MOST_ORDERS) return null;
     const answers =
       manner === 'together'
         ? await meetAt(
@@ -57,6 +61,13 @@ export function racing(
     const title = `at once (${wordsOf(manner)}): ${one.title} | ${two.title}`;
     return explain(m, real, { title, plans: [one, two], answers, works: [[one.part, two.part]] });
   };
+}
+
+/** In how many orders so many parts of two can come, with the clock's step anywhere among them. */
+function ordersOf(first: number, second: number): number {
+  let orders = first + second + 1;
+  for (let part = 1; part <= second; part += 1) orders *= (first + part) / part;
+  return orders;
 }
 
 function wordsOf(manner: Manner): string {

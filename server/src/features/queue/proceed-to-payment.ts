@@ -73,7 +73,8 @@ async function refuseIfPositioned(db: Reader, userId: string): Promise<void> {
 }
 
 async function refuseUnlessPayable(tx: Writer, userId: string, holdId: string): Promise<void> {
-  await refuseIfPositioned(tx, userId);
   const active = await lockActiveHold(tx, userId);
+  // Looked for behind the lock: what held it may just have made a position of the payment.
+  await refuseIfPositioned(tx, userId);
   if (active?.id !== holdId) throw new Refusal(queueRefusals.hold_expired);
 }
