@@ -184,6 +184,37 @@ describe('the position of someone without an account', () => {
     expect((await positionsOf(product.database))[0]?.user_id).toBe(members[0]?.id);
   });
 
+  it('is told to each of many at once by a link of their own, with the number they typed', async () => {
+    const product = await startTestProduct();
+    const visitors = ['ada', 'ben', 'cleo'].map((name, place) => ({
+      name,
+      email: `${name}@example.test`,
+      phoneNumber: `+1202555011${place}`,
+    }));
+    for (const { email, phoneNumber } of visitors) {
+      const { body } = await askToJoin(product, { email, phoneNumber });
+      await payIntent(product, (body as { clientSecret: string }).clientSecret);
+    }
+    const { member } = await enter(product);
+    expect(await announcePositions(product.platform)).toBe(4);
+    const numbers = new Map(
+      (await positionsOf(product.database)).map((row) => [row.user_id, row.global_position]),
+    );
+    const subjects = (await product.mailTo(member.email)).map((mail) => mail.subject);
+    expect(subjects).toEqual([`Your position is number ${numbers.get(member.id)}`]);
+    for (const { name, email, phoneNumber } of visitors) {
+      expect(await product.mailTo(email)).toHaveLength(1);
+      const browser = product.openBrowser();
+      const token = await mailedToken(product, email);
+      const body = { ...registrationOf(name), token };
+      expect((await browser.request('POST', '/api/auth/claim', { body })).status).toBe(201);
+      const me = (await browser.request('GET', '/api/auth/me')).body as { id: string };
+      expect(me).toMatchObject({ username: name, email, phone: phoneNumber, hasPosition: true });
+      const { body: mine } = await browser.request('GET', '/api/transparency/user');
+      expect(mine).toMatchObject({ globalPosition: numbers.get(me.id) });
+    }
+  });
+
   it('gets a receipt instead where the payer has an account', async () => {
     const product = await startTestProduct();
     const { member } = await enter(product);

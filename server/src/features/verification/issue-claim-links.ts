@@ -2,12 +2,10 @@ import type { Language } from '@circle-link/contract/language';
 import type { Writer } from '../../platform/database/database.ts';
 import { notices, notifyEach, type MailSettings } from '../notifications/index.ts';
 import { linkOccasion } from './link-occasion.ts';
-import { issueClaims } from './tokens.ts';
+import { issueClaims, type Claimant } from './tokens.ts';
 
-/** A pending member whose payment made a position, without an account to see it by. */
-export interface Claimant {
-  readonly userId: string;
-  readonly email: string;
+/** One who has not heard of the position yet. */
+interface NewClaimant extends Claimant {
   readonly globalPosition: number;
   readonly language: Language | null;
 }
@@ -16,7 +14,7 @@ export interface Claimant {
 export async function issueClaimLinks(
   tx: Writer,
   settings: MailSettings,
-  claimants: readonly Claimant[],
+  claimants: readonly NewClaimant[],
 ): Promise<void> {
   const claims = await issueClaims(tx, claimants);
   await notifyEach(

@@ -29,17 +29,10 @@ export interface Proof {
 
 const proofColumns = sql`id, user_id as "userId", email, phone`;
 
-/** What a joining member's link is for. */
-export interface NewClaim {
-  readonly userId: string;
-  readonly email: string;
-  readonly hash: Buffer;
-}
-
 /** The newest link of a joining member is the only one; its reminders go on counting from the payment. One of each address. */
 export async function upsertClaims(
   tx: Writer,
-  claims: readonly NewClaim[],
+  claims: readonly { readonly userId: string; readonly email: string; readonly hash: Buffer }[],
   validHours: number,
 ): Promise<void> {
   await sql`

@@ -18,7 +18,8 @@ import {
 
 const CLAIM_LINK_HOURS = CLAIM_LINK_DAYS * 24;
 
-interface Claimant {
+/** A pending member whose payment made a position, without an account to see it by. */
+export interface Claimant {
   readonly userId: string;
   readonly email: string;
 }
