@@ -13,6 +13,7 @@ const NOT_COMPARED: Readonly<Record<string, readonly string[]>> = { sessions: ['
 const APART: Readonly<Record<string, readonly string[]>> = {
   users: ['failed_login_attempts', 'locked_until'],
   known_browsers: ['failed_attempts'],
+  phone_codes: ['tries'],
 };
 
 /** A table, and the question about it. */

@@ -7,6 +7,8 @@ const GUESS = [
   'known_browsers: failed_attempts',
   'audit_leaves',
 ];
+/** A code that was sent is taken away after so many wrong ones. */
+const CODE_GUESS = ['phone_codes: tries'];
 /** Who looks at what is another's leaves a line, and so does each download. */
 const LOOK = ['audit_leaves', 'member_keys'];
 
@@ -27,6 +29,8 @@ export const ASK_FOR_PASSWORD: readonly string[] = [
 
 /** The tables that a refusal of this call, or an answer to what only reads, may change. */
 export function mayLeave({ method, path }: Operation): readonly string[] {
-  if (ASK_FOR_PASSWORD.includes(`${method} ${path}`)) return GUESS;
+  const call = `${method} ${path}`;
+  if (ASK_FOR_PASSWORD.includes(call)) return GUESS;
+  if (call === 'POST /api/verification/phone/confirm') return CODE_GUESS;
   return method === 'GET' && path.startsWith('/api/admin/') ? LOOK : [];
 }
