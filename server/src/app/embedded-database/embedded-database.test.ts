@@ -88,15 +88,15 @@ describe.each(['auto', 'bundled'] as const)('with %s programs', (programs) => {
   });
 });
 
-it('syncs every commit, unless told otherwise', async () => {
+it('syncs every commit, unless told otherwise, and logs nothing for replicas', async () => {
   beginWithMade();
   started = await startEmbeddedDatabase({ dataDir });
   const settings = await withConnection(started.ownerUrl, async (client) => {
     const query = `select string_agg(setting, ' ' order by name) as durable from pg_settings
-      where name in ('fsync', 'full_page_writes', 'synchronous_commit')`;
+      where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_level')`;
     return (await client.query<{ durable: string }>(query)).rows;
   });
-  expect(settings).toEqual([{ durable: 'on on on' }]);
+  expect(settings).toEqual([{ durable: 'on on on minimal' }]);
 });
 
 it('finds the bundled programs when PATH has none', async () => {

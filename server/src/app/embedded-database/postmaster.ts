@@ -31,13 +31,11 @@ const QUIT_TIMEOUT_MS = 5_000;
 const LOG_MAX_BYTES = 10_000_000;
 const POLL_MS = 50;
 
-/** Nothing is kept, no replica reads the log, and no table lives long enough to be vacuumed. */
+/** Nothing is kept, and no table lives long enough to be vacuumed. */
 const forTests = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: 0,
   autovacuum: 'off',
   plan_cache_mode: 'force_generic_plan',
 };
@@ -130,6 +128,9 @@ function postgresArguments({ clusterFolder, port, durable }: PostmasterOptions):
     max_connections: 200,
     shared_buffers: '256MB',
     max_wal_size: '2GB',
+    // No replica reads its log: without this it would tell one every 15 s what is open, and sync that, in an idle product too.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
     jit: 'off',
     // On memory and SSDs a row found by its index costs little more than the next one; the default is for turning disks.
     random_page_cost: 1.1,
