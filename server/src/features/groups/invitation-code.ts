@@ -25,8 +25,10 @@ export function codeOf(
   { id, codeHash }: { readonly id: string; readonly codeHash: Buffer },
 ): string | null {
   const secrets = [appSecret, ...(previousAppSecret === undefined ? [] : [previousAppSecret])];
-  const codes = secrets.flatMap((secret) =>
-    [newCode, longCode].map((make) => make({ appSecret: secret }, id)),
-  );
-  return codes.find((code) => hashToken(code).equals(codeHash)) ?? null;
+  for (const make of [newCode, longCode])
+    for (const secret of secrets) {
+      const code = make({ appSecret: secret }, id);
+      if (hashToken(code).equals(codeHash)) return code;
+    }
+  return null;
 }

@@ -2,13 +2,17 @@
  * Keyed hashes under the app's secret, each purpose with a key of its own (HKDF, RFC 5869). While APP_SECRET_PREVIOUS is
  * set, what was kept under that secret is still recognised, so that a new secret invalidates nothing at once.
  */
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Settings } from '../config/settings.ts';
 import { keyedHash } from './tokens.ts';
 
 export type AppSecrets = Pick<Settings, 'appSecret'> & Partial<Pick<Settings, 'previousAppSecret'>>;
 
 const KEY_BYTES = 32;
+
+/** To derive a key takes longer than the hash. Secrets and purposes are few, but for what tests make. */
+const keys = new Map<string, KeyObject>();
+const KEPT_KEYS = 500;
 
 /** How a value is kept from now on. */
 export function purposeHash({ appSecret }: AppSecrets, purpose: string, value: string): Buffer {
@@ -29,6 +33,15 @@ export function purposeHashes(secrets: AppSecrets, purpose: string, value: strin
 }
 
 function hashUnder(secret: string, purpose: string, value: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'circle-link', purpose, KEY_BYTES));
-  return createHmac('sha256', key).update(value).digest();
+  return createHmac('sha256', keyFor(secret, purpose)).update(value).digest();
+}
+
+function keyFor(secret: string, purpose: string): KeyObject {
+  const name = `${secret}\0${purpose}`;
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  if (keys.size >= KEPT_KEYS) keys.clear();
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'circle-link', purpose, KEY_BYTES)));
+  keys.set(name, key);
+  return key;
 }
