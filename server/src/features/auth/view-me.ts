@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { allOf } from '../../platform/database/all-of.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectRefusing } from '../../platform/outbox/refusing-store.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,11 +18,13 @@ export async function viewMe(
   { hasPosition, isBeingChecked }: ViewHooks,
   member: Member,
 ): Promise<CurrentUser> {
-  const { placed, checked, refusing } = await database.read(async (db) => ({
-    placed: queueEnabled && (await hasPosition(db, member.id)),
-    checked: await isBeingChecked(db, member.id),
-    refusing: await selectRefusing(db, member),
-  }));
+  const { placed, checked, refusing } = await database.readTogether((db) =>
+    allOf({
+      placed: queueEnabled && hasPosition(db, member.id),
+      checked: isBeingChecked(db, member.id),
+      refusing: selectRefusing(db, member),
+    }),
+  );
   return {
     ...toCurrentUser(member, { hasPosition: placed, queueEnabled }),
     isBeingChecked: checked,

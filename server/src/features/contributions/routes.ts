@@ -23,7 +23,7 @@ export function contributionRoutes(
 
   serve(paymentCalls.list, ({ member, query }) => listMyPayments(database, member.id, query));
   serve(paymentCalls.upcoming, ({ member, query }) =>
-    database.read((db) => listMyUpcoming(db, member.id, query.limit)),
+    database.readTogether((db) => listMyUpcoming(db, member.id, query.limit)),
   );
   serve(paymentCalls.pay, async ({ member, params, body, reply }) =>
     saidBy(reply, await payMine(parts, member.id, params.id, body.cardId)),

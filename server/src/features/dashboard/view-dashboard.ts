@@ -2,6 +2,7 @@ import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { Language } from '@circle-link/contract/language';
 import { payoutOf } from '@circle-link/contract/groups/pot';
 import { floorDivide, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
+import { allOf } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMyUpcoming } from '../contributions/index.ts';
 import { listCashToConfirm, listMyGroups } from '../groups/index.ts';
@@ -18,22 +19,20 @@ export async function viewDashboard(
   userId: string,
   language: Language,
 ): Promise<DashboardAnswer> {
-  const [groups, activities, upcomingPayments, cashToConfirm, turns, own, received] = await Promise.all([
-    listMyGroups(db, userId, { limit: ALL_GROUPS }),
-    listMyActivities(db, { userId, language, limit: 10 }),
-    listMyUpcoming(db, userId, 3),
-    listCashToConfirm(db, userId),
-    findNextTurns(db, [userId]),
-    sumOwn(db, userId),
-    hasReceived(db, userId),
-  ]);
+  const { groups, turns, own, received, ...shown } = await allOf({
+    groups: listMyGroups(db, userId, { limit: ALL_GROUPS }),
+    activities: listMyActivities(db, { userId, language, limit: 10 }),
+    upcomingPayments: listMyUpcoming(db, userId, 3),
+    cashToConfirm: listCashToConfirm(db, userId),
+    turns: findNextTurns(db, [userId]),
+    own: sumOwn(db, userId),
+    received: hasReceived(db, userId),
+  });
   const next = turns.get(userId);
   const active = groups.filter((group) => group.status === 'active');
   return {
     groups: active.slice(0, GROUPS_SHOWN),
-    activities,
-    upcomingPayments,
-    cashToConfirm,
+    ...shown,
     summary: {
       totalGroups: active.length,
       nextPayout: next === undefined ? null : nextPayout(next),

@@ -39,13 +39,13 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
 export function entryRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = serveOn(app, platform);
-  serve(entryCalls.mine, ({ member }) => database.read((db) => viewEntry(db, member.id)));
+  serve(entryCalls.mine, ({ member }) => database.readTogether((db) => viewEntry(db, member.id)));
   serve(entryCalls.receipt, async ({ member, request }) => ({
     type: PDF_TYPE,
     fileName: 'circlelink-entry-receipt.pdf',
     content: await writeEntryReceipt(platform, member, languageOf(request)),
   }));
   serve(entryCalls.balance, ({ member }) =>
-    database.read((db) => viewBalance(db, member.id, settings.moneyMode === 'sandbox')),
+    database.readTogether((db) => viewBalance(db, member.id, settings.moneyMode === 'sandbox')),
   );
 }

@@ -1,5 +1,6 @@
 import type { BalanceAnswer, EntryAnswer } from '@circle-link/contract/entry';
 import { formatAmount } from '@circle-link/contract/money';
+import { allOf } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findRefunded } from '../cards/index.ts';
 import { balanceOf } from '../ledger/index.ts';
@@ -30,9 +31,13 @@ export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer
 
 /** What the member could withdraw, and what they owe: two ledger balances. */
 export async function viewBalance(db: Reader, userId: string, isTestMoney: boolean): Promise<BalanceAnswer> {
+  const { balanceCents, owedCents } = await allOf({
+    balanceCents: balanceOf(db, 'member:balance', userId),
+    owedCents: balanceOf(db, 'member:owed', userId),
+  });
   return {
-    balance: formatAmount(await balanceOf(db, 'member:balance', userId)),
-    owed: formatAmount(await balanceOf(db, 'member:owed', userId)),
+    balance: formatAmount(balanceCents),
+    owed: formatAmount(owedCents),
     currency: 'usd',
     isTestMoney,
   };

@@ -9,7 +9,7 @@ import { viewGoal } from './view-goal.ts';
 export function goalRoutes(app: App, platform: Platform): void {
   const { database } = platform;
   const { serve } = serveOn(app, platform);
-  serve(goalCalls.view, ({ member }) => database.read((db) => viewGoal(db, member.id)));
+  serve(goalCalls.view, ({ member }) => database.readTogether((db) => viewGoal(db, member.id)));
   serve(goalCalls.set, ({ member, body }) => database.transact((tx) => setGoal(tx, member.id, body)));
   serve(goalCalls.remove, ({ member }) => database.transact((tx) => removeGoal(tx, member.id)));
 }

@@ -47,5 +47,5 @@ export async function acceptCharter(
       { kind: 'charter.accepted', subjectId: groupId, actorId: userId, detail: { charterHash } },
     ]);
   });
-  return database.read((db) => viewCharter(db, groupId, userId, 'en'));
+  return database.readTogether((db) => viewCharter(db, groupId, userId, 'en'));
 }

@@ -1,4 +1,5 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { allOf } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../payments/index.ts';
@@ -15,8 +16,10 @@ export async function getOwnGroup(
   userId: string,
 ): Promise<{ readonly group: Group; readonly me: Membership }> {
   if (!isUuid(groupId)) throw new Refusal(groupRefusals.group_not_found);
-  const me = await findMembership(db, groupId, userId);
-  const group = me === null ? null : await findGroup(db, groupId);
+  const { me, group } = await allOf({
+    me: findMembership(db, groupId, userId),
+    group: findGroup(db, groupId),
+  });
   if (me === null || group === null) throw new Refusal(groupRefusals.group_not_found);
   return { group, me };
 }

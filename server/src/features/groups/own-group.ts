@@ -23,6 +23,6 @@ export function pageAfter({ database, settings }: Pick<Platform, 'database' | 's
     async (call: Asked & { readonly body: Body }): Promise<GroupPage> => {
       const own = ownOf(call);
       await change(own, call.body);
-      return database.read((db) => viewGroup(db, settings, own));
+      return database.readTogether((db) => viewGroup(db, settings, own));
     };
 }

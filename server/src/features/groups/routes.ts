@@ -65,12 +65,12 @@ function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): voi
 function pageRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = serveOn(app, platform);
-  serve(groupCalls.page, (call) => database.read((db) => viewGroup(db, settings, ownOf(call))));
+  serve(groupCalls.page, (call) => database.readTogether((db) => viewGroup(db, settings, ownOf(call))));
   serve(groupCalls.schedule, ({ member, params }) =>
-    database.read((db) => viewSchedule(db, params.id, member.id)),
+    database.readTogether((db) => viewSchedule(db, params.id, member.id)),
   );
   serve(groupCalls.charter, ({ member, params, query }) =>
-    database.read((db) => viewCharter(db, params.id, member.id, query.language)),
+    database.readTogether((db) => viewCharter(db, params.id, member.id, query.language)),
   );
 }
 

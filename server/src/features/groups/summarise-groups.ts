@@ -4,6 +4,7 @@ import { quoteContribution } from '@circle-link/contract/groups/pot';
 import type { GroupMember, GroupSummary } from '@circle-link/contract/groups';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { formatAmount, timesCents } from '@circle-link/contract/money';
+import { allOf } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../cards/index.ts';
 import { waitOf } from './draws/rules.ts';
@@ -22,8 +23,11 @@ export async function listMyGroups(
   userId: string,
   page: GroupListQuery,
 ): Promise<GroupSummary[]> {
-  const kind = await findPayingKind(db, userId);
-  return (await listOwnGroups(db, userId, page)).map((one) => summaryOf(one, userId, kind));
+  const { kind, groups } = await allOf({
+    kind: findPayingKind(db, userId),
+    groups: listOwnGroups(db, userId, page),
+  });
+  return groups.map((one) => summaryOf(one, userId, kind));
 }
 
 /** One group, as a member of it sees it in a list. */

@@ -1,7 +1,8 @@
 /** What a member sees of a group: states of the open round, standing, what is mine to pay; and what it costs to look. */
 import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   balanceOf,
   formCircle,
@@ -217,6 +218,17 @@ test('a list and a page cost the same number of queries, however many groups and
       viewGroup(db, product.settings, { groupId: id, userId: members[0]?.member.id ?? '', language: 'en' }),
     );
   expect(await look(large)).toBe(await look(small));
+});
+
+test('a page is read in few round trips, whatever it shows', async () => {
+  const circle = await startCircle(product);
+  await viewCircle(circle);
+  const asked = vi.spyOn(pg.Connection.prototype, 'sync');
+  await viewCircle(circle);
+  const trips = asked.mock.calls.length;
+  asked.mockRestore();
+  // The session, the place in the group, what needs only these (more than one trip takes), and twice what needs that.
+  expect(trips).toBeLessThanOrEqual(6);
 });
 
 /** How many statements this takes. */

@@ -5,6 +5,7 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
+import { allOf } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { lapseOf } from '../payments/index.ts';
 import {
@@ -45,18 +46,30 @@ export async function viewGroup(
   { groupId, userId: viewerId, language }: Viewer,
 ): Promise<GroupPage> {
   const { group, me } = await getOwnGroup(db, groupId, viewerId);
-  const open = await listOpenContributions(db, groupId);
-  // How each stands and how many have paid are read off the same rows.
-  const listed = { ...(await getListedGroup(db, groupId, viewerId)), open };
-  const members = await listMemberFacts(db, groupId);
-  const reminded = await readReminded(db, groupId);
-  const standings = await listStandings(
-    db,
-    members.map((member) => member.userId),
-  );
-  const autoPayNext = await viewNextAutoPay(db, group, viewerId);
+  const { open, listed, members, reminded, autoPayNext, ...shown } = await allOf({
+    open: listOpenContributions(db, groupId),
+    listed: getListedGroup(db, groupId, viewerId),
+    members: listMemberFacts(db, groupId),
+    reminded: readReminded(db, groupId),
+    autoPayNext: viewNextAutoPay(db, group, viewerId),
+    swaps: viewOpenSwaps(db, groupId),
+    openCash: listOpenCash(db, { groupId, viewerId, isOrganiser: me.role === 'organiser' }),
+    windUp: viewWindUp(db, group, viewerId),
+    invitations: invitationsFor(db, settings, group, { role: me.role, viewerId }),
+    lastPot: lastPotOf(db, groupId),
+    books: booksOf(db, groupId),
+    shares: sharesOf(db, group),
+    openBooks: viewOwnOpenBooks(db, settings, group),
+  });
+  const memberIds = members.map((member) => member.userId);
+  const { standings, organising } = await allOf({
+    standings: listStandings(db, memberIds),
+    organising: viewOrganising(db, group, members, viewerId),
+  });
   return {
-    ...summaryOf(listed, viewerId, autoPayNext.kind),
+    // How each stands and how many have paid are read off the same rows.
+    ...summaryOf({ ...listed, open }, viewerId, autoPayNext.kind),
+    ...shown,
     members: members.map((member) => ({
       ...memberOf({ group, open }, member, standings.get(member.userId)),
       reminder: reminderOf({ group, open, reminded }, member, viewerId),
@@ -65,19 +78,11 @@ export async function viewGroup(
       ...meOf(group, members.find((member) => member.id === me.id) ?? { ...me, ...NOTHING_MISSED }),
       autoPayNext,
     },
-    swaps: await viewOpenSwaps(db, groupId),
-    openCash: await listOpenCash(db, { groupId, viewerId, isOrganiser: me.role === 'organiser' }),
-    windUp: await viewWindUp(db, group, viewerId),
-    invitations: await invitationsFor(db, settings, group, { role: me.role, viewerId }),
     freePlaces: phaseOf(group) === 'forming' ? group.maxMembers - members.length : 0,
     startBlockedBy: startBlockOf(group, members, language),
-    organising: await viewOrganising(db, group, members, viewerId),
+    organising,
     previousGroupId: group.previousGroupId,
     cover: group.cover,
-    lastPot: await lastPotOf(db, groupId),
-    books: await booksOf(db, groupId),
-    shares: await sharesOf(db, group),
-    openBooks: await viewOwnOpenBooks(db, settings, group),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { dayIn } from '@circle-link/contract/groups/local-time';
+import { allOf } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { findPayingKind } from '../cards/index.ts';
@@ -12,8 +13,10 @@ export async function viewNextAutoPay(
   { id: groupId, timeZone }: Pick<Group, 'id' | 'timeZone'>,
   payerId: string,
 ): Promise<GroupPage['me']['autoPayNext']> {
-  const kind = await findPayingKind(db, payerId);
-  const dueOn = await findNextDue(db, { groupId, payerId });
+  const { kind, dueOn } = await allOf({
+    kind: findPayingKind(db, payerId),
+    dueOn: findNextDue(db, { groupId, payerId }),
+  });
   if (dueOn === null) return { kind, on: null };
   const [on, today] = [chargeDay(kind, dueOn), dayIn(await findNow(db), timeZone)];
   return { kind, on: on > today ? on : today };

@@ -1,6 +1,7 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { ScheduleItem } from '@circle-link/contract/groups';
 import { addCents, formatAmount, subtractCents, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { allOf } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../cards/index.ts';
 import { getOwnGroup } from './find-own-group.ts';
@@ -13,9 +14,11 @@ import { ownPaymentOf } from './summarise-groups.ts';
 export async function viewSchedule(db: Reader, groupId: string, viewerId: string): Promise<ScheduleItem[]> {
   const { group } = await getOwnGroup(db, groupId, viewerId);
   if (group.startedAt === null) return plannedRounds(group);
-  const rows = await listScheduleRows(db, groupId);
-  const own = await listOwnPayments(db, groupId, viewerId);
-  const kind = await findPayingKind(db, viewerId);
+  const { rows, own, kind } = await allOf({
+    rows: listScheduleRows(db, groupId),
+    own: listOwnPayments(db, groupId, viewerId),
+    kind: findPayingKind(db, viewerId),
+  });
   const mine = new Map(own.map((payment) => [payment.round, ownPaymentOf(payment, kind)]));
   return rows.map((row) => itemOf(group, row, mine.get(row.round) ?? null));
 }

@@ -17,7 +17,7 @@ export function historyRoutes(app: App, platform: Platform): void {
   const { database } = platform;
   const { serve } = serveOn(app, platform);
   serve(activityCalls.list, ({ member, query, request }) =>
-    database.read((db) =>
+    database.readTogether((db) =>
       listMyActivities(db, { userId: member.id, language: languageOf(request), ...query }),
     ),
   );

@@ -9,7 +9,7 @@ import { viewOwed } from './view-owed.ts';
 /** What a member owes, and paying it. */
 export function owedRoutes(app: App, platform: Platform, pay: Pick<OwedParts, 'writer' | 'clock'>): void {
   const { serve } = serveOn(app, platform);
-  serve(owedCalls.mine, ({ member }) => platform.database.read((db) => viewOwed(db, member.id)));
+  serve(owedCalls.mine, ({ member }) => platform.database.readTogether((db) => viewOwed(db, member.id)));
   serve(owedCalls.pay, async ({ member, body, reply }) => {
     const answer = await payOwed({ ...platform, ...pay }, member.id, body);
     void reply.status(answer.status === 'completed' ? 200 : 202);

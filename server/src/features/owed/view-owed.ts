@@ -1,5 +1,6 @@
 import { formatAmount } from '@circle-link/contract/money';
 import { type OWED_KINDS, type OwedAnswer } from '@circle-link/contract/owed';
+import { allOf } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { balanceOf, listLines, type AccountLine } from '../ledger/index.ts';
 import { findUnderWay } from './store.ts';
@@ -34,11 +35,15 @@ function kindOf({ kind, amountCents }: AccountLine): OwedKind {
 
 /** What a member owes, and how it came about. */
 export async function viewOwed(db: Reader, userId: string): Promise<OwedAnswer> {
-  const underWay = await findUnderWay(db, userId);
-  const lines = await listLines(db, 'member:owed', userId, { from: null, until: null, limit: LINES });
+  const { underWay, lines, owedCents, balanceCents } = await allOf({
+    underWay: findUnderWay(db, userId),
+    lines: listLines(db, 'member:owed', userId, { from: null, until: null, limit: LINES }),
+    owedCents: balanceOf(db, 'member:owed', userId),
+    balanceCents: balanceOf(db, 'member:balance', userId),
+  });
   return {
-    owed: formatAmount(await balanceOf(db, 'member:owed', userId)),
-    balance: formatAmount(await balanceOf(db, 'member:balance', userId)),
+    owed: formatAmount(owedCents),
+    balance: formatAmount(balanceCents),
     underWay:
       underWay === null
         ? null

@@ -19,15 +19,15 @@ export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): vo
 
   serveShared(queueCalls.state, viewQueue);
   serve(queueCalls.levels, () => database.readPublic(viewLevels));
-  serve(queueCalls.myPosition, ({ member }) => database.read((db) => viewPosition(db, member.id)));
-  serve(queueCalls.myHold, ({ member }) => database.read((db) => viewHold(db, member.id)));
+  serve(queueCalls.myPosition, ({ member }) => database.readTogether((db) => viewPosition(db, member.id)));
+  serve(queueCalls.myHold, ({ member }) => database.readTogether((db) => viewHold(db, member.id)));
   serve(queueCalls.reserve, async ({ member }) => {
     await reservePosition(platform, hooks, member.id);
-    return database.read((db) => viewHold(db, member.id));
+    return database.readTogether((db) => viewHold(db, member.id));
   });
   serve(queueCalls.extend, async ({ member }) => {
     await extendMyHold(database, member.id);
-    return database.read((db) => viewHold(db, member.id));
+    return database.readTogether((db) => viewHold(db, member.id));
   });
   serve(queueCalls.proceed, async ({ member }) => ({
     checkoutUrl: await proceedToPayment(platform, hooks, member.id),

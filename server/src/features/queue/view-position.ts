@@ -1,6 +1,7 @@
 import { levelTerms, positionState } from '@circle-link/contract/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
 import type { MemberPosition } from '@circle-link/contract/queue';
+import { allOf } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { countEntries, entriesDaysAgo, findPositionOf, type Position } from './position-store.ts';
@@ -10,9 +11,12 @@ import { projectDay } from './rules.ts';
 export async function viewPosition(db: Reader, userId: string): Promise<MemberPosition> {
   const position = await findPositionOf(db, userId);
   if (position === null) return null;
-  const entries = await countEntries(db);
-  const inThirtyDays = entries - (await entriesDaysAgo(db, 30));
-  return show(position, entries, inThirtyDays, await findNow(db));
+  const { entries, earlier, now } = await allOf({
+    entries: countEntries(db),
+    earlier: entriesDaysAgo(db, 30),
+    now: findNow(db),
+  });
+  return show(position, entries, entries - earlier, now);
 }
 
 function show(position: Position, entries: number, entriesInThirtyDays: number, at: Date): MemberPosition {

@@ -1,6 +1,7 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { emailVerifyQuery } from '@circle-link/contract/verification';
+import { allOf } from '../../platform/database/all-of.ts';
 import type { App } from '../../platform/http/app.ts';
 import { answerEvenly } from '../../platform/http/even-timing.ts';
 import { languageOf } from '../../platform/http/request-language.ts';
@@ -38,12 +39,14 @@ export function verificationRoutes(
   serve(verificationCalls.confirmCode, ({ member, body }) => confirmCode(platform, member.id, body.code));
   identityRoutes(app, platform, guards, onReusedDocument);
   serve(verificationCalls.status, async ({ member }) => {
-    const { identity, usualReviewHours, textTrouble, difference } = await database.read(async (db) => ({
-      identity: await viewIdentityStatus(db, member),
-      usualReviewHours: await viewUsualReviewHours(db),
-      textTrouble: await viewTextTrouble(db, member),
-      difference: await findDifference(db, member),
-    }));
+    const { identity, usualReviewHours, textTrouble, difference } = await database.readTogether((db) =>
+      allOf({
+        identity: viewIdentityStatus(db, member),
+        usualReviewHours: viewUsualReviewHours(db),
+        textTrouble: viewTextTrouble(db, member),
+        difference: findDifference(db, member),
+      }),
+    );
     return {
       ...statusOf(member, canSkip(settings)),
       identity,

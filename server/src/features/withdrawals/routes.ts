@@ -19,7 +19,7 @@ export function withdrawalRoutes(
 ): void {
   const { database, settings } = platform;
   const { serve } = serveOn(app, platform);
-  serve(withdrawalCalls.account, ({ member }) => database.read((db) => viewAccount(db, member.id)));
+  serve(withdrawalCalls.account, ({ member }) => database.readTogether((db) => viewAccount(db, member.id)));
   serve(withdrawalCalls.link, ({ member, body, request }) =>
     openLink(platform, { member, visitor: visitorOf(request, settings) }, body),
   );

@@ -10,7 +10,7 @@ import { viewDraw } from './view-draw.ts';
 export function drawRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(drawCalls.draw, ({ member, params }) =>
-    platform.database.read((db) => viewDraw(db, params.id, member.id)),
+    platform.database.readTogether((db) => viewDraw(db, params.id, member.id)),
   );
   serve(
     drawCalls.putOffDraw,

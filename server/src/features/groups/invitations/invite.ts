@@ -29,7 +29,7 @@ export async function invite(
 ): Promise<InvitationItem> {
   if (email !== undefined && email === ownEmail) throw new Refusal(inviteRefusals.own_address);
   // Only who may invite at all uses up what a mailbox gets.
-  const { me } = await database.read((db) => getOwnGroup(db, groupId, userId));
+  const { me } = await database.readTogether((db) => getOwnGroup(db, groupId, userId));
   if (email !== undefined && me.role === 'organiser')
     await limitMailedInvitations({ database, settings }, userId, email);
   return database.transact(async (tx) => {

@@ -1,5 +1,6 @@
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { Settings } from '../../../platform/config/settings.ts';
+import { allOf } from '../../../platform/database/all-of.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import { codeOf } from '../invitation-code.ts';
@@ -13,9 +14,11 @@ export async function viewOpenInvitations(
   settings: Pick<Settings, 'publicUrl'> & AppSecrets,
   { groupId, viewerId }: { readonly groupId: string; readonly viewerId: string },
 ): Promise<InvitationItem[]> {
-  const open = await listOpenInvitations(db, settings, groupId);
-  const members = await listMembers(db, groupId);
-  const invitedAgain = await listInvitedAgain(db, groupId);
+  const { open, members, invitedAgain } = await allOf({
+    open: listOpenInvitations(db, settings, groupId),
+    members: listMembers(db, groupId),
+    invitedAgain: listInvitedAgain(db, groupId),
+  });
   return open.flatMap((invitation) => {
     const { seatId, expiresAt } = invitation;
     const code = codeOf(settings, invitation);

@@ -11,7 +11,7 @@ export function missedRoutes(app: App, platform: Platform): void {
   const { database } = platform;
   const { serve } = serveOn(app, platform);
   serve(missedCalls.listMissed, ({ member, params }) =>
-    database.read((db) => viewMissed(db, params.id, member.id)),
+    database.readTogether((db) => viewMissed(db, params.id, member.id)),
   );
   serve(missedCalls.writeOffMissed, ({ member, params, body }) =>
     writeOffMissed(platform, {

@@ -1,4 +1,5 @@
 import type { GroupPage } from '@circle-link/contract/groups';
+import { allOf } from '../../../platform/database/all-of.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { findLastSeen } from '../../auth/index.ts';
@@ -17,10 +18,14 @@ export async function viewOrganising(
 ): Promise<GroupPage['organising']> {
   const organiser = members.find((member) => member.role === 'organiser');
   if (phaseOf(group) === 'finished' || organiser === undefined) return { offeredTo: null, election: null };
-  const offer = await findHandover(db, group.id);
-  const since = silentFrom(await findLastSeen(db, organiser.userId));
+  const { offer, lastSeen, now } = await allOf({
+    offer: findHandover(db, group.id),
+    lastSeen: findLastSeen(db, organiser.userId),
+    now: findNow(db),
+  });
+  const since = silentFrom(lastSeen);
   const offeredTo = offer === null ? null : { userId: offer.userId, until: offer.until.toISOString() };
-  if (since > (await findNow(db))) return { offeredTo, election: null };
+  if (since > now) return { offeredTo, election: null };
   const voters = members.filter((member) => member.role !== 'organiser').map((member) => member.userId);
   const votes = await listOrganiserVotes(db, group.id, since);
   return {

@@ -38,7 +38,7 @@ export async function offerSeat(
   offer: SeatOffer,
 ): Promise<InvitationItem> {
   // Only who may offer at all uses up what a mailbox gets.
-  const { me } = await database.read((db) => getOwnGroup(db, offer.groupId, offer.userId));
+  const { me } = await database.readTogether((db) => getOwnGroup(db, offer.groupId, offer.userId));
   if (offer.email !== undefined && me.role === 'organiser')
     await limitMailedInvitations({ database, settings }, offer.userId, offer.email);
   return database.transact(async (tx) => {

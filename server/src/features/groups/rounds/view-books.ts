@@ -1,4 +1,5 @@
 import { addCents, negateCents, subtractCents, type Cents } from '@circle-link/contract/money';
+import { allOf } from '../../../platform/database/all-of.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { balanceOf, sumByKind } from '../../ledger/index.ts';
 import { listRounds } from '../round-store.ts';
@@ -16,10 +17,14 @@ const RETURNED = ['group.cancel', 'group.dispute', 'group.set-off-back'];
 
 /** What the ledger says of a group's pot: contributions = payouts + fees + held. Cash counts on both sides. */
 export async function viewBooks(db: Reader, groupId: string): Promise<GroupBooks> {
-  const moved = await sumByKind(db, 'group:pot', groupId);
+  const { moved, rounds, heldCents } = await allOf({
+    moved: sumByKind(db, 'group:pot', groupId),
+    rounds: listRounds(db, groupId),
+    heldCents: balanceOf(db, 'group:pot', groupId),
+  });
   const sumOf = (isWanted: (kind: string) => boolean): Cents =>
     addCents(...moved.filter(({ kind }) => isWanted(kind)).map(({ cents }) => cents));
-  const feesCents = addCents(...(await listRounds(db, groupId)).map((round) => round.feeCents));
+  const feesCents = addCents(...rounds.map((round) => round.feeCents));
   const outCents = sumOf((kind) => !INCOMING.includes(kind) && !RETURNED.includes(kind));
   return {
     contributionsCents: addCents(
@@ -28,6 +33,6 @@ export async function viewBooks(db: Reader, groupId: string): Promise<GroupBooks
     ),
     payoutsCents: subtractCents(negateCents(outCents), feesCents),
     feesCents,
-    heldCents: await balanceOf(db, 'group:pot', groupId),
+    heldCents,
   };
 }

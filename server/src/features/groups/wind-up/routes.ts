@@ -13,7 +13,7 @@ export function windUpRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(windUpCalls.cancel, (call) => cancelGroup(platform, ownOf(call)));
   serve(windUpCalls.windUp, ({ member, params }) =>
-    platform.database.read((db) => viewOwnWindUp(db, params.id, member.id)),
+    platform.database.readTogether((db) => viewOwnWindUp(db, params.id, member.id)),
   );
   serve(windUpCalls.proposeWindUp, (call) => proposeWindUp(platform, ownOf(call)));
   serve(windUpCalls.vote, ({ body: { inFavour }, ...call }) =>

@@ -1,3 +1,4 @@
+import { allOf } from '../../../platform/database/all-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { listSilentKinds } from '../../notifications/index.ts';
 import { findMark } from '../store.ts';
@@ -5,8 +6,8 @@ import { countNews } from '../visible-store.ts';
 
 /** How much news came after a member last opened the bell; 100 at most. */
 export function countUnread(database: Database, userId: string): Promise<number> {
-  return database.read(async (db) => {
-    const [after, silent] = [await findMark(db, userId), await listSilentKinds(db, userId)];
-    return countNews(db, userId, { after, silent });
+  return database.readTogether(async (db) => {
+    const known = await allOf({ after: findMark(db, userId), silent: listSilentKinds(db, userId) });
+    return countNews(db, userId, known);
   });
 }

@@ -1,5 +1,6 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
 import type { Language } from '@circle-link/contract/language';
+import { allOf } from '../../../platform/database/all-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { listSilentKinds } from '../../notifications/index.ts';
 import { findMark } from '../store.ts';
@@ -19,10 +20,13 @@ export function listNotifications(
     readonly before?: string | undefined;
   },
 ): Promise<NotificationItem[]> {
-  return database.read(async (db) => {
-    const mark = await findMark(db, page.userId);
-    const silent = new Set(await listSilentKinds(db, page.userId));
-    const news = await listVisible(db, { ...page, newsOnly: true });
+  return database.readTogether(async (db) => {
+    const { mark, kinds, news } = await allOf({
+      mark: findMark(db, page.userId),
+      kinds: listSilentKinds(db, page.userId),
+      news: listVisible(db, { ...page, newsOnly: true }),
+    });
+    const silent = new Set(kinds);
     const items = await toItems(db, news, { userId: page.userId, language });
     return items.map((item, at) => ({
       ...item,
