@@ -180,3 +180,33 @@ it('has no body that the database would refuse if it looked at it', async () => 
     await client.query('rollback');
   });
 });
+
+/** Functions in SQL that PostgreSQL calls by name: each of them is planned anew in every statement that names it. */
+async function findCalled(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; isSet: boolean; types: readonly string[] }>(`
+    select p.proname as name, p.proretset as "isSet", coalesce(array_agg(format_type(a.type, null) order by a.n) filter (where a.n is not null), '{}') as types
+      from pg_proc p join pg_language l on l.oid = p.prolang
+      left join lateral unnest(p.proargtypes::oid[]) with ordinality a(type, n) on true
+     where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' group by p.oid order by 1`);
+  const called: string[] = [];
+  for (const { name, isSet, types } of rows) {
+    const values = types.map((type, at) => `c.relname::text::${type} as a${at}`).join(', ');
+    const call = `${name}(${types.map((_type, at) => `x.a${at}`).join(', ')})`;
+    const from = `(select ${values} from pg_class c offset 0) x`;
+    const plan = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (verbose, costs off) select ${isSet ? `y.* from ${from} cross join lateral ${call} y` : `${call} from ${from}`}`,
+    );
+    if (plan.rows.some((row) => row['QUERY PLAN'].includes(`${name}(`))) called.push(name);
+  }
+  return called;
+}
+
+it('has no function in SQL but those that are written out where they are called', async () => {
+  await asOwner(async (client) => {
+    expect(await findCalled(client)).toEqual([]);
+    await client.query(`begin; create function called(n bigint) returns bigint language sql stable
+      as $$ select count(*) from users where n = 1 $$`);
+    expect(await findCalled(client)).toEqual(['called']);
+    await client.query('rollback');
+  });
+});
