@@ -25,6 +25,22 @@ test('scattered points: slope and standard error as a book of statistics has the
   expect(error).toBeCloseTo(Math.sqrt(1.8 / 2 / 5), 9);
 });
 
+test('points that wander say less than as many that are scattered', () => {
+  const values = [0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 1, 2, 3, 2, 1, 0, -1, -2, -1];
+  const points = values.map((value, at) => ({ at, value }));
+  // Computed apart: the residues' neighbours correlate by 0.7388, so that 20 points count as 3.0037.
+  const { slope, error } = slopeOf(points);
+  expect(slope).toBeCloseTo(-0.082707, 6);
+  expect(error).toBeCloseTo(0.246175, 6);
+  const mixed = [...points.keys()].map((at) => ({ at, value: values[(at * 7) % 20] ?? 0 }));
+  expect(slopeOf(mixed).error).toBeLessThan(error / 4);
+});
+
+test('two slow waves have no slope that could be trusted', () => {
+  const points = Array.from({ length: 40 }, (_, at) => ({ at, value: Math.sin((at * Math.PI) / 10) }));
+  expect(slopeOf(points).error).toBe(Infinity);
+});
+
 test('two points, or points of one moment, have no slope that could be trusted', () => {
   const at = (...times: number[]) => times.map((time) => ({ at: time, value: 1 }));
   expect(() => slopeOf(at(0, 1))).toThrow(RangeError);

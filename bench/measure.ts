@@ -51,16 +51,28 @@ export interface Slope {
   readonly error: number;
 }
 
-/** Needs three points at different times. */
+/**
+ * Needs three points at different times. Each is like the one before it where what is measured wanders: so many of them say as
+ * much as fewer that are independent, n (1 - r) / (1 + r) with r the correlation of neighbours (Santer and others, 2000). The error is
+ * infinite where these would be no more than two.
+ */
 export function slopeOf(points: readonly { readonly at: number; readonly value: number }[]): Slope {
-  const mean = (figures: readonly number[]): number =>
-    figures.reduce((sum, one) => sum + one, 0) / figures.length;
   const [meanAt, meanValue] = [mean(points.map(({ at }) => at)), mean(points.map(({ value }) => value))];
-  const sum = (term: (at: number, value: number) => number): number =>
-    points.reduce((total, { at, value }) => total + term(at - meanAt, value - meanValue), 0);
-  const spread = sum((at) => at * at);
+  const spread = sum(points.map(({ at }) => (at - meanAt) ** 2));
   if (points.length < 3 || spread === 0) throw new RangeError('a slope needs three points in time');
-  const slope = sum((at, value) => at * value) / spread;
-  const residues = sum((at, value) => (value - slope * at) ** 2);
-  return { slope, error: Math.sqrt(residues / (points.length - 2) / spread) };
+  const slope = sum(points.map(({ at, value }) => (at - meanAt) * (value - meanValue))) / spread;
+  const residues = points.map(({ at, value }) => value - meanValue - slope * (at - meanAt));
+  const squares = sum(residues.map((one) => one * one));
+  const neighbours = sum(residues.slice(1).map((one, before) => one * (residues[before] ?? 0)));
+  const likeness = squares === 0 ? 0 : Math.max(0, neighbours / squares);
+  const independent = (points.length * (1 - likeness)) / (1 + likeness);
+  return { slope, error: independent > 2 ? Math.sqrt(squares / (independent - 2) / spread) : Infinity };
+}
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((total, one) => total + one, 0);
+}
+
+function mean(figures: readonly number[]): number {
+  return sum(figures) / figures.length;
 }

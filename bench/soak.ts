@@ -19,6 +19,8 @@ const SECOND_HALF = 0.5;
 
 export interface SoakOptions {
   readonly minutes: number;
+  /** How many times the usual load: what is lost with each piece of work, is lost so many times as fast. */
+  readonly pace: number;
   readonly say: (line: string) => void;
 }
 
@@ -31,7 +33,7 @@ interface Sample {
   readonly heapMb: number;
 }
 
-export async function benchSoak({ minutes, say }: SoakOptions): Promise<SoakResult> {
+export async function benchSoak({ minutes, pace, say }: SoakOptions): Promise<SoakResult> {
   const load = loadavg()[0] ?? 0;
   say(`load before: ${load.toFixed(1)}`);
   const product = await startProduct({ port: PORT, inspectorPort: INSPECTOR_PORT });
@@ -46,13 +48,13 @@ export async function benchSoak({ minutes, say }: SoakOptions): Promise<SoakResu
     await sleep(REST_SECONDS * 1_000);
     const before = await take();
     say(`at rest        ${wordsOf(before)}`);
-    const working = await startSoakLoad(product);
+    const working = await startSoakLoad(product, pace);
     const samples = await sampleFor(minutes, { take, say, working });
     await sleep(REST_SECONDS * 1_000);
     const after = await take();
     say(`at rest again  ${wordsOf(after)}`);
     heap.close();
-    return { load: round2(load), minutes, ...reportOf({ before, samples, after }, working, say) };
+    return { load: round2(load), minutes, pace, ...reportOf({ before, samples, after }, working, say) };
   } finally {
     await product.stop();
   }

@@ -38,7 +38,8 @@ export interface SoakLoad {
   end(): Promise<void>;
 }
 
-export async function startSoakLoad(product: Product): Promise<SoakLoad> {
+/** `pace` says how many times as much as usual is done, side by side. */
+export async function startSoakLoad(product: Product, pace: number): Promise<SoakLoad> {
   const database = openDatabase({ url: product.databaseUrl, maxConnections: 2 });
   const ended = new AbortController();
   const done: Record<string, number> = {};
@@ -60,7 +61,9 @@ export async function startSoakLoad(product: Product): Promise<SoakLoad> {
     await signIn(browser, { username, password: DEMO_PASSWORD });
     readers.push(browser);
   }
-  const repeat = async (kind: string, everyMs: number, work: () => Promise<void>): Promise<void> => {
+  const repeat = (kind: string, everyMs: number, work: () => Promise<void>): Promise<void>[] =>
+    Array.from({ length: pace }, () => repeatOne(kind, everyMs, work));
+  const repeatOne = async (kind: string, everyMs: number, work: () => Promise<void>): Promise<void> => {
     while (!isEnding()) {
       const next = sleep(everyMs, undefined, { signal: ended.signal }).catch(() => undefined);
       try {
@@ -75,15 +78,15 @@ export async function startSoakLoad(product: Product): Promise<SoakLoad> {
   const webhook = webhookClient();
   let reads = 0;
   const running = [
-    repeat('reads', EVERY_MS.reads, () => {
+    ...repeat('reads', EVERY_MS.reads, () => {
       reads += 1;
       return readOnce(readers[reads % readers.length]!, READS[reads % READS.length]!);
     }),
-    repeat('webhooks', EVERY_MS.webhooks, () => webhook(ground)),
-    repeat('entries', EVERY_MS.entries, () => entryClient(ground)),
-    repeat('circles', EVERY_MS.circles, () => circleClient(ground)),
+    ...repeat('webhooks', EVERY_MS.webhooks, () => webhook(ground)),
+    ...repeat('entries', EVERY_MS.entries, () => entryClient(ground)),
+    ...repeat('circles', EVERY_MS.circles, () => circleClient(ground)),
     ...Array.from({ length: STREAMS }, (_, nth) =>
-      repeat('streams', 0, () => listen(product.url, readers[nth % readers.length]!, ended.signal)),
+      repeatOne('streams', 0, () => listen(product.url, readers[nth % readers.length]!, ended.signal)),
     ),
   ];
   return {
