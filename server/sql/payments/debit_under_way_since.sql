@@ -9,7 +9,7 @@ create or replace function debit_under_way_since(p payments) returns timestamptz
 begin
   return (
     select a.created_at
-      from public.card_payments c join public.payment_attempts a on a.card_payment_id = c.id
+      from card_payments c join payment_attempts a on a.card_payment_id = c.id
      where c.purpose = 'contribution' and c.subject_id = p.id and c.status = 'open' and c.kind <> 'card'
        and a.payer_id = p.payer_id
   );
