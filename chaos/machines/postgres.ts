@@ -75,7 +75,7 @@ async function operate(machine: Machine): Promise<Postgres> {
     `postgres://${ownerRole}:${secrets.ownerPassword}@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | null = null;
   const options = {
-    ...{ programs, account, clusterFolder, port, durable: true },
+    ...{ programs, account, clusterFolder, port, durable: true, hasReplicas: true },
     logFile: `${disk}.log`,
   };
   return {

@@ -18,6 +18,8 @@ export interface PostmasterOptions {
   readonly port: number;
   /** False only for tests: a commit then survives no power cut. */
   readonly durable: boolean;
+  /** Replicas copy it and follow its log; false unless said. */
+  readonly hasReplicas?: boolean;
   /** Any database, as the owner: answers when the server is ready. */
   readonly probeUrl: string;
 }
@@ -30,6 +32,9 @@ const PROBE_TIMEOUT_MS = 10_000;
 const QUIT_TIMEOUT_MS = 5_000;
 const LOG_MAX_BYTES = 10_000_000;
 const POLL_MS = 50;
+
+/** Without this it would tell replicas every 15 s what is open, and sync that, in an idle product too. */
+const withoutReplicas = { wal_level: 'minimal', max_wal_senders: 0 };
 
 /** Nothing is kept, and no table lives long enough to be vacuumed. */
 const forTests = {
@@ -120,7 +125,12 @@ function spawnPostgres(options: PostmasterOptions): ChildProcess {
   }
 }
 
-function postgresArguments({ clusterFolder, port, durable }: PostmasterOptions): string[] {
+function postgresArguments({
+  clusterFolder,
+  port,
+  durable,
+  hasReplicas = false,
+}: PostmasterOptions): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
@@ -128,14 +138,12 @@ function postgresArguments({ clusterFolder, port, durable }: PostmasterOptions):
     max_connections: 200,
     shared_buffers: '256MB',
     max_wal_size: '2GB',
-    // No replica reads its log: without this it would tell one every 15 s what is open, and sync that, in an idle product too.
-    wal_level: 'minimal',
-    max_wal_senders: 0,
     jit: 'off',
     // On memory and SSDs a row found by its index costs little more than the next one; the default is for turning disks.
     random_page_cost: 1.1,
     timezone: 'UTC',
     log_min_messages: 'warning',
+    ...(hasReplicas ? {} : withoutReplicas),
     ...(durable ? {} : forTests),
   };
   return [
