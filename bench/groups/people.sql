@@ -12,7 +12,7 @@ insert into sessions (sid_hash, user_id, sess, created_at, last_seen_at, expires
   select sha256(convert_to(lpad(p::text, 43, '0'), 'UTF8')), id, '{}', now() - interval '1 day', now() + interval '1 day', now() + interval '80 days'
     from bench.people;
 
-insert into mail_preferences (user_id, type, is_on) select id, 'reminders', false from bench.people where p % 10 = 3;
+insert into notification_preferences (user_id, type, channel, is_on) select id, 'reminders', 'mail', false from bench.people where p % 10 = 3;
 
 -- Positions 1 to n, their payments and the events that brought them.
 create view bench.entrants as select * from bench.people where p < (select max(p) from bench.people);

@@ -30,7 +30,7 @@ const SMALL = [
   'queue_holdings',
   'group_swaps',
   'group_wind_ups',
-  'mail_preferences',
+  'notification_preferences',
   'notification_marks',
   'queue_counter',
 ];
