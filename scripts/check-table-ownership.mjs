@@ -23,6 +23,7 @@ const creations = new RegExp(
   String.raw`\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?${name}`,
   'gi',
 );
+const renamings = new RegExp(String.raw`\balter\s+table\s+${name}\s+rename\s+to\s+${name}`, 'gi');
 
 /** One line for each breach; none is good. */
 export function findOwnershipBreaches(root) {
@@ -102,6 +103,10 @@ function readMigration(text, file, found) {
     const owner = signAbove(text, match.index);
     if (owner === undefined) found.breaches.push(`${file}: table ${created} has no "-- owner: …" above it.`);
     else found.owners.set(created, owner);
+  }
+  for (const [, before, after] of text.matchAll(renamings)) {
+    found.owners.set(after, found.owners.get(before));
+    found.owners.delete(before);
   }
   for (const [, table, owner] of text.matchAll(/^-- owner of ([a-z_]+): ([a-z/-]+)$/gm))
     found.owners.set(table, owner);

@@ -113,6 +113,11 @@ it.each([
     /f\.sql reads positions of other owners, but says .* nothing/,
   ],
   [
+    'one by the name of its schema',
+    `-- owner: features/entry\n${head} $$ select from public.positions p $$;`,
+    /f\.sql reads positions of other owners, but says .* nothing/,
+  ],
+  [
     'a foreign read that is no more',
     `-- owner: features/entry\n-- reads: positions\n${head} $$ select from entries $$;`,
     /f\.sql reads nothing of other owners, but says .* positions/,
@@ -177,6 +182,13 @@ const reading = (owner, name, table) => `-- owner: features/${owner}
 -- reads: ${table}
 create or replace function ${name}() returns bigint language sql as $$ select count(*) from ${table} $$;
 `;
+
+it('knows a table by its new name alone', () => {
+  plant('server/migrations/0200-second.sql', '-- owner: queue\nalter table positions rename to places;');
+  const names = readOwners(root).map(([table]) => table);
+  expect(names).toContain('places');
+  expect(names).not.toContain('positions');
+});
 
 it('finds two migrations of one number', () => {
   plant('server/migrations/0001-again.sql', 'select 1;\n');

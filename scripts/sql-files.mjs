@@ -47,7 +47,11 @@ export function findSqlFileBreaches(root, owners) {
 
 /** What a file reads of others, by its SQL. */
 export function readsOf({ code, owner }, all) {
-  const named = [...code.matchAll(/\b(?:from|join)\s+([a-z_][\w]*(?:(?:\s+[a-z_]\w*)?\s*,\s*[a-z_]\w*)*)/g)]
+  const named = [
+    ...code
+      .replace(/\bpublic\./g, '')
+      .matchAll(/\b(?:from|join)\s+([a-z_][\w]*(?:(?:\s+[a-z_]\w*)?\s*,\s*[a-z_]\w*)*)/g),
+  ]
     .flatMap(([, list]) => list.split(','))
     .map((one) => one.trim().split(/\s/)[0])
     .filter((name) => all.has(name) && all.get(name) !== owner);

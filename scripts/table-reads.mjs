@@ -122,7 +122,7 @@ export function readImports(root) {
 function tablesIn(text) {
   const code = text.replace(/\/\*[^]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
   const strings = [...code.matchAll(/`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*'/g)].map(([one]) => one).join('\n');
-  const raw = [...strings.replace(/--.*$/gm, '').matchAll(inSql)].flatMap(([, list]) =>
+  const raw = [...strings.replace(/--.*$|\bpublic\./gm, '').matchAll(inSql)].flatMap(([, list]) =>
     list.split(',').map((one) => one.trim().split(/\s/)[0].toLowerCase()),
   );
   return new Set([...raw, ...[...code.matchAll(inBuilder)].map(([, table]) => table)]);
