@@ -47,7 +47,7 @@ export function sharingRoutes(app: App, platform: Platform): void {
 async function cardOf({ database, settings }: Platform, code: string): Promise<string> {
   const asked = { code, viewerId: undefined, language: 'en' } as const;
   try {
-    return drawInvitation(await database.read((db) => viewInvitation(db, settings, asked)));
+    return drawInvitation(await database.readTogether((db) => viewInvitation(db, settings, asked)));
   } catch (error) {
     if (error instanceof Refusal) return LANDING_CARD;
     throw error;

@@ -25,12 +25,12 @@ export function invitationRoutes(app: App, platform: Platform, { mayCommit }: Gr
   serve(invitationCalls.invitation, async ({ params: { code }, query, request, reply }) => {
     const viewerId = (await findMemberOf(platform, request))?.id;
     const asked = { code, viewerId, language: query.language };
-    const invitation = await database.read((db) => viewInvitation(db, settings, asked));
+    const invitation = await database.readTogether((db) => viewInvitation(db, settings, asked));
     if (!invitation.isMember) keepOpened(reply, settings, code);
     return invitation;
   });
   serve(invitationCalls.myInvitations, ({ member, request }) =>
-    database.read((db) => listMyInvitations(db, settings, member, readOpened(request, settings))),
+    database.readTogether((db) => listMyInvitations(db, settings, member, readOpened(request, settings))),
   );
   serve(
     invitationCalls.join,
