@@ -15,11 +15,26 @@ async function pay(circle: Circle, name: string, round: number): Promise<void> {
   await expect(dialog, `${name}, round ${round}`).toBeHidden();
 }
 
+/** What is said of a turn comes with the rounds: a button that stood there before would move. */
+async function expectNoButtonBeforeRounds({ person, path }: Circle): Promise<void> {
+  const { page } = person('Ana');
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/schedule', (route) => promise.then(() => route.continue()));
+  await page.goto(path);
+  await expect(page.getByRole('tab', { name: 'Now' })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Pay $51.80' });
+  await expect(button).toBeHidden();
+  resolve(undefined);
+  await expect(button).toBeVisible();
+  await page.unroute('**/schedule');
+}
+
 test('three members pay three rounds: each receives once, each has a receipt for everything', async ({
   openBrowser,
   serverUrl,
 }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: NAMES });
+  await expectNoButtonBeforeRounds(circle);
   for (const round of [1, 2, 3]) for (const name of NAMES) await pay(circle, name, round);
 
   for (const name of NAMES) {

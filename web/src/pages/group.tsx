@@ -125,12 +125,17 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
         tabs={[
           tab(
             'now',
-            <Now
-              charter={charter.data}
-              onStarted={(id) => void navigate({ to: `/groups/${id}` })}
-              chosen={chosen}
-              onChoose={showMember}
-            />,
+            // What it says first depends on the rounds: a button that moved when they come would be missed by a finger.
+            schedule.isPending ? (
+              <Skeleton className="h-96 w-full" />
+            ) : (
+              <Now
+                charter={charter.data}
+                onStarted={(id) => void navigate({ to: `/groups/${id}` })}
+                chosen={chosen}
+                onChoose={showMember}
+              />
+            ),
           ),
           tab(
             'members',
