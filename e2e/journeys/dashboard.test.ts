@@ -54,9 +54,8 @@ test('someone without a position is told what to do', VARIANT, async ({ page, be
   await expect(page.getByRole('heading', { name: '3 of 5 steps done' })).toBeVisible();
   await page.locator('summary').filter({ hasText: 'The entry queue' }).click();
   await expect(page.getByText(/^At least two of three members (will )?have received nothing/)).toBeVisible();
-  // Figures and lists of nothing say nothing.
-  for (const words of ['Success Rate', 'No upcoming payments', 'No recent activity'])
-    await expect(page.getByText(words)).toBeHidden();
+  for (const words of ['Success Rate', 'No groups yet', 'No upcoming payments', 'No recent activity'])
+    await expect(page.getByText(words)).toBeVisible();
   await expectSoundPage(page);
   await page.getByRole('link', { name: 'Complete your profile' }).first().click();
   await expect(page).toHaveURL(/\/profile-completion$/);

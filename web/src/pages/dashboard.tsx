@@ -98,15 +98,11 @@ function Unknown() {
   );
 }
 
-/** What a member has: figures and lists of what they have nothing of would only say so, each in its own way. */
-type Has = 'nothing' | 'place' | 'groups';
-
-function whatTheyHave(user: CurrentUser, data: DashboardAnswer | undefined): Has {
-  if (data === undefined) return 'groups';
-  const { summary, upcomingPayments, activities } = data;
-  if (summary.totalGroups > 0 || upcomingPayments.length > 0) return 'groups';
-  if (user.hasPosition) return summary.successRate === null ? 'place' : 'groups';
-  return activities.length === 0 ? 'nothing' : 'groups';
+/** Whether the place in the line is all this member has: then it comes before groups and payments. */
+function isPlaceFirst(user: CurrentUser, data: DashboardAnswer | undefined): boolean {
+  if (!user.hasPosition || data === undefined) return false;
+  const { summary, upcomingPayments } = data;
+  return summary.totalGroups === 0 && upcomingPayments.length === 0 && summary.successRate === null;
 }
 
 interface KnownProps {
@@ -117,32 +113,25 @@ interface KnownProps {
 
 function Known({ user, dashboard, hold }: KnownProps) {
   const { data } = dashboard;
-  const has = whatTheyHave(user, data);
+  const placeFirst = isPlaceFirst(user, data);
   const queue = user.queueEnabled && hold === undefined && <Queue user={user} />;
   return (
     <>
       {data !== undefined && <NextAct user={user} dashboard={data} hold={hold} />}
-      {has === 'groups' && (
-        <div className="mb-5 grid gap-4 lg:mb-8 lg:grid-cols-[1fr_3fr] lg:gap-12">
-          <BalanceCard />
-          <SummaryTiles query={dashboard} />
-        </div>
-      )}
+      <div className="mb-5 grid gap-4 lg:mb-8 lg:grid-cols-[1fr_3fr] lg:gap-12">
+        <BalanceCard />
+        <SummaryTiles query={dashboard} />
+      </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
         <div className="space-y-4 lg:space-y-8">
-          {has === 'place' && (
-            <>
-              {queue}
-              <BalanceCard />
-            </>
-          )}
+          {placeFirst && queue}
           <ActiveGroups query={dashboard} />
-          {has === 'groups' && <UpcomingCard query={dashboard} />}
-          {has !== 'nothing' && <Goal />}
+          <UpcomingCard query={dashboard} />
+          <Goal />
         </div>
         <div className="space-y-4 lg:space-y-8">
-          {has !== 'place' && queue}
-          {has !== 'nothing' && <Lately dashboard={dashboard} />}
+          {!placeFirst && queue}
+          <Lately dashboard={dashboard} />
         </div>
       </div>
     </>

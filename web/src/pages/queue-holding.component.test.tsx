@@ -302,10 +302,11 @@ it('a toast stands above an open dialog', async () => {
   await expect.poll(() => document.querySelector('ol:popover-open')?.textContent).toContain('Said above it');
 });
 
-it('an expired hold offers one way on', async () => {
+it('an expired hold leads home with "Try Again" and offers a new reservation', async () => {
   const screen = await open({ ...HOLD, status: 'expired', queuePosition: null });
+  await expect.element(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/');
   answer(queueCalls.reserve, HOLD);
-  await screen.getByRole('button', { name: 'Try Again' }).click();
+  await screen.getByRole('button', { name: 'Reserve a position' }).click();
   await expect.element(screen.getByRole('timer')).toBeVisible();
   await screen.unmount();
   const stuck = await open(
@@ -313,4 +314,5 @@ it('an expired hold offers one way on', async () => {
     { user: { ...MEMBER, isProfileComplete: false } },
   );
   await expect.element(stuck.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/');
+  await expect.element(stuck.getByRole('button', { name: 'Reserve a position' })).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import type { EntryAnswer } from '@circle-link/contract/entry';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -19,6 +20,8 @@ import { historyQuery, NO_FILTER, upcomingQuery, type HistoryFilter } from './qu
 
 addTexts({ paymentHistory });
 
+type Entry = NonNullable<EntryAnswer>;
+
 /**
  * All that is or was due, with a search by group and a filter by status; and the one entry, where there is one. What stands above
  * as to be paid stands here again only where it is looked for.
@@ -33,7 +36,7 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
     placeholderData: keepPreviousData,
   });
   const everything = useInfiniteQuery(historyQuery(NO_FILTER));
-  const entry = useQuery({ ...queryOf(entryCalls.mine), enabled: hasEntry });
+  const { entry, isEntryShown } = useEntry(hasEntry, filter);
   // Read where the card above has them: not asked for again.
   const upcoming = useQuery({ ...upcomingQuery, enabled: false });
   const pending = upcoming.data?.filter(({ status }) => status === 'pending').map(({ id }) => id);
@@ -45,14 +48,15 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
     filters.current?.querySelector('select')?.focus();
   };
   const isNothingAtAll = everything.data?.pages.every((page) => page.length === 0) === true;
+  const hasAnything = !isNothingAtAll || entry !== null;
   return (
     <Card aria-labelledby="history">
       <CardHeader id="history" title={t('paymentHistory.title')} />
-      {!isNothingAtAll && <HistoryFilters ref={filters} filter={typed} onChange={setFilter} />}
+      {hasAnything && <HistoryFilters ref={filters} filter={typed} onChange={setFilter} />}
       {/* Before the pages: a button for older ones must not stand between. */}
-      {entry.data != null && !isFiltered && (
+      {entry !== null && isEntryShown && (
         <div className={isNothingAtAll ? undefined : 'mt-4 border-b border-line'}>
-          <EntryRow entry={entry.data} />
+          <EntryRow entry={entry} />
         </div>
       )}
       <Paged
@@ -67,13 +71,28 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
             items={pages.flat()}
             above={above}
             onShowPending={showPending}
-            isMatching={isFiltered && !isNothingAtAll}
-            isQuiet={hasEntry && isNothingAtAll && !entry.isError}
+            isMatching={isFiltered && hasAnything}
+            isQuiet={isEntryShown && isNothingAtAll}
           />
         )}
       </Paged>
     </Card>
   );
+}
+
+/** The one entry, and whether the filters show it; one that is still loading counts as shown. */
+function useEntry(hasEntry: boolean, filter: HistoryFilter) {
+  const { t } = useTranslation();
+  const { data, isError } = useQuery({ ...queryOf(entryCalls.mine), enabled: hasEntry });
+  const entry = data ?? null;
+  const isMatching = entry === null || isMatchingEntry(entry, filter, t('paymentHistory.entry'));
+  return { entry, isEntryShown: hasEntry && !isError && isMatching };
+}
+
+/** Whether the filters let the entry through, whose name is that of the queue. */
+function isMatchingEntry(entry: Entry, { search, status }: HistoryFilter, name: string): boolean {
+  const isNamed = name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+  return isNamed && (status === 'all' || status === entry.status);
 }
 
 interface ItemsProps {

@@ -212,3 +212,22 @@ it('an entry that cannot be loaded leaves the history as it is', async () => {
   const screen = await render(<HistoryCard hasEntry />);
   await expect.element(screen.getByText('No payment history yet')).toBeVisible();
 });
+
+it('shows the filters as soon as there is one item, even if it is the entry', async () => {
+  answer(paymentCalls.list, []);
+  answer(entryCalls.mine, ENTRY);
+  const screen = await render(<HistoryCard hasEntry />);
+  const entry = screen.getByRole('link', { name: 'Entry queue' });
+  await expect.element(entry).toBeVisible();
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  await userEvent.selectOptions(status, 'failed');
+  await expect.element(screen.getByText('No payments match your filters')).toBeVisible();
+  await expect.element(entry).not.toBeInTheDocument();
+  await userEvent.selectOptions(status, 'completed');
+  await expect.element(entry).toBeVisible();
+  await expect.element(screen.getByText('No payments match your filters')).not.toBeInTheDocument();
+  await userEvent.fill(screen.getByRole('searchbox'), 'rent');
+  await expect.element(screen.getByText('No payments match your filters')).toBeVisible();
+  await userEvent.fill(screen.getByRole('searchbox'), 'entry');
+  await expect.element(entry).toBeVisible();
+});

@@ -14,11 +14,9 @@ import { GroupRow } from '../group-row.tsx';
 import { myGroupsQuery } from '../groups-queries.ts';
 import { SearchField } from './search-field.tsx';
 
-/** Fewer are seen at a glance. */
-const WORTH_SEARCHING = 6;
 const TYPING_MILLISECONDS = 300;
 
-/** My groups in rows, page by page, and the search where there are many. */
+/** My groups in rows, page by page, with a search as soon as there is one. */
 export function GroupList() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -41,7 +39,7 @@ export function GroupList() {
   const found = groups.data.pages.flat().toSorted(byWhatIsDue);
   return (
     <>
-      {(typed !== '' || search !== '' || found.length >= WORTH_SEARCHING) && (
+      {(typed !== '' || search !== '' || found.length > 0) && (
         <SearchField value={typed} onChange={setTyped} />
       )}
       {found.length === 0 ? <Empty search={search} /> : <Rows groups={found} />}

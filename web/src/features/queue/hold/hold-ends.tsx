@@ -74,19 +74,16 @@ export function InProgress() {
   );
 }
 
-/** The time ran out. */
+/** The time ran out: "Try Again" leads home (spec §4), and a new reservation needs no detour. */
 export function Expired({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   return (
     <FormPage isPlain title={t('hold.expiredTitle')} lead={t('hold.expired')}>
       <div className="grid gap-4">
-        {canReserve(user) ? (
-          <Reserve user={user} label={t('hold.tryAgain')} />
-        ) : (
-          <a href="/" className={buttonLook('primary', 'w-full')}>
-            {t('hold.tryAgain')}
-          </a>
-        )}
+        <a href="/" className={buttonLook('primary', 'w-full')}>
+          {t('hold.tryAgain')}
+        </a>
+        <Reserve user={user} variant="quiet" />
       </div>
     </FormPage>
   );
@@ -110,7 +107,7 @@ export function NoHold({ user, stopped }: NoHoldProps) {
             <p>{stopped}</p>
           </Notice>
         )}
-        <Reserve user={user} label={t('hold.reserve')} />
+        <Reserve user={user} />
         {user.hasPosition && (
           <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>
             {t('hold.viewDashboard')}
@@ -134,8 +131,13 @@ function canReserve(user: CurrentUser): boolean {
   return !user.hasPosition && user.isProfileComplete && user.isBeingChecked !== true;
 }
 
+interface ReserveProps {
+  readonly user: CurrentUser;
+  readonly variant?: 'primary' | 'quiet';
+}
+
 /** For members whose profile is complete and who have no position. */
-function Reserve({ user, label }: { readonly user: CurrentUser; readonly label: string }) {
+function Reserve({ user, variant = 'primary' }: ReserveProps) {
   const { t } = useTranslation();
   const reserving = useReserve();
   if (!canReserve(user)) return null;
@@ -147,11 +149,12 @@ function Reserve({ user, label }: { readonly user: CurrentUser; readonly label: 
         </Notice>
       )}
       <Button
+        variant={variant}
         isPending={reserving.isPending}
         pendingLabel={t('hold.reservePending')}
         onClick={() => reserving.mutate()}
       >
-        {label}
+        {t('hold.reserve')}
       </Button>
       {!reserving.isError && <p className="text-sm text-muted">{t('hold.reserveHint')}</p>}
     </>

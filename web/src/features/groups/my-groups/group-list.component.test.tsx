@@ -1,0 +1,59 @@
+/** My Groups: the search is there from the first group on, and an empty list says so. */
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import type { GroupSummary } from '@circle-link/contract/groups';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, callsOf } from '../../../../test/api.ts';
+import { MEMBER } from '../../../../test/member.ts';
+import { render } from '../../../../test/render.tsx';
+import '../texts.ts';
+import { GroupList } from './group-list.tsx';
+
+const GROUP: GroupSummary = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Sunday table',
+  description: null,
+  contributionAmount: '50.00',
+  frequency: 'monthly',
+  maxMembers: 3,
+  currentRound: 1,
+  totalRounds: 3,
+  status: 'active',
+  phase: 'forming',
+  createdBy: MEMBER.id,
+  startDate: '2026-12-01',
+  timeZone: 'UTC',
+  payoutOrder: 'join',
+  graceDays: 3,
+  lateFee: '0.00',
+  totalMembers: 1,
+  paidMembers: 0,
+  currentRecipient: null,
+  nextDueDate: '2026-12-01',
+  pot: '150.00',
+  isOrganiser: true,
+  nextPayment: null,
+  seats: [],
+  draw: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
+
+beforeEach(() => answer(authCalls.me, { ...MEMBER, path: 'savings' }));
+
+it('offers the search from the first group on, and says when nothing is found', async () => {
+  answer(groupCalls.list, [GROUP]);
+  const screen = await render(<GroupList />);
+  await expect.element(screen.getByText('Sunday table')).toBeVisible();
+  answer(groupCalls.list, []);
+  await screen.getByRole('searchbox', { name: 'Search by group name' }).fill('roof');
+  await expect.element(screen.getByText('No groups found')).toBeVisible();
+  expect(callsOf(groupCalls.list).at(-1)?.address).toContain('search=roof');
+  await expect.element(screen.getByRole('searchbox')).toBeVisible();
+});
+
+it('has nothing to search without a group', async () => {
+  answer(groupCalls.list, []);
+  const screen = await render(<GroupList />);
+  await expect.element(screen.getByText('No groups yet')).toBeVisible();
+  await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument();
+});
