@@ -8,6 +8,11 @@ import { says } from './says.ts';
 /** A calendar day, "1990-12-31". */
 export const DATE_OF_BIRTH = z.iso.date();
 
+/** The day that ages are computed for: the UTC day, in every browser and on the server. */
+export function birthdayToday(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
 /** Whole years between two days ("1990-12-31", "2026-01-01"); pure, so browser and server agree. */
 export function ageOn(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));

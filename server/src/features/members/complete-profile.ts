@@ -1,11 +1,12 @@
-import { dateOfBirthProblem, type ProfileBody } from '@circle-link/contract/members';
+import { birthdayToday, dateOfBirthProblem, type ProfileBody } from '@circle-link/contract/members';
 import type { Writer } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import { refusalOf } from '../../platform/http/field-words.ts';
 import { recordAuditEntries, sealPersonal, type LogSettings } from '../audit/index.ts';
 import type { Member } from './member.ts';
 import { toE164 } from './phone-number.ts';
 import { profileChanges } from './rules.ts';
-import { selectMembers, selectToday, updateProfile } from './store.ts';
+import { selectMembers, updateProfile } from './store.ts';
 
 /** The names that the profile has from now on. @throws last_name_required */
 function namesOf(before: Member | undefined, after: ProfileBody) {
@@ -26,7 +27,7 @@ export async function completeProfile(
   userId: string,
   { isDateCertain: _said, ...body }: ProfileBody,
 ): Promise<void> {
-  const problem = dateOfBirthProblem(body.dateOfBirth, await selectToday(tx));
+  const problem = dateOfBirthProblem(body.dateOfBirth, birthdayToday(await findNow(tx)));
   if (problem !== null) throw refusalOf({ dateOfBirth: problem });
   const after = { ...body, phone: toE164(body.phone) };
   const [before] = await selectMembers(tx, [userId]);

@@ -1,13 +1,13 @@
-import { dateOfBirthProblem, type ProfileEditBody } from '@circle-link/contract/members';
+import { birthdayToday, dateOfBirthProblem, type ProfileEditBody } from '@circle-link/contract/members';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { sqlStateOf, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import { refusalOf } from '../../platform/http/field-words.ts';
 import { recordAuditEntries, sealPersonal, type LogSettings } from '../audit/index.ts';
 import { updateProfileFields } from './edit-store.ts';
 import type { Member } from './member.ts';
 import { profileChanges } from './rules.ts';
-import { selectToday } from './store.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -22,7 +22,9 @@ export async function editProfile(
   body: ProfileEditBody,
 ): Promise<void> {
   const problem =
-    body.dateOfBirth === undefined ? null : dateOfBirthProblem(body.dateOfBirth, await selectToday(tx));
+    body.dateOfBirth === undefined
+      ? null
+      : dateOfBirthProblem(body.dateOfBirth, birthdayToday(await findNow(tx)));
   if (problem !== null) throw refusalOf({ dateOfBirth: problem });
   const changes = profileChanges(before, body);
   if (Object.keys(changes).length === 0) return;

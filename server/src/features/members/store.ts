@@ -267,11 +267,3 @@ export async function updateFullyVerified(tx: Writer, userId: string): Promise<b
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** The day by the one clock, "2026-11-21", in UTC. */
-export async function selectToday(db: Reader): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select (app_now() at time zone 'utc')::date as today`.execute(
-    db,
-  );
-  return rows[0]?.today ?? Promise.reject(new Error('app_now() returned nothing'));
-}

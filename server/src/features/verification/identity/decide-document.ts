@@ -4,9 +4,11 @@ import {
   type ApproveBody,
   type RejectBody,
 } from '@circle-link/contract/admin/identity';
+import { birthdayToday } from '@circle-link/contract/members';
 import { PROFILE_DIFFERENCES } from '@circle-link/contract/refusals/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import { sqlStateOf, type Reader, type Writer } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
 import { endFiles } from '../../../platform/files/files.ts';
 import { refusalOf } from '../../../platform/http/field-words.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -59,7 +61,7 @@ export async function approveDocument(
   const approved = database.transact(async (tx) => {
     const { document, member } = await openForDecision(tx, review);
     await refuseApprovedNumber(tx, document);
-    const problem = documentDobProblem(extractedDob, document.today);
+    const problem = documentDobProblem(extractedDob, birthdayToday(await findNow(tx)));
     if (problem !== null) throw refusalOf({ extractedDob: problem });
     const differences = differencesOf(member, { extractedName, extractedDob });
     if (differences.length > 0 && !confirmsDifference)

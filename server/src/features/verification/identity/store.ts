@@ -116,8 +116,6 @@ export interface DocumentRow {
   readonly numberHash: Buffer | null;
   readonly frontFile: string | null;
   readonly backFile: string | null;
-  /** The day by the one clock, in UTC. */
-  readonly today: string;
 }
 
 export async function selectDocument(db: Reader, id: string): Promise<DocumentRow | undefined> {
@@ -134,7 +132,7 @@ export async function lockDocument(tx: Writer, id: string): Promise<DocumentRow 
 function documentById(id: string) {
   return sql`
     select id, user_id as "userId", verification_status as status, id_number as "encryptedNumber",
-           id_number_hash as "numberHash", front_file as "frontFile", back_file as "backFile", (app_now() at time zone 'utc')::date as today
+           id_number_hash as "numberHash", front_file as "frontFile", back_file as "backFile"
       from id_verifications where id = ${id}`;
 }
 

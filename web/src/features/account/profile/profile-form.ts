@@ -3,21 +3,19 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { says } from '@circle-link/contract/says';
 import * as z from 'zod';
 import { isState } from './states.ts';
-import { dateOfBirthProblem, profileBody, type ProfileBody } from '@circle-link/contract/members';
+import {
+  birthdayToday,
+  dateOfBirthProblem,
+  profileBody,
+  type ProfileBody,
+} from '@circle-link/contract/members';
 
 const ZIP_CODE = /^\d{5}(-\d{4})?$/;
-
-/** Today where the member is; the server decides by its own clock. */
-function today(): string {
-  const now = new Date();
-  const month = String(now.getMonth() + 1).padStart(2, '0');
-  return `${String(now.getFullYear())}-${month}-${String(now.getDate()).padStart(2, '0')}`;
-}
 
 /** As the contract's body, and under-age is told on leaving the field. */
 export const profileForm = profileBody.extend({
   dateOfBirth: profileBody.shape.dateOfBirth.superRefine((value, context) => {
-    const problem = dateOfBirthProblem(value, today());
+    const problem = dateOfBirthProblem(value, birthdayToday(new Date()));
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   }),
   state: profileBody.shape.state.refine((value) => isState(value), says('state_unknown')),
@@ -64,7 +62,7 @@ export function whatIsMissing(
   const fields = STEP_FIELDS[step] ?? [];
   if (fields.some((field) => values[field].trim() === '')) return 'fields';
   if (!fields.includes('dateOfBirth')) return null;
-  const problem = dateOfBirthProblem(values.dateOfBirth, today());
+  const problem = dateOfBirthProblem(values.dateOfBirth, birthdayToday(new Date()));
   if (problem === null) return null;
   return problem === 'too_young' ? 'age' : 'fields';
 }

@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { profileForm, whatIsMissing } from './profile-form.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const VALUES = {
+  ...{ firstName: 'Ana', lastName: 'Lopez', phone: '(202) 555-0147' },
+  ...{ address: '1 Harbor Street', city: 'Oakland', state: 'CA', zipCode: '94601' },
+};
+
+it.each(['America/Los_Angeles', 'Asia/Tokyo'])(
+  'accepts an 18th birthday on the UTC day, as the server does, in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    vi.useFakeTimers({ now: new Date('2026-03-01T20:00:00Z') });
+    const problemOf = (dateOfBirth: string) => whatIsMissing(0, { ...VALUES, dateOfBirth });
+    expect(problemOf('2008-03-02')).toBe('age');
+    expect(profileForm.safeParse({ ...VALUES, dateOfBirth: '2008-03-02' }).success).toBe(false);
+    vi.setSystemTime(new Date('2026-03-02T02:00:00Z'));
+    expect(problemOf('2008-03-02')).toBeNull();
+    expect(profileForm.safeParse({ ...VALUES, dateOfBirth: '2008-03-02' }).success).toBe(true);
+  },
+);
