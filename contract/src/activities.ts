@@ -23,12 +23,17 @@ export const ACTIVITY_TYPES = [
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
+/** What an activity is about: each has its own label, so that a movement without a group is not shown as the queue's. */
+export const ACTIVITY_TOPICS = ['group', 'entry_queue', 'withdrawal', 'debt', 'account'] as const;
+export type ActivityTopic = (typeof ACTIVITY_TOPICS)[number];
+
 /** To the reader, or from the reader. */
 const DIRECTIONS = ['in', 'out'] as const;
 
 export const activityItem = z.object({
   id: z.string(),
-  /** Null for the entry queue. */
+  topic: z.enum(ACTIVITY_TOPICS),
+  /** Null where the topic is not a group. */
   groupId: z.uuid().nullable(),
   groupName: z.string().nullable(),
   /** Whose it is; of a group's fact whom it is about, if anyone. */
@@ -79,7 +84,7 @@ export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z
     .string()
-    .regex(/^\d{1,18}$/)
+    .regex(/^[1-9]\d{0,17}$/)
     .optional(),
 });
 

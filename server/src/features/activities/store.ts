@@ -14,7 +14,7 @@ export interface NewActivity {
   readonly amountCents: Cents | null;
   /** Now where nothing is said. */
   readonly createdAt?: Date | undefined;
-  /** Null or absent for the entry queue. */
+  /** Null or absent where it concerns no group. */
   readonly groupId?: string | null | undefined;
   /** 'member' unless said: only `userId` sees it. 'group': every present member of `groupId` does. */
   readonly audience?: 'member' | 'group' | undefined;

@@ -1,4 +1,4 @@
-import type { ActivityFilter, ActivityItem } from '@circle-link/contract/activities';
+import type { ActivityFilter, ActivityItem, ActivityTopic } from '@circle-link/contract/activities';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { negateCents, parseDollars, type Cents } from '@circle-link/contract/money';
@@ -9,22 +9,37 @@ import { listMyActivities } from './list-my-activities.ts';
 
 const words: InEachLanguage<{
   readonly columns: readonly string[];
-  readonly queue: string;
+  readonly topics: Readonly<Record<Exclude<ActivityTopic, 'group'>, string>>;
   readonly unknown: string;
 }> = {
   en: {
-    columns: ['Date', 'Group', 'Type', 'Description', 'Amount'],
-    queue: 'Entry queue',
+    columns: ['Date ({timeZone})', 'Group', 'Type', 'Description', 'Amount'],
+    topics: {
+      entry_queue: 'Entry queue',
+      withdrawal: 'Withdrawal',
+      debt: 'Money owed',
+      account: 'Your account',
+    },
     unknown: 'Unknown Group',
   },
   es: {
-    columns: ['Fecha', 'Grupo', 'Tipo', 'Descripción', 'Monto'],
-    queue: 'Fila de entradas',
+    columns: ['Fecha ({timeZone})', 'Grupo', 'Tipo', 'Descripción', 'Monto'],
+    topics: {
+      entry_queue: 'Fila de entradas',
+      withdrawal: 'Retiro',
+      debt: 'Dinero que debes',
+      account: 'Tu cuenta',
+    },
     unknown: 'Grupo desconocido',
   },
   fr: {
-    columns: ['Date', 'Groupe', 'Type', 'Description', 'Montant'],
-    queue: 'File d’attente',
+    columns: ['Date ({timeZone})', 'Groupe', 'Type', 'Description', 'Montant'],
+    topics: {
+      entry_queue: 'File d’attente',
+      withdrawal: 'Retrait',
+      debt: 'Argent dû',
+      account: 'Votre compte',
+    },
     unknown: 'Groupe inconnu',
   },
 };
@@ -42,7 +57,7 @@ export interface ActivityExport {
   readonly lines: AsyncIterable<string>;
 }
 
-/** All that the filters leave of a member's history, newest first, as CSV; read piece by piece while it is sent. */
+/** All that the filters leave of a member's history as CSV, by date, newest first. */
 export async function exportActivities(
   database: Database,
   userId: string,
@@ -65,15 +80,29 @@ async function* writeLines(
   filter: ActivityFilter,
   reader: Reading,
 ): AsyncIterable<string> {
-  yield csvHead(words[reader.language].columns);
+  const { columns } = words[reader.language];
+  yield csvHead(columns.map((column) => column.replace('{timeZone}', reader.timeZone)));
+  const rows: DatedRow[] = [];
   let before: string | undefined;
-  for (let written = 0; written < MAX_ROWS; written += ROWS_A_READ) {
+  for (let count = 0; count < MAX_ROWS; count += ROWS_A_READ) {
     const page = { ...filter, userId, language: reader.language, before, limit: ROWS_A_READ };
     const items: ActivityItem[] = await database.read((db) => listMyActivities(db, page));
-    if (items.length > 0) yield items.map((item) => csvRow(cellsOf(item, reader))).join('');
-    if (items.length < ROWS_A_READ) return;
+    rows.push(...items.map((item) => ({ at: item.createdAt, text: csvRow(cellsOf(item, reader)) })));
+    if (items.length < ROWS_A_READ) break;
     before = items.at(-1)?.id;
   }
+  yield* sortByDate(rows).map(({ text }) => text);
+}
+
+interface DatedRow {
+  /** ISO instant. */
+  readonly at: string;
+  readonly text: string;
+}
+
+/** Newest first. Ids follow the order of recording: what a bank reports late has an earlier date. */
+function sortByDate(rows: readonly DatedRow[]): DatedRow[] {
+  return rows.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
 }
 
 /** The cells of the columns, the day as it is in the member's time zone. */
@@ -87,8 +116,8 @@ function cellsOf(item: ActivityItem, { timeZone, language }: Reading): readonly 
   ];
 }
 
-function groupOf({ groupId, groupName }: ActivityItem, language: Language): string {
-  if (groupId === null) return words[language].queue;
+function groupOf({ topic, groupName }: ActivityItem, language: Language): string {
+  if (topic !== 'group') return words[language].topics[topic];
   return groupName ?? words[language].unknown;
 }
 

@@ -58,6 +58,14 @@ async function list({ browser }: Payer, query = ''): Promise<ActivityItem[]> {
 }
 const told = async (payer: Payer, query = '') => (await list(payer, query)).map((item) => item.description);
 
+test('lists of activities refuse the cursor 0', async () => {
+  for (const path of ['/api/activities', '/api/notifications'])
+    for (const before of ['0', '00', '-1', 'x']) {
+      const answer = await ada.browser.request('GET', `${path}?before=${before}`);
+      expect([path, before, answer.status]).toEqual([path, before, 422]);
+    }
+});
+
 describe('the list', () => {
   test('tells a fact of a group to each who is in it, once, and to no other member', async () => {
     await record(paidBy(ada, family));
@@ -273,19 +281,24 @@ describe('the export', () => {
         description: '+1',
         amountCents: toCents(5_000),
       },
-      { ...payoutTo(ada, null), amountCents: toCents(123_456) },
+      {
+        ...payoutTo(ada, null),
+        kind: 'payout_credited',
+        facts: { level: 'Starter' },
+        amountCents: toCents(123_456),
+      },
       { type: 'round_completed', audience: 'group', groupId: family, description: 'Round 1' },
     );
     const { status, headers, body } = await download(ada);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [head, ...rows] = rowsOf(body);
-    expect(head).toEqual(['Date', 'Group', 'Type', 'Description', 'Amount']);
+    expect(head).toEqual(['Date (UTC)', 'Group', 'Type', 'Description', 'Amount']);
     const day = (await product.database.read(findNow)).toISOString().slice(0, 10);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="circlelink-history-${day}.csv"`);
     expect(rows).toEqual([
       [day, 'Family circle', 'round_completed', 'Round 1', ''],
-      [day, 'Entry queue', 'payout_received', 'the pot', '1234.56'],
+      [day, 'Entry queue', 'payout_received', 'Entry queue: Starter payout', '1234.56'],
       [day, 'Family circle', 'payment_sent', "'+1", '-50.00'],
       [day, `'=cmd(),"x"`, 'payment_completed', "'@x 👩🏽‍🚀 שלום", '-50.00'],
     ]);
@@ -305,6 +318,62 @@ describe('the export', () => {
     expect(rows.slice(1).map((row) => row[3])).toEqual(
       Array.from({ length: 2_300 }, (_, at) => `fact ${2_299 - at}`),
     );
+  });
+
+  test('labels each movement without a group by what it is about', async () => {
+    const userId = ada.member.id;
+    await record(
+      { userId, type: 'payment_sent', kind: 'withdrawal_asked', facts: { last4: '6789' } },
+      { userId, type: 'payment_sent', kind: 'owed_paid', facts: { from: 'balance', beyondCents: 0 } },
+      { userId, type: 'money_taken', kind: 'owed_debit_returned', facts: { amountCents: 1, feeCents: 1 } },
+      { userId, type: 'payment_completed', kind: 'entry_paid', facts: { number: 1 } },
+      { userId, type: 'payment_completed', description: 'older words' },
+    );
+    expect((await list(ada)).map(({ topic, groupId }) => [topic, groupId])).toEqual([
+      ['account', null],
+      ['entry_queue', null],
+      ['debt', null],
+      ['debt', null],
+      ['withdrawal', null],
+    ]);
+    const labels = async (language: string) => {
+      const headers = { 'accept-language': language };
+      return rowsOf((await ada.browser.request('GET', '/api/activities/export', { headers })).body)
+        .slice(1)
+        .map((row) => row[1]);
+    };
+    expect(await labels('en')).toEqual([
+      'Your account',
+      'Entry queue',
+      'Money owed',
+      'Money owed',
+      'Withdrawal',
+    ]);
+    expect(await labels('es')).toEqual([
+      'Tu cuenta',
+      'Fila de entradas',
+      'Dinero que debes',
+      'Dinero que debes',
+      'Retiro',
+    ]);
+    expect(await labels('fr')).toEqual([
+      'Votre compte',
+      'File d’attente',
+      'Argent dû',
+      'Argent dû',
+      'Retrait',
+    ]);
+  });
+
+  test('sorts rows by date, though the bank reported one late, and names the time zone', async () => {
+    await record(
+      { ...paidBy(ada, family, 'second'), createdAt: new Date('2026-03-05T12:00:00Z') },
+      { ...paidBy(ada, family, 'third'), createdAt: new Date('2026-03-07T12:00:00Z') },
+      { ...paidBy(ada, family, 'reported late'), createdAt: new Date('2026-03-01T12:00:00Z') },
+    );
+    const [head, ...rows] = rowsOf((await download(ada, '?timeZone=Asia/Tokyo')).body);
+    expect(head?.[0]).toBe('Date (Asia/Tokyo)');
+    expect(rows.map((row) => row[3])).toEqual(['third', 'second', 'reported late']);
   });
 
   test('tells days as they are where the member is', async () => {

@@ -14,8 +14,9 @@ export async function toItems(
 ): Promise<ActivityItem[]> {
   const described = await describeActivities(db, activities, reader.language);
   const personOf = await readPersons(db, activities);
-  return described.map(({ description, activity: { groupId, groupName, userId, type, ...row } }) => ({
+  return described.map(({ description, topic, activity: { groupId, groupName, userId, type, ...row } }) => ({
     id: String(row.id),
+    topic: groupId === null ? (topic ?? 'account') : 'group',
     groupId,
     groupName,
     userId,

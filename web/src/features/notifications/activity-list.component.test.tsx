@@ -12,6 +12,7 @@ const ITEM: ActivityItem & { isUnread: boolean } = {
   description: 'Rosa paid round 4',
   amount: '40.00',
   direction: null,
+  topic: 'group',
   groupId: '00000000-0000-4000-8000-000000000002',
   groupName: 'Harbor Street Circle of the whole neighbourhood',
   userId: null,
@@ -27,4 +28,17 @@ it('keeps the age on one line, under the words and the amount, and says once tha
   expect(age.element().getClientRects()).toHaveLength(1);
   const mark = screen.getByText('New', { exact: true }).element().getBoundingClientRect();
   expect(mark.width).toBeLessThanOrEqual(1);
+});
+
+it('labels a movement without a group by what it is about, never as the queue', async () => {
+  const own = { ...ITEM, groupId: null, groupName: null, description: 'You withdrew to your bank account' };
+  const items = [
+    { ...own, id: '1', topic: 'withdrawal' as const },
+    { ...own, id: '2', topic: 'debt' as const },
+    { ...own, id: '3', topic: 'account' as const },
+  ];
+  const screen = await render(<ActivityList items={items} loadedAt={Date.parse(AT) + 60_000} />);
+  for (const label of ['Withdrawal', 'Money owed', 'Your account'])
+    await expect.element(screen.getByText(new RegExp(`^${label} · `))).toBeVisible();
+  await expect.element(screen.getByText(/Entry queue/)).not.toBeInTheDocument();
 });

@@ -170,7 +170,7 @@ function SmallPrint({ item, loadedAt, isGroupNamed = true, isUnderDay = false }:
   );
 
   function groupWords(): string {
-    if (item.groupId === null) return t('activities.entryQueue');
+    if (item.topic !== 'group') return t(`activities.topics.${item.topic}`);
     return item.groupName ?? t('activities.unknownGroup');
   }
 }

@@ -191,6 +191,7 @@ export const bankDebitNotices = area({
     example: { amountCents: toCents(2_000), feeCents: toCents(400) },
     line: {
       type: 'money_taken',
+      topic: 'debt',
       en: ({ amountCents, feeCents }) =>
         `Your bank debit of ${formatDollars(amountCents)} for what you owe ${happened.en(feeCents)}${feeCents > 0 ? `: it cost ${formatDollars(feeCents)}, which you owe too` : ''}`,
       es: ({ amountCents, feeCents }) =>

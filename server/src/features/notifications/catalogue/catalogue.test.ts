@@ -50,6 +50,17 @@ test('every notice stands in one area, under one name', () => {
   expect(all.map(({ kind }) => kind).sort()).toEqual(Object.keys(notices).sort());
 });
 
+/** Areas whose lines always name a group. `history` holds sentences of older versions. */
+const AREAS_OF_GROUPS = /^(groups?|group-.+|rounds|paying|bank-debits|history)$/;
+
+test('every line outside the areas of groups says what it is about', () => {
+  const unlabeled = Object.entries(AREAS)
+    .filter(([area]) => !AREAS_OF_GROUPS.test(area))
+    .flatMap(([, entries]) => Object.values<Notice>(entries))
+    .filter(({ line }) => line !== undefined && line.topic === undefined);
+  expect(unlabeled.map(({ kind }) => kind)).toEqual([]);
+});
+
 test.each(all.map((notice) => [notice.kind, notice] as const))(
   '%s reads well in every language',
   (_kind, notice) => {

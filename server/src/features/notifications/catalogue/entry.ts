@@ -12,6 +12,7 @@ export const entryNotices = area({
     example: { number: 42 },
     line: {
       type: 'payment_completed',
+      topic: 'entry_queue',
       en: ({ number }) => `Entry queue: entry paid, number ${number}`,
       es: ({ number }) => `Fila de entradas: entrada pagada, número ${number}`,
       fr: ({ number }) => `File d’attente : entrée payée, numéro ${number}`,
@@ -70,6 +71,7 @@ export const entryNotices = area({
     example: { level: first },
     line: {
       type: 'payout_received',
+      topic: 'entry_queue',
       en: ({ level }) => `Entry queue: ${level} payout`,
       es: ({ level }) => `Fila de entradas: pago de ${level}`,
       fr: ({ level }) => `File d’attente : versement du niveau ${level}`,

@@ -1,5 +1,5 @@
 /** What an entry of the catalogue is: who is told what happened, by which channels, in which words. Pure. */
-import type { ActivityType } from '@circle-link/contract/activities';
+import type { ActivityTopic, ActivityType } from '@circle-link/contract/activities';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import type { NoticeType } from '@circle-link/contract/notifications';
 import type { MailContent } from '../../../platform/mail/layout.ts';
@@ -51,7 +51,11 @@ export interface NoticeWords<Known extends Facts> {
   readonly mail?: Texts<Known, MailWords>;
   readonly sms?: Texts<Known, string>;
   /** One sentence in the history, and in the bell where another caused it. */
-  readonly line?: Texts<Known, string> & { readonly type: ActivityType };
+  readonly line?: Texts<Known, string> & {
+    readonly type: ActivityType;
+    /** What the line is about where it is not about a group. */
+    readonly topic?: Exclude<ActivityTopic, 'group'>;
+  };
 }
 
 export interface Notice<Known extends Facts = Facts> extends NoticeWords<Known> {

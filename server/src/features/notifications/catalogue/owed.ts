@@ -14,6 +14,7 @@ export const owedNotices = area({
     example: { from: 'card', beyondCents: toCents(1_250) },
     line: {
       type: 'payment_sent',
+      topic: 'debt',
       en: ({ from, beyondCents }) => {
         if (from === 'balance') return 'You paid what you owed from your balance';
         const beyond = `; ${formatDollars(beyondCents)} of it was not owed any more and is in your balance`;
@@ -38,6 +39,7 @@ export const owedNotices = area({
     example: { amountCents: toCents(1_250) },
     line: {
       type: 'money_taken',
+      topic: 'debt',
       en: () => 'What you had paid us by card was taken back, so you owe it again',
       es: () => 'Se revirtió lo que habías pagado con tarjeta, así que lo debes otra vez',
       fr: () => 'Ce que vous nous aviez payé par carte a été repris, vous le devez donc de nouveau',
@@ -82,6 +84,7 @@ export const owedNotices = area({
     },
     line: {
       type: 'money_returned',
+      topic: 'debt',
       en: () =>
         'What was taken back of your card payment has come again: it covers what you owe or what was written off first, and the rest is in your balance',
       es: () =>
@@ -126,6 +129,7 @@ export const owedNotices = area({
     example: { amountCents: toCents(1_250) },
     line: {
       type: 'money_returned',
+      topic: 'debt',
       en: ({ amountCents }) =>
         `${formatDollars(amountCents)} that you owed was written off: you need not pay it`,
       es: ({ amountCents }) =>

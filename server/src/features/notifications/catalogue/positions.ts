@@ -13,6 +13,7 @@ export const positionNotices = area({
     example: { number: 42 },
     line: {
       type: 'position_changed',
+      topic: 'entry_queue',
       en: ({ number }) =>
         `Your card payment is disputed at your bank, so number ${number} is frozen: it keeps its place, and its payouts are withheld until that is decided`,
       es: ({ number }) =>
@@ -59,6 +60,7 @@ export const positionNotices = area({
     example: { number: 42, releasedCents: toCents(7_500) },
     line: {
       type: 'position_changed',
+      topic: 'entry_queue',
       en: ({ number, releasedCents }) =>
         `The dispute was decided in your favour: number ${number} is active again${releasedCents > 0 ? `, and ${formatDollars(releasedCents)} that was withheld is released` : ''}`,
       es: ({ number, releasedCents }) =>
@@ -109,6 +111,7 @@ export const positionNotices = area({
     example: { number: 42, why: 'dispute', fromBalanceCents: toCents(2_000), owedCents: toCents(5_500) },
     line: {
       type: 'position_changed',
+      topic: 'entry_queue',
       en: ({ number, why, ...taken }) =>
         `${why === 'refund' ? 'Your entry was refunded' : 'The dispute took your entry back for good'}: number ${number} is withdrawn and pays you nothing more${takenBackEn(taken)}`,
       es: ({ number, why, ...taken }) =>
@@ -163,6 +166,7 @@ export const positionNotices = area({
     example: { number: 42, amountCents: toCents(1_000), isWithdrawn: false },
     line: {
       type: 'position_changed',
+      topic: 'entry_queue',
       en: ({ number, amountCents, isWithdrawn }) =>
         `${formatDollars(amountCents)} of your entry went back to your card: ${isWithdrawn ? '' : `number ${number} stays yours, and `}you owe that amount`,
       es: ({ number, amountCents, isWithdrawn }) =>

@@ -13,6 +13,7 @@ export const refundNotices = area({
     example: { number: 42 },
     line: {
       type: 'position_changed',
+      topic: 'entry_queue',
       en: ({ number }) =>
         `A refund of your entry was asked for; a second person of our team decides. Until then number ${number} stays as it is`,
       es: ({ number }) =>
@@ -27,6 +28,7 @@ export const refundNotices = area({
     example: { number: 42 },
     line: {
       type: 'position_changed',
+      topic: 'entry_queue',
       en: ({ number }) => `The refund of your entry was declined: number ${number} stays as it is`,
       es: ({ number }) => `El reembolso de tu entrada fue rechazado: el número ${number} sigue igual`,
       fr: ({ number }) =>
@@ -69,6 +71,7 @@ export const refundNotices = area({
     example: { amountCents: toCents(5_235) },
     line: {
       type: 'position_changed',
+      topic: 'entry_queue',
       en: ({ amountCents }) =>
         `You have a number already, so your second payment of ${formatDollars(amountCents)} goes back to your card`,
       es: ({ amountCents }) =>
@@ -112,6 +115,7 @@ export const refundNotices = area({
     example: { amountCents: toCents(5_235) },
     line: {
       type: 'money_returned',
+      topic: 'entry_queue',
       en: () => 'Your refund was sent to the card you paid with',
       es: () => 'Tu reembolso se envió a la tarjeta con la que pagaste',
       fr: () => 'Votre remboursement a été envoyé sur la carte avec laquelle vous avez payé',
@@ -145,6 +149,7 @@ export const refundNotices = area({
     example: { amountCents: toCents(5_235) },
     line: {
       type: 'position_changed',
+      topic: 'entry_queue',
       en: ({ amountCents }) =>
         `Your bank did not take the refund of ${formatDollars(amountCents)}: it stays yours, and our team looks after it`,
       es: ({ amountCents }) =>
@@ -191,6 +196,7 @@ export const refundNotices = area({
     },
     line: {
       type: 'money_returned',
+      topic: 'entry_queue',
       en: () =>
         'The part of your entry that had gone back came again: it covers what you owe or what was written off first, and the rest is in your balance',
       es: () =>
@@ -235,6 +241,7 @@ export const refundNotices = area({
     example: { number: 42, amountCents: toCents(7_500), level: 'Starter' },
     line: {
       type: 'position_changed',
+      topic: 'entry_queue',
       en: ({ number, amountCents, level }) =>
         `${level} payout of ${formatDollars(amountCents)} withheld: number ${number} is frozen until the dispute of its payment is decided`,
       es: ({ number, amountCents, level }) =>
@@ -249,6 +256,7 @@ export const refundNotices = area({
     example: { number: 42 },
     line: {
       type: 'position_changed',
+      topic: 'entry_queue',
       en: ({ number }) => `You may enter again, at the end of the line; number ${number} stays withdrawn`,
       es: ({ number }) => `Puedes entrar otra vez, al final de la fila; el número ${number} sigue retirado`,
       fr: ({ number }) =>

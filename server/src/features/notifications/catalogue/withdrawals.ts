@@ -14,6 +14,7 @@ export const withdrawalNotices = area({
     example: { last4: '6789' },
     line: {
       type: 'payment_sent',
+      topic: 'withdrawal',
       en: ({ last4 }) => `You withdrew to your bank account ending in ${last4}`,
       es: ({ last4 }) => `Retiraste a tu cuenta bancaria terminada en ${last4}`,
       fr: ({ last4 }) => `Vous avez fait un retrait vers votre compte bancaire finissant par ${last4}`,
@@ -62,6 +63,7 @@ export const withdrawalNotices = area({
     example: { amountCents: toCents(7_500), last4: '6789', reason: 'This bank account has been closed.' },
     line: {
       type: 'money_returned',
+      topic: 'withdrawal',
       en: ({ last4, reason }) =>
         `Your withdrawal to the account ending in ${last4} is back in your balance. ${reason}`,
       es: ({ last4, reason }) =>

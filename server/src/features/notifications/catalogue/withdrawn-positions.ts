@@ -13,6 +13,7 @@ export const withdrawnPositionNotices = area({
     example: { ...example, why: 'dispute' },
     line: {
       type: 'money_returned',
+      topic: 'entry_queue',
       en: ({ number, amountCents, why }) =>
         `${formatDollars(amountCents)} of your entry went back to your card ${why === 'refund' ? 'by a refund' : 'by a dispute at your bank'}: number ${number} was withdrawn already and stays so, and you owe nothing for it`,
       es: ({ number, amountCents, why }) =>
@@ -63,6 +64,7 @@ export const withdrawnPositionNotices = area({
     example,
     line: {
       type: 'position_changed',
+      topic: 'entry_queue',
       en: ({ number, amountCents }) =>
         `The dispute was decided for your card payment, so your bank takes back the ${formatDollars(amountCents)} that it had given you: number ${number} stays withdrawn, and you owe us nothing for it`,
       es: ({ number, amountCents }) =>

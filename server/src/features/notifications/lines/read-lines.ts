@@ -1,4 +1,5 @@
 /** The words of stored activities, in the reader's language. */
+import type { ActivityTopic } from '@circle-link/contract/activities';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findNotice } from '../catalogue/catalogue.ts';
@@ -17,18 +18,26 @@ interface Stored {
   readonly facts: unknown;
 }
 
+interface Described<Activity> {
+  readonly activity: Activity;
+  readonly description: string;
+  /** Undefined where the notice names no topic: it is about a group, or of an older version. */
+  readonly topic: ActivityTopic | undefined;
+}
+
 /** Each activity with its words, in the same order. */
 export async function describeActivities<Activity extends Stored>(
   db: Reader,
   activities: readonly Activity[],
   language: Language,
-): Promise<{ readonly activity: Activity; readonly description: string }[]> {
+): Promise<Described<Activity>[]> {
   const nameOf = await readNames(
     db,
     activities.map(({ facts }) => readFacts(facts)),
   );
   return activities.map((activity) => ({
     activity,
+    topic: findNotice(activity.kind)?.line?.topic,
     description: lineOf(activity.kind, activity.facts, language, (id) => nameOf(id, language)),
   }));
 }

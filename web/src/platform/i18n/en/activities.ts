@@ -3,7 +3,12 @@ export const activities = {
   empty: 'No recent activity',
   emptyHint: 'What happens with your money will stand here.',
   loadFailed: 'Your activity could not be loaded.',
-  entryQueue: 'Entry queue',
+  topics: {
+    entry_queue: 'Entry queue',
+    withdrawal: 'Withdrawal',
+    debt: 'Money owed',
+    account: 'Your account',
+  },
   unknownGroup: 'Unknown Group',
   unread: 'New',
   today: 'Today',

@@ -6,7 +6,12 @@ export const activities: SameKeys<typeof english> = {
   empty: 'No hay actividad reciente',
   emptyHint: 'Aquí verás lo que pasa con tu dinero.',
   loadFailed: 'No se pudo cargar tu actividad.',
-  entryQueue: 'Fila de entradas',
+  topics: {
+    entry_queue: 'Fila de entradas',
+    withdrawal: 'Retiro',
+    debt: 'Dinero que debes',
+    account: 'Tu cuenta',
+  },
   unknownGroup: 'Grupo desconocido',
   unread: 'Nuevo',
   today: 'Hoy',

@@ -6,7 +6,12 @@ export const activities: SameKeys<typeof english> = {
   empty: 'Pas d’activité récente',
   emptyHint: 'Vous verrez ici ce qui arrive à votre argent.',
   loadFailed: 'Impossible de charger votre activité.',
-  entryQueue: 'File d’attente',
+  topics: {
+    entry_queue: 'File d’attente',
+    withdrawal: 'Retrait',
+    debt: 'Argent dû',
+    account: 'Votre compte',
+  },
   unknownGroup: 'Groupe inconnu',
   unread: 'Nouveau',
   today: 'Aujourd’hui',
