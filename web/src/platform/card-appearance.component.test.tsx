@@ -9,5 +9,5 @@ it('letters, ground and signs have colours of their own', () => {
   const colours = [colorPrimary, colorBackground, colorText, colorTextSecondary, colorDanger, colorWarning];
   expect(new Set(colours).size).toBe(colours.length);
   expect(colorBackground).toBe('rgb(255, 255, 255)');
-  expect(rules['.Block']?.['backgroundColor']).not.toBe(rules['.Block']?.['borderColor']);
+  expect(rules['.Block'].backgroundColor).not.toBe(rules['.Block'].borderColor);
 });

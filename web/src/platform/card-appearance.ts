@@ -1,7 +1,7 @@
-import type { StripeAppearance } from './stripe-js.ts';
+import type { Appearance } from '@stripe/stripe-js';
 
 /** Our colours as they are now, by day or by night: the provider's fields know nothing of our style sheet. */
-export function readAppearance(): StripeAppearance {
+export function readAppearance() {
   const colour = (name: string): string => {
     // One each: a colour that changes on one and the same element is still the old one, where it changes over time.
     const probe = document.createElement('span');
@@ -37,5 +37,5 @@ export function readAppearance(): StripeAppearance {
       },
       '.Label': { fontWeight: '600' },
     },
-  };
+  } satisfies Appearance;
 }

@@ -1,5 +1,7 @@
 /** Fields for a card or a bank account that belong to the provider: neither our pages nor our server see what is typed. */
-import { loadStripeJs, type ElementsOptions, type StripeOutcome } from './stripe-js.ts';
+import type { Language } from '@circle-link/contract/language';
+import type { StripeElements } from '@stripe/stripe-js';
+import { loadStripeJs, type StripeJs, type StripeOutcome } from './stripe-js.ts';
 import { readAppearance } from './card-appearance.ts';
 import { subscribeToColours } from './theme.ts';
 
@@ -31,23 +33,26 @@ export interface CardForm {
 export async function openCardForm(
   target: HTMLElement,
   purpose: CardPurpose,
-  locale: string,
+  locale: Language,
 ): Promise<CardForm> {
   const stripe = await loadStripeJs(locale);
-  const elements = stripe.elements(optionsOf(purpose));
+  const elements = openElements(stripe, purpose);
   const element = elements.create('payment');
   await new Promise<void>((resolve, reject) => {
-    element.on('ready', resolve);
+    element.on('ready', () => resolve());
     element.on('loaderror', () => reject(new Error('the card provider shows no fields')));
     element.mount(target);
   });
-  const unsubscribe = subscribeToColours(() => elements.update({ appearance: readAppearance() }));
+  const unsubscribe = subscribeToColours(() => void elements.update({ appearance: readAppearance() }));
   return {
     isComplete: async () => (await elements.submit()).error === undefined,
     async confirm(kind, clientSecret, returnPath) {
       const confirmParams = { return_url: new URL(returnPath, window.location.origin).href };
-      const order = { elements, clientSecret, confirmParams, redirect: 'if_required' } as const;
-      return read(await (kind === 'pay' ? stripe.confirmPayment(order) : stripe.confirmSetup(order)));
+      return kind === 'pay'
+        ? read(
+            await stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' }),
+          )
+        : read(await stripe.confirmSetup({ elements, clientSecret, confirmParams, redirect: 'if_required' }));
     },
     close() {
       unsubscribe();
@@ -56,19 +61,25 @@ export async function openCardForm(
   };
 }
 
-function optionsOf(purpose: CardPurpose): ElementsOptions {
+function openElements(stripe: StripeJs, purpose: CardPurpose): StripeElements {
   const appearance = readAppearance();
-  if ('clientSecret' in purpose) return { clientSecret: purpose.clientSecret, appearance };
-  const paymentMethodTypes = purpose.saves;
-  return { mode: 'setup', currency: 'usd', setupFutureUsage: 'off_session', paymentMethodTypes, appearance };
+  if ('clientSecret' in purpose) return stripe.elements({ clientSecret: purpose.clientSecret, appearance });
+  return stripe.elements({
+    mode: 'setup',
+    currency: 'usd',
+    setupFutureUsage: 'off_session',
+    allowedPaymentMethodTypes: [...purpose.saves],
+    appearance,
+  });
 }
 
 /** Said by the bank or the provider of this payment, in words for its payer. */
 const ABOUT_THE_PAYMENT = new Set(['card_error', 'invalid_request_error']);
 
-function read({ error, setupIntent }: StripeOutcome): Confirmation {
+function read({ error, ...made }: StripeOutcome): Confirmation {
   if (error === undefined) {
-    const url = setupIntent?.next_action?.verify_with_microdeposits?.hosted_verification_url;
+    const setup = 'setupIntent' in made ? made.setupIntent : undefined;
+    const url = setup?.next_action?.verify_with_microdeposits?.hosted_verification_url;
     return url === undefined ? { outcome: 'accepted' } : { outcome: 'verify', url };
   }
   if (error.type === 'validation_error') return { outcome: 'incomplete' };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openCardForm, type CardForm, type CardPurpose } from '../platform/card-provider.ts';
+import { useLanguage } from '../platform/i18n/use-language.ts';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -16,7 +17,8 @@ type State = 'loading' | 'ready' | 'failed';
 
 /** The card provider's own fields. Give the same `purpose` object for as long as it is the same payment. */
 export function ProviderFields({ purpose, formRef, onReady }: ProviderFieldsProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const target = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');
   useEffect(() => {
@@ -24,7 +26,7 @@ export function ProviderFields({ purpose, formRef, onReady }: ProviderFieldsProp
     let form: CardForm | undefined;
     const open = async (): Promise<void> => {
       if (target.current === null) return;
-      form = await openCardForm(target.current, purpose, i18n.language);
+      form = await openCardForm(target.current, purpose, language);
       if (isGone) {
         form.close();
         return;
@@ -41,7 +43,7 @@ export function ProviderFields({ purpose, formRef, onReady }: ProviderFieldsProp
       form?.close();
       formRef.current = null;
     };
-  }, [purpose, formRef, onReady, i18n.language]);
+  }, [purpose, formRef, onReady, language]);
   return (
     <>
       {state === 'loading' && <Skeleton className="h-64 w-full" />}

@@ -255,7 +255,8 @@
       unmount: () => shell.remove(),
       destroy: () => shell.remove(),
       on(event, listener) {
-        listeners[event]?.push(listener);
+        if (listeners[event] === undefined) throw new Error(`on(): ${event} is no event.`);
+        listeners[event].push(listener);
         return element;
       },
     };
@@ -314,22 +315,83 @@
     }
   }
 
-  window.Stripe = (key, { locale = 'en' } = {}) => {
+  /** The options that are played here. Stripe's script throws on some that it does not know; this one throws on all of them. */
+  const KNOWN = {
+    Stripe: ['locale'],
+    elements: [
+      'clientSecret',
+      'mode',
+      'currency',
+      'setupFutureUsage',
+      'allowedPaymentMethodTypes',
+      'appearance',
+    ],
+    create: [],
+    update: ['appearance'],
+    appearance: ['theme', 'variables', 'rules'],
+    confirm: ['elements', 'clientSecret', 'confirmParams', 'redirect'],
+    confirmParams: ['return_url'],
+  };
+
+  function refuseUnknown(call, known, options = {}, within = '') {
+    const unknown = Object.keys(options).find((name) => !known.includes(name));
+    if (unknown !== undefined) throw new Error(`${call}: ${within}${unknown} is unknown.`);
+  }
+
+  function refuseOther(call, name, value, known) {
+    if (!known.includes(value)) throw new Error(`${call}: ${name} ${JSON.stringify(value)} is unknown.`);
+  }
+
+  /** Fields for a payment, by its secret, or for a method that is saved without one; never for both. */
+  function checkForm(options) {
+    const call = 'elements()';
+    refuseUnknown(call, KNOWN.elements, options);
+    refuseUnknown(call, KNOWN.appearance, options.appearance, 'appearance.');
+    const { clientSecret, mode, allowedPaymentMethodTypes: types = ['card'] } = options;
+    if ((clientSecret === undefined) === (mode === undefined))
+      throw new Error(`${call}: give either clientSecret or mode.`);
+    if (clientSecret !== undefined) return;
+    refuseOther(call, 'mode', mode, ['setup']);
+    refuseOther(call, 'currency', options.currency, ['usd']);
+    refuseOther(call, 'setupFutureUsage', options.setupFutureUsage, ['off_session']);
+    for (const type of types)
+      refuseOther(call, 'allowedPaymentMethodTypes', type, ['card', 'us_bank_account']);
+  }
+
+  function checkConfirmation(call, order) {
+    refuseUnknown(call, KNOWN.confirm, order);
+    refuseUnknown(call, KNOWN.confirmParams, order.confirmParams, 'confirmParams.');
+    refuseOther(call, 'redirect', order.redirect, ['if_required']);
+  }
+
+  window.Stripe = (key, options = {}) => {
     if (!/^pk_test_/.test(key)) throw new Error('The sandbox takes test keys only.');
-    const words = WORDS[locale] ?? WORDS.en;
-    const done =
-      (name) =>
-      ({ object, error }) =>
-        error === undefined ? { [name]: object } : { error };
+    refuseUnknown('Stripe()', KNOWN.Stripe, options);
+    const words = WORDS[options.locale ?? 'en'] ?? WORDS.en;
+    const confirmAs = (what, name, result) => async (order) => {
+      checkConfirmation(`${name}()`, order);
+      const { object, error } = await confirm(what, order);
+      return error === undefined ? { [result]: object } : { error };
+    };
     return {
-      elements(options = {}) {
-        const [only] = options.paymentMethodTypes ?? ['card'];
+      elements(form = {}) {
+        checkForm(form);
+        const [only] = form.allowedPaymentMethodTypes ?? ['card'];
         const kind = only === 'us_bank_account' ? BANK_ACCOUNT : CARD;
         let made = null;
         return {
-          clientSecret: options.clientSecret,
-          create: () => (made = createPaymentElement(kind, words, options)).element,
-          update: ({ appearance }) => appearance && made?.setAppearance(appearance),
+          clientSecret: form.clientSecret,
+          create(type, its) {
+            refuseOther('elements().create()', 'type', type, ['payment']);
+            refuseUnknown('elements().create()', KNOWN.create, its);
+            made = createPaymentElement(kind, words, form);
+            return made.element;
+          },
+          update(change) {
+            refuseUnknown('elements().update()', KNOWN.update, change);
+            refuseUnknown('elements().update()', KNOWN.appearance, change.appearance, 'appearance.');
+            if (change.appearance) made?.setAppearance(change.appearance);
+          },
           async submit() {
             const message = made.fields.findMistake();
             return message === null ? {} : { error: { type: 'validation_error', message } };
@@ -337,8 +399,9 @@
           filled: () => ({ path: kind.path, typed: made.fields.typed() }),
         };
       },
-      confirmPayment: (order) => confirm('payment', order).then(done('paymentIntent')),
-      confirmSetup: (order) => confirm('setup', order).then(done('setupIntent')),
+      confirmPayment: confirmAs('payment', 'confirmPayment', 'paymentIntent'),
+      confirmSetup: confirmAs('setup', 'confirmSetup', 'setupIntent'),
     };
   };
+  window.Stripe.KNOWN = KNOWN;
 })();

@@ -1,0 +1,24 @@
+/** What the page says to Stripe.js is typed by Stripe's own package, so `npm run check`, which compiles this file, is the test. */
+import type { Stripe, StripeConstructorOptions } from '@stripe/stripe-js';
+import { expectTypeOf, test } from 'vitest';
+import type { loadStripeJs, StripeJs } from './stripe-js.ts';
+
+/** Of the last overload, which opens a form without a payment. */
+type FormOptions = NonNullable<Parameters<StripeJs['elements']>[0]>;
+
+test('Stripe.js has every call that the page makes', () => {
+  expectTypeOf<Stripe>().toExtend<StripeJs>();
+  expectTypeOf<StripeJs['elements']>().toEqualTypeOf<Stripe['elements']>();
+  expectTypeOf<StripeJs['confirmPayment']>().toEqualTypeOf<Stripe['confirmPayment']>();
+  expectTypeOf<StripeJs['confirmSetup']>().toEqualTypeOf<Stripe['confirmSetup']>();
+});
+
+test('Stripe.js speaks every language that the page does', () => {
+  type Spoken = Parameters<typeof loadStripeJs>[0];
+  expectTypeOf<Spoken>().toExtend<NonNullable<StripeConstructorOptions['locale']>>();
+});
+
+test('a form is opened with the allowed payment method types, and no longer with the payment method types', () => {
+  expectTypeOf<FormOptions>().toHaveProperty('allowedPaymentMethodTypes');
+  expectTypeOf<FormOptions>().not.toHaveProperty('paymentMethodTypes');
+});
