@@ -99,11 +99,6 @@ it('in the sandbox, an account of a member is looked at for what its own endpoin
   expect(await lookAtAccounts(sandbox.platform)).toBe(1);
 });
 
-/** Events of connected accounts only say where to look. */
-const OF_CARDS_ALONE: [string, string][] = [
-  ['of another version', updated('acct_1', { api_version: '2020-08-27' })],
-];
-
 describe.each([
   [CARD, 'whsec_new'],
   [PAYOUTS, 'whsec_connect_new'],
@@ -114,9 +109,31 @@ describe.each([
     ['in the form of a thin event', updated('acct_1', { object: 'v2.core.event' })],
     ['and is no JSON', '{'],
     ['and is nothing of an event', 'null'],
-    ...OF_CARDS_ALONE.filter(() => path === CARD),
   ])('%s is refused, and rings', async (_what, body) => {
     expect(await post(path, body, secret)).toBe(400);
     expect(rings()).toBe(1);
   });
+});
+
+it.each([
+  [CARD, 'whsec_new'],
+  [PAYOUTS, 'whsec_connect_new'],
+])('an event that nobody reads is taken at %s in whatever version', async (path, secret) => {
+  expect(await post(path, updated('acct_1', { api_version: '2020-08-27' }), secret)).toBe(200);
+  expect(rings()).toBe(0);
+});
+
+it('an event of test mode is taken at the live endpoint of connected accounts, and changes and rings nothing', async () => {
+  const live = await startTestProduct({
+    log: createLog('error', { write: (line) => void lines.push(line) }),
+    settings: { stripe: STRIPE, moneyMode: 'live' },
+  });
+  const now = await live.clock.nowSeconds();
+  const tell = (body: string) => postWebhook(live.url, sign(body, 'whsec_connect_new', now), PAYOUTS);
+  expect(await tell(updated('acct_1'))).toBe(200);
+  expect(await lookAtAccounts(live.platform)).toBe(0);
+  expect(await tell(updated('acct_1', { livemode: true }))).toBe(200);
+  const [payment] = (await buildPayments(live.database, 1)) as [BuiltPayment];
+  expect(await postWebhook(live.url, sign(succeededBody(payment), 'whsec_new', now))).toBe(400);
+  expect(rings()).toBe(1);
 });
