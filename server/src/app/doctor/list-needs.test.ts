@@ -9,7 +9,12 @@ import { startTestProduct } from '../../../test/test-product.ts';
 import { askOthers } from './ask-others.ts';
 import { type Asked, isReady, listNeeds, writeNeeds } from './list-needs.ts';
 
-const fine = { takesCharges: true, paysOut: true, webhookProblems: { own: [], connected: [] } };
+const fine = {
+  takesCharges: true,
+  paysOut: true,
+  webhookProblems: { own: [], connected: [] },
+  otherVersions: { own: null, connected: null },
+};
 const REACHED = { own: null, connected: null };
 const HOUR = 3_600;
 const ALL_WELL: Asked = {
@@ -212,7 +217,7 @@ const CONNECTED = {
 };
 
 /** What is found with such endpoints at the host. */
-async function problemsWith(data: readonly unknown[]) {
+async function lookAt(data: readonly unknown[]) {
   const apiBase = await hostAt((request, response) => {
     const account = { id: 'acct_1', object: 'account', charges_enabled: false, payouts_enabled: true };
     const isOfAccount = request.url?.startsWith('/v1/account') === true;
@@ -222,7 +227,11 @@ async function problemsWith(data: readonly unknown[]) {
   const { account } = await askOthers(settingsOf({ ...LIVE, ...where }));
   if (typeof account === 'string') throw new Error(account);
   expect(account.takesCharges).toBe(false);
-  return account.webhookProblems;
+  return account;
+}
+
+async function problemsWith(data: readonly unknown[]) {
+  return (await lookAt(data)).webhookProblems;
 }
 
 it('finds nothing wrong with both endpoints as they should be, whatever else is registered', async () => {
@@ -251,10 +260,26 @@ describe.each([
     ['nowhere', [], /^no webhook endpoint is registered for https.*/],
     ['disabled', [{ status: 'disabled' }], /is disabled$/],
     ['without all events', [{ enabled_events: ['refund.failed'] }], events],
-    ['of another version', [{ api_version: '2020-08-27' }], /^it gets API version 2020-08-27/],
     ['for the others', [{ application: other.application }], new RegExp(`listens to ${listens}$`)],
   ])('%s', async (_how, endpoints, problem) => {
     const found = await problemsWith([other, ...endpoints.map((one) => ({ ...right, ...one }))]);
     expect(found).toEqual({ own: [], connected: [], [which]: [expect.stringMatching(problem)] });
+  });
+});
+
+it.each([
+  ['2026-11-18.endive', '2026-11-18.endive'],
+  ['2020-08-27', '2020-08-27'],
+  [null, 'of the account'],
+])('says that an endpoint is of version %s, and finds nothing wrong with that', async (version, named) => {
+  const other = { ...OWN, api_version: version };
+  const account = await lookAt([other, CONNECTED]);
+  expect(account.webhookProblems).toEqual({ own: [], connected: [] });
+  expect(account.otherVersions).toEqual({ own: named, connected: null });
+  const needs = listNeeds(settingsOf(), { ...ALL_WELL, account });
+  const need = needs.find(({ name }) => name === 'webhook endpoint');
+  expect(need).toMatchObject({
+    state: 'there',
+    found: expect.stringContaining(`${named}, ours is`) as string,
   });
 });

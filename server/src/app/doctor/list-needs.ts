@@ -4,6 +4,7 @@ import { floorDivide } from '@circle-link/contract/money';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import type { Settings } from '../../platform/config/settings.ts';
+import { EVENT_VERSION } from '../../platform/card-provider/stripe-events.ts';
 import type { AccountReport, WantedEndpoint } from '../../platform/card-provider/stripe-account.ts';
 import type { BackupAges } from './find-backups.ts';
 import type { Outages } from './find-outages.ts';
@@ -71,14 +72,14 @@ function listProvider({ account, webhookUnreachable }: Asked): Need[] {
         todo: 'Check the key, the network and, without a key, that the app is running; then ask again.',
       },
     ];
-  const { takesCharges, paysOut, webhookProblems } = account;
+  const { takesCharges, paysOut, webhookProblems, otherVersions } = account;
   const finish = 'Finish the activation of the account in the dashboard of the card provider.';
   const endpoint = (listensTo: WantedEndpoint['listensTo']): Need => {
     const unreachable = webhookUnreachable[listensTo];
     const problems = [...webhookProblems[listensTo], ...(unreachable === null ? [] : [unreachable])];
     const { name, todo } = ENDPOINTS[listensTo];
     return problems.length === 0
-      ? { name, state: 'there', found: 'registered and reachable' }
+      ? { name, state: 'there', found: `registered and reachable${wordsOfVersion(otherVersions[listensTo])}` }
       : { name, state: 'missing', found: problems.join('; '), todo };
   };
   return [
@@ -89,14 +90,19 @@ function listProvider({ account, webhookUnreachable }: Asked): Need[] {
   ];
 }
 
+/** Of another release its events are looked up one by one: that works, and costs a call each. */
+function wordsOfVersion(other: string | null): string {
+  return other === null ? '' : `; its API version is ${other}, ours is ${EVENT_VERSION}: both work`;
+}
+
 const ENDPOINTS = {
   own: {
     name: 'webhook endpoint',
-    todo: `Register PUBLIC_URL${cardCalls.webhook.path} at the card provider, and let it through to this app.`,
+    todo: `Register PUBLIC_URL${cardCalls.webhook.path} (npm run register-webhooks), and let it through to this app.`,
   },
   connected: {
     name: 'webhook endpoint of connected accounts',
-    todo: `Register PUBLIC_URL${withdrawalCalls.webhook.path} at the card provider, for events of connected accounts, and let it through to this app.`,
+    todo: `Register PUBLIC_URL${withdrawalCalls.webhook.path} for events of connected accounts (npm run register-webhooks), and let it through to this app.`,
   },
 } as const;
 

@@ -16,6 +16,8 @@ export interface AccountReport {
   readonly paysOut: boolean;
   /** What keeps webhooks from us, each as a sentence; empty where they come. */
   readonly webhookProblems: Readonly<Record<WantedEndpoint['listensTo'], readonly string[]>>;
+  /** An endpoint's API version, where it is not the one that we ask for. */
+  readonly otherVersions: Readonly<Record<WantedEndpoint['listensTo'], string | null>>;
 }
 
 /** @throws CardProviderError */
@@ -27,34 +29,59 @@ export function lookAtAccount(
   return ask(async (stripe) => {
     const account = asObject(await stripe.accounts.retrieveCurrent(), 'account');
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+    const { own, connected } = wanted;
     return {
       takesCharges: account.charges_enabled,
       paysOut: account.payouts_enabled,
       webhookProblems: {
-        own: findWebhookProblems(data, wanted.own),
-        connected: findWebhookProblems(data, wanted.connected),
+        own: findWebhookProblems(data, own),
+        connected: findWebhookProblems(data, connected),
       },
+      otherVersions: { own: findOtherVersion(data, own), connected: findOtherVersion(data, connected) },
     };
   });
 }
 
 function findWebhookProblems(endpoints: readonly Stripe.WebhookEndpoint[], wanted: WantedEndpoint): string[] {
   const { url, listensTo, events } = wanted;
-  const there = endpoints.filter((endpoint) => endpoint.url === url);
-  if (there.length === 0) return [`no webhook endpoint is registered for ${url}`];
-  // One that listens to connected accounts names the Connect application that connects them.
-  const ours = there.filter(({ application }) => (application === null ? 'own' : 'connected') === listensTo);
+  if (!endpoints.some((endpoint) => endpoint.url === url))
+    return [`no webhook endpoint is registered for ${url}`];
+  const ours = listOurEndpoints(endpoints, wanted);
   if (ours.length === 0) return [`the endpoint for ${url} listens to ${OTHER[listensTo]}`];
-  const endpoint = ours.find(({ status }) => status === 'enabled');
+  const endpoint = ours.find(isEnabled);
   if (endpoint === undefined) return [`the endpoint for ${url} is disabled`];
-  const { enabled_events: chosen, api_version: version } = endpoint;
-  const missing = chosen.includes('*') ? [] : events.filter((type) => !chosen.includes(type));
-  return [
-    ...(missing.length === 0 ? [] : [`it does not get ${missing.join(', ')}`]),
-    ...(version === Stripe.API_VERSION
-      ? []
-      : [`it gets API version ${version ?? 'of the account'}, not ${Stripe.API_VERSION}`]),
-  ];
+  const missing = listMissingEvents(endpoint, events);
+  return missing.length === 0 ? [] : [`it does not get ${missing.join(', ')}`];
+}
+
+/** Those of this address that listen to whom they should: one for connected accounts names the application that connects them. */
+export function listOurEndpoints(
+  endpoints: readonly Stripe.WebhookEndpoint[],
+  { url, listensTo }: WantedEndpoint,
+): readonly Stripe.WebhookEndpoint[] {
+  return endpoints.filter(
+    (endpoint) => endpoint.url === url && (endpoint.application === null ? 'own' : 'connected') === listensTo,
+  );
+}
+
+export function isEnabled({ status }: Stripe.WebhookEndpoint): boolean {
+  return status === 'enabled';
+}
+
+export function listMissingEvents(
+  { enabled_events: chosen }: Stripe.WebhookEndpoint,
+  wanted: readonly string[],
+): readonly string[] {
+  return chosen.includes('*') ? [] : wanted.filter((type) => !chosen.includes(type));
+}
+
+function findOtherVersion(
+  endpoints: readonly Stripe.WebhookEndpoint[],
+  wanted: WantedEndpoint,
+): string | null {
+  const endpoint = listOurEndpoints(endpoints, wanted).find(isEnabled);
+  if (endpoint === undefined || endpoint.api_version === Stripe.API_VERSION) return null;
+  return endpoint.api_version ?? 'of the account';
 }
 
 const OTHER = {

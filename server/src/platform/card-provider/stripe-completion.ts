@@ -1,15 +1,20 @@
 /** What an event of Stripe's does not carry, asked for before it is stored: outside any transaction, and never assumed. */
 import type { Stripe } from 'stripe';
-import { CardProviderError, type ProviderEvent, WebhookRefused } from './port.ts';
+import { CardProviderError, type ProviderEvent } from './port.ts';
 import { cardOf, disputeStateOf, DOWN_TO_FEES, feeOf, paidCharge } from './stripe-answers.ts';
 import { returnFeeOf } from './return-fee.ts';
-import { asObject, isMissing, type StripeAsker } from './stripe-client.ts';
-import type { Missing } from './stripe-event-parts.ts';
+import { asObject, type StripeAsker } from './stripe-client.ts';
+import { contradicted, type Missing, orContradicted } from './stripe-event-parts.ts';
+import { lookUpEvent } from './stripe-event-lookup.ts';
 import type { ReadEvent } from './stripe-events.ts';
 import { readSetup, readSetupToVerify } from './stripe-setup-events.ts';
 
 /** @throws WebhookRefused where the provider does not say what the event says. @throws CardProviderError */
-export async function completeEvent(ask: StripeAsker, { event, missing }: ReadEvent): Promise<ProviderEvent> {
+export async function completeEvent(
+  ask: StripeAsker,
+  { event, missing, toLookUp }: ReadEvent,
+): Promise<ProviderEvent> {
+  if (toLookUp !== null) return lookUpEvent(ask, event, toLookUp);
   if (missing === null) return event;
   return { ...event, ...(await ask((stripe) => FETCHES[missing.of](stripe, missing.id))) };
 }
@@ -53,16 +58,3 @@ const FETCHES: Readonly<Record<Missing['of'], Fetch>> = {
     return { disputeFeeCents: disputeStateOf(dispute)?.feeCents ?? null };
   },
 };
-
-async function orContradicted<T>(found: Promise<T>): Promise<T> {
-  try {
-    return await found;
-  } catch (error) {
-    if (isMissing(error)) throw contradicted();
-    throw error;
-  }
-}
-
-function contradicted(): WebhookRefused {
-  return new WebhookRefused('the provider itself does not say so', { isSigned: true });
-}

@@ -1,10 +1,17 @@
 /** What the readers of Stripe's events share. */
 import { z } from 'zod';
 import { type ProviderEvent, WebhookRefused } from './port.ts';
+import { isMissing } from './stripe-client.ts';
 
 /** An object that has to be fetched before the event can be applied: Stripe's events carry references as bare ids. */
 export interface Missing {
   readonly of: 'intent' | 'returned_debit' | 'setup' | 'setup_to_verify' | 'dispute';
+  readonly id: string;
+}
+
+/** The object that an event of another API version is about: what it is told to be there is not read, but asked for. */
+export interface ToLookUp {
+  readonly type: string;
   readonly id: string;
 }
 
@@ -26,4 +33,17 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw signedButRefused('the event cannot be read', parsed.error);
   return parsed.data;
+}
+
+export async function orContradicted<T>(found: Promise<T>): Promise<T> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isMissing(error)) throw contradicted();
+    throw error;
+  }
+}
+
+export function contradicted(): WebhookRefused {
+  return signedButRefused('the provider itself does not say so');
 }

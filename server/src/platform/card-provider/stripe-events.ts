@@ -15,12 +15,13 @@ import {
   type Missing,
   parse,
   signedButRefused,
+  type ToLookUp,
 } from './stripe-event-parts.ts';
 import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
 import { readFailedSetup, readSetup, readSetupToVerify } from './stripe-setup-events.ts';
 import { type SignedWebhook, verifySignature } from './stripe-signature.ts';
 
-/** What an event says that it was rendered as; another is refused. */
+/** The API version that our readers know, and that the calls of the client ask for. */
 export const EVENT_VERSION = Stripe.API_VERSION;
 
 export interface SignedEvent extends SignedWebhook {
@@ -31,6 +32,8 @@ export interface SignedEvent extends SignedWebhook {
 export interface ReadEvent {
   readonly event: ProviderEvent;
   readonly missing: Missing | null;
+  /** Instead of any facts, where the event is of another release of the API. */
+  readonly toLookUp: ToLookUp | null;
 }
 
 const cents = z.int().transform((value): Cents => toCents(value));
@@ -49,12 +52,15 @@ const envelope = z.object({
 /** Verifies and translates one webhook. Throws WebhookRefused for anything that must not be stored. */
 export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
   const event = parse(envelope, verifySignature(webhook));
-  refuseOthers(event, webhook);
+  // The other mode's money is not ours.
+  if (event.livemode !== webhook.livemode) throw signedButRefused('the event is of the other mode');
   // What happens on a connected account is no payment of ours, whatever it looks like.
   const read = event.account == null ? readers.get(event.type) : undefined;
-  const { missing, ...facts }: Facts = read?.(event.data.object) ?? {};
+  const isReadable = read !== undefined && isOfOurRelease(event.api_version);
+  const { missing, ...facts }: Facts = isReadable ? read(event.data.object) : {};
   return {
     missing: missing ?? null,
+    toLookUp: read === undefined || isReadable ? null : { type: event.type, id: readId(event.data.object) },
     event: {
       eventId: event.id,
       kind: 'other',
@@ -67,14 +73,19 @@ export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
   };
 }
 
-/** The other mode's money is not ours, and the objects of another version, or of none that is said, may mean something else. */
-function refuseOthers(event: z.output<typeof envelope>, { livemode }: SignedEvent): void {
-  if (event.livemode !== livemode) throw signedButRefused('the event is of the other mode');
-  const { api_version: version } = event;
-  if (version !== EVENT_VERSION)
-    throw signedButRefused(
-      `the event is of API version ${version?.slice(0, 40) ?? 'unsaid'}: set the webhook endpoint to ${EVENT_VERSION}`,
-    );
+/**
+ * Versions are named `2026-10-28.endive`: within a release, whose name stands behind the dot, they only add. In another, or
+ * where none is said, the same names may mean something else.
+ */
+export function isOfOurRelease(version: string | null | undefined): boolean {
+  return version?.split('.')[1] === Stripe.MAJOR_API_VERSION;
+}
+
+const idOnly = z.object({ id: z.string().regex(/^\w{1,255}$/) });
+
+/** An object's id is the same in every version. */
+function readId(object: unknown): string {
+  return parse(idOnly, object).id;
 }
 
 export const noFacts = {
@@ -233,7 +244,7 @@ export function readDispute(closed: boolean, object: unknown): Facts {
 const sessionSchema = z.object({ payment_intent: expandable, metadata });
 
 /** A hosted page that was never opened has no intent whose cancellation would tell us. */
-function readExpiredSession(object: unknown): Facts {
+export function readExpiredSession(object: unknown): Facts {
   const session = parse(sessionSchema, object);
   const facts = { metadata: session.metadata ?? {}, intentId: session.payment_intent ?? null };
   return facts.intentId === null ? { ...facts, kind: 'payment_canceled' } : facts;

@@ -1,4 +1,5 @@
 /** What Stripe tells of set-ups: a card or account that was saved, and one that is still to be verified. */
+import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { expandable, type Facts, metadata, parse } from './stripe-event-parts.ts';
 
@@ -75,4 +76,13 @@ export function readFailedSetup(object: unknown): Facts {
   const { id: setupId, metadata: ours, payment_method_types: types } = parse(setupSchema, object);
   if (types?.[0] === undefined || types[0] === 'card') return {};
   return { kind: 'method_to_verify', metadata: ours ?? {}, toVerify: { setupId, account: null } };
+}
+
+/** What a set-up that was asked for, with its method expanded, says now; nothing while its member has confirmed nothing. */
+export function readSetupState(setup: Stripe.SetupIntent): Facts {
+  const { status, last_setup_error: error } = setup;
+  if (status === 'succeeded') return readSetup(setup);
+  if (status === 'requires_action') return readSetupToVerify(setup);
+  const hasFailed = status === 'canceled' || (status === 'requires_payment_method' && error !== null);
+  return hasFailed ? readFailedSetup(setup) : {};
 }

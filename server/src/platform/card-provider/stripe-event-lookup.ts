@@ -1,0 +1,93 @@
+/**
+ * Events of another release of the API. Their fields may mean something else, so only their type and their object's id are
+ * believed: the object is asked for in our version, and how it stands now is the fact that is stored under the event's id.
+ */
+import type { Stripe } from 'stripe';
+import { CardProviderError, type ProviderEvent } from './port.ts';
+import { DOWN_TO_FEES, paidCharge } from './stripe-answers.ts';
+import { asObject, type StripeAsker } from './stripe-client.ts';
+import {
+  contradicted,
+  type Facts,
+  orContradicted,
+  signedButRefused,
+  type ToLookUp,
+} from './stripe-event-parts.ts';
+import { readDispute, readExpiredSession, readIntent, readRefund } from './stripe-events.ts';
+import { readSetupState } from './stripe-setup-events.ts';
+
+/** With the time at which the money came, where that is later than the event. */
+type FoundFacts = Facts & { readonly atSeconds?: number };
+type LookUp = (stripe: Stripe, id: string) => Promise<FoundFacts>;
+
+/** @throws WebhookRefused where the provider has no such object. @throws CardProviderError */
+export async function lookUpEvent(
+  ask: StripeAsker,
+  event: ProviderEvent,
+  { type, id }: ToLookUp,
+): Promise<ProviderEvent> {
+  const lookUp = findLookUp(type);
+  if (lookUp === undefined) throw signedButRefused(`${type} of another API version cannot be looked up`);
+  const { missing, atSeconds = 0, ...facts } = await ask((stripe) => lookUp(stripe, id));
+  if (missing !== undefined) throw new CardProviderError(`${missing.of} ${missing.id} was not expanded`);
+  return {
+    ...event,
+    ...facts,
+    occurredAt: new Date(Math.max(event.occurredAt.getTime(), atSeconds * 1_000)),
+  };
+}
+
+/** By the object that the type begins with: `charge.dispute.created` is about a dispute. */
+function findLookUp(type: string): LookUp | undefined {
+  return LOOK_UPS.get(type.slice(0, type.lastIndexOf('.')));
+}
+
+/** Whether an event of this type is of use in any version. */
+export function canLookUp(type: string): boolean {
+  return findLookUp(type) !== undefined;
+}
+
+const LOOK_UPS: ReadonlyMap<string, LookUp> = new Map<string, LookUp>([
+  ['payment_intent', lookUpIntent],
+  [
+    'refund',
+    async (stripe, id) =>
+      readRefund(asObject(await orContradicted(stripe.refunds.retrieve(id)), 'refund', id)),
+  ],
+  [
+    'charge.dispute',
+    async (stripe, id) => {
+      const dispute = asObject(await orContradicted(stripe.disputes.retrieve(id)), 'dispute', id);
+      return readDispute(dispute.status === 'won' || dispute.status === 'lost', dispute);
+    },
+  ],
+  [
+    'checkout.session',
+    async (stripe, id) => {
+      const found = await orContradicted(stripe.checkout.sessions.retrieve(id));
+      const session = asObject(found, 'checkout.session', id);
+      return session.status === 'expired' ? readExpiredSession(session) : {};
+    },
+  ],
+  [
+    'setup_intent',
+    async (stripe, id) => {
+      const found = await orContradicted(stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }));
+      return readSetupState(asObject(found, 'setup_intent', id));
+    },
+  ],
+]);
+
+async function lookUpIntent(stripe: Stripe, id: string): Promise<FoundFacts> {
+  const found = await orContradicted(stripe.paymentIntents.retrieve(id, { expand: DOWN_TO_FEES }));
+  const intent = asObject(found, 'payment_intent', id);
+  if (intent.status === 'canceled') return readIntent('payment_canceled', intent);
+  if (intent.status === 'requires_payment_method')
+    return intent.last_payment_error === null ? {} : readIntent('payment_failed', intent);
+  if (intent.status !== 'succeeded') return {};
+  const charge = paidCharge(intent);
+  if (charge === null) throw contradicted();
+  const facts = readIntent('payment_succeeded', intent);
+  if (facts.feeCents == null) throw new CardProviderError(`the fee of ${id} is not booked yet`);
+  return { ...facts, atSeconds: charge.created };
+}
