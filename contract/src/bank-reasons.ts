@@ -2,7 +2,24 @@ import type { Language } from './language.ts';
 
 type Reasons = Readonly<Record<string, string>>;
 
+/** Why the provider refuses a saved card or bank account, or the amount: stored like a bank's own words. */
+export const METHOD_REASONS = {
+  card: {
+    unusable_method: 'This card can no longer be used. Save it again.',
+    over_limit: 'This payment is over the limit of this card. Use another one.',
+  },
+  account: {
+    unusable_method: 'This bank account can no longer be used. Save it again.',
+    over_limit: 'This payment is over the limit for debits from this account. Pay by card.',
+  },
+} as const;
+
 const spanish: Reasons = {
+  [METHOD_REASONS.card.unusable_method]: 'Esta tarjeta ya no se puede usar. Guárdala de nuevo.',
+  [METHOD_REASONS.card.over_limit]: 'Este pago supera el límite de esta tarjeta. Usa otra.',
+  [METHOD_REASONS.account.unusable_method]: 'Esta cuenta bancaria ya no se puede usar. Guárdala de nuevo.',
+  [METHOD_REASONS.account.over_limit]:
+    'Este pago supera el límite de débitos de esta cuenta. Paga con tarjeta.',
   'The bank found no account with this number.': 'El banco no encontró ninguna cuenta con este número.',
   'This bank account has been closed.': 'Esta cuenta bancaria está cerrada.',
   'The bank could not carry out the transfer: not enough funds.':
@@ -57,6 +74,12 @@ const spanish: Reasons = {
 };
 
 const french: Reasons = {
+  [METHOD_REASONS.card.unusable_method]: 'Cette carte ne peut plus être utilisée. Enregistrez-la à nouveau.',
+  [METHOD_REASONS.card.over_limit]: 'Ce paiement dépasse le plafond de cette carte. Utilisez-en une autre.',
+  [METHOD_REASONS.account.unusable_method]:
+    'Ce compte bancaire ne peut plus être utilisé. Enregistrez-le à nouveau.',
+  [METHOD_REASONS.account.over_limit]:
+    'Ce paiement dépasse le plafond des prélèvements sur ce compte. Payez par carte.',
   'The bank found no account with this number.': 'La banque n’a trouvé aucun compte avec ce numéro.',
   'This bank account has been closed.': 'Ce compte bancaire est fermé.',
   'The bank could not carry out the transfer: not enough funds.':

@@ -29,6 +29,8 @@ export const savedCard = z.object({
   bankName: z.string().nullable(),
   /** Charged unless another is chosen. */
   isDefault: z.boolean(),
+  /** It can no longer be charged until it is saved again. */
+  isUnusable: z.boolean(),
   createdAt: field.instantField,
 });
 export type SavedCard = z.infer<typeof savedCard>;

@@ -33,6 +33,19 @@ export const cardRefusals = declareRefusals({
     es: 'Esa tarjeta no existe.',
     fr: 'Cette carte n’existe pas.',
   },
+  /** The provider no longer charges the card: only saving it again helps. */
+  card_unusable: {
+    status: 409,
+    en: 'This card can no longer be used. Save it again.',
+    es: 'Esta tarjeta ya no se puede usar. Guárdala de nuevo.',
+    fr: 'Cette carte ne peut plus être utilisée. Enregistrez-la à nouveau.',
+  },
+  account_unusable: {
+    status: 409,
+    en: 'This bank account can no longer be used. Save it again.',
+    es: 'Esta cuenta bancaria ya no se puede usar. Guárdala de nuevo.',
+    fr: 'Ce compte bancaire ne peut plus être utilisé. Enregistrez-le à nouveau.',
+  },
   /** A charge of the card is under way: it cannot be removed before its outcome is known. */
   card_in_use: {
     status: 409,

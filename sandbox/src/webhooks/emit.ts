@@ -27,6 +27,8 @@ export type EventType =
   | 'setup_intent.requires_action'
   | 'setup_intent.succeeded'
   | 'setup_intent.setup_failed'
+  | 'payment_method.detached'
+  | 'customer.deleted'
   | 'account.updated'
   | 'payout.paid'
   | 'payout.failed';

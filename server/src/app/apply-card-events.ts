@@ -1,5 +1,6 @@
 /** The writer's one function: hands each kind of event to the feature that knows what it means. */
 import {
+  applyMethodChange,
   applyMethodToVerify,
   applySavedMethod,
   endAttempts,
@@ -12,6 +13,7 @@ import { recordCards } from '../features/fraud/index.ts';
 import { contributionEvents, type ContributionEvents } from '../features/groups/index.ts';
 import { applyOwedEvents } from '../features/owed/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
+import type { Writer } from '../platform/database/database.ts';
 
 type ApplyParts = Parameters<typeof contributionEvents>[0] & { readonly settings: CardSettings };
 
@@ -26,9 +28,7 @@ export function applyCardEvents(
     const methods = events.filter(isOfMethod);
     const owed = events.filter(isOfOwed);
     if (contributions.length > 0) await groups.lockGroups(tx, contributions);
-    for (const event of methods)
-      if (event.kind === 'method_to_verify') await applyMethodToVerify(tx, event);
-      else await applySavedMethod(tx, event, (writer, change) => recordAuditEntries(writer, [change]));
+    for (const event of methods) await applyMethodEvent(tx, event);
     await recordCards(tx, parts.settings, listCards(parts.settings, events));
     await applyEntries(
       tx,
@@ -44,6 +44,19 @@ export function applyCardEvents(
   };
 }
 
+async function applyMethodEvent(tx: Writer, event: InboxEvent): Promise<void> {
+  if (event.kind === 'method_to_verify') return applyMethodToVerify(tx, event);
+  if (event.kind !== 'method_saved') return applyMethodChange(tx, event);
+  await applySavedMethod(tx, event, (writer, change) => recordAuditEntries(writer, [change]));
+}
+
+const METHOD_KINDS: ReadonlySet<InboxEvent['kind']> = new Set([
+  'method_saved',
+  'method_to_verify',
+  'method_unusable',
+  'method_renewed',
+]);
+
 function isOfContribution({ payment }: InboxEvent): boolean {
   return payment?.purpose === 'contribution';
 }
@@ -53,7 +66,7 @@ function isOfOwed({ payment }: InboxEvent): boolean {
 }
 
 function isOfMethod({ kind }: InboxEvent): boolean {
-  return kind === 'method_saved' || kind === 'method_to_verify';
+  return METHOD_KINDS.has(kind);
 }
 
 type CardSettings = Pick<Settings, 'appSecret' | 'moneyMode'>;

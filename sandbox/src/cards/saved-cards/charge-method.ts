@@ -1,7 +1,9 @@
 import { invalidRequest, noSuch } from '../../api/api-error.ts';
 import type { Writer } from '../../database.ts';
 import { beginDebit } from '../../debits/debit-account.ts';
+import { methodObject } from '../../objects/setup-objects.ts';
 import type { Sandbox } from '../../sandbox.ts';
+import { emit } from '../../webhooks/emit.ts';
 import { type IntentOrder, openIntent } from '../create-payment.ts';
 import { type PayAnswer, recordAnswer } from '../record-answer.ts';
 import { getTestCard } from '../test-cards.ts';
@@ -58,7 +60,10 @@ export async function detachMethod(tx: Writer, methodId: string): Promise<Method
   const method = await findMethod(tx, methodId);
   if (method === null) throw noSuch('PaymentMethod', methodId);
   const detached = await markDetached(tx, methodId);
-  if (detached !== null) return detached;
+  if (detached !== null) {
+    await emit(tx, 'payment_method.detached', methodObject(detached));
+    return detached;
+  }
   throw invalidRequest(
     'The payment method you provided is not attached to a customer so detachment is impossible.',
   );

@@ -3,6 +3,7 @@ import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type {
+  MethodChange,
   MethodToVerify,
   ProviderEvent,
   RefundStatus,
@@ -31,6 +32,7 @@ export interface InboxEvent {
   readonly occurredAt: Date;
   readonly method: SavedMethod | null;
   readonly toVerify: MethodToVerify | null;
+  readonly methodChange: MethodChange | null;
   /** What the provider took for a debit that came back unpaid, as far as the event tells. */
   readonly returnFeeCents: Cents | null;
   readonly cardFingerprint: string | null;
@@ -65,7 +67,7 @@ interface EventRow {
   failure_message: string | null;
   metadata: Record<string, string>;
   occurred_at: Date;
-  method: SavedMethod | MethodToVerify | null;
+  method: SavedMethod | MethodToVerify | MethodChange | null;
   return_fee_cents: number | null;
   payment_kind: ChargeKind;
   card_fingerprint: string | null;
@@ -98,13 +100,18 @@ function toInboxEvent(row: EventRow): InboxEvent {
     failureMessage: row.failure_message,
     metadata: row.metadata,
     occurredAt: row.occurred_at,
-    // Stored in one column: the kind says which of the two it is.
+    // Stored in one column: the kind says which of them it is.
     method: row.kind === 'method_saved' ? (row.method as SavedMethod | null) : null,
     toVerify: row.kind === 'method_to_verify' ? (row.method as MethodToVerify | null) : null,
+    methodChange: isMethodChange(row.kind) ? (row.method as MethodChange | null) : null,
     returnFeeCents: orNull(row.return_fee_cents),
     cardFingerprint: row.card_fingerprint,
     payment: row.payment_id === null ? null : toInboxPayment(row, row.payment_id),
   };
+}
+
+function isMethodChange(kind: ProviderEvent['kind']): boolean {
+  return kind === 'method_unusable' || kind === 'method_renewed';
 }
 
 function toInboxPayment(row: EventRow, id: string): InboxPayment {
@@ -142,7 +149,7 @@ function asRecord(event: ProviderEvent, place: number): Record<string, unknown> 
     evidence_due_at: event.evidenceDueAt ?? null,
     failure_message: event.failureMessage,
     metadata: event.metadata,
-    method: event.method ?? event.toVerify ?? null,
+    method: event.method ?? event.toVerify ?? event.methodChange ?? null,
     return_fee_cents: event.returnFeeCents ?? null,
     card_fingerprint: event.cardFingerprint ?? null,
     occurred_at: event.occurredAt,

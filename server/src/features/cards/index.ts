@@ -6,6 +6,7 @@ export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/ch
 export { settlesOn } from './charges/settles-on.ts';
 export { endAttempts } from './charges/end-attempts.ts';
 export { recordCaptured, recordReturnFee } from './charges/store.ts';
+export { applyMethodChange } from './methods/apply-method-change.ts';
 export { applyMethodToVerify, applySavedMethod } from './methods/apply-saved-method.ts';
 export { forgetCards } from './methods/forget-cards.ts';
 export { forgetRemovedCards } from './methods/forget-removed-cards.ts';

@@ -96,6 +96,8 @@ export interface ChargeAnswer {
   readonly declineMessage: string | null;
   /** It declined because the payer was not there to confirm. */
   readonly isPayerWanted: boolean;
+  /** It declined because the method can no longer be charged at all. */
+  readonly isMethodUnusable?: boolean;
   /** What the provider took for a debit that came to nothing: zero where its bank was not asked, null where that is not told. */
   readonly returnFeeCents: Cents | null;
 }
@@ -127,6 +129,16 @@ export interface MethodToVerify {
     readonly verifyUrl: string;
   } | null;
 }
+
+/** A change, at the provider, of a saved method or of all methods of a customer. */
+export type MethodChange =
+  | { readonly methodId: string }
+  | { readonly customer: string }
+  | {
+      readonly methodId: string;
+      /** The card as its network has renewed it. */
+      readonly card: Pick<SavedMethod, 'last4' | 'brand' | 'expMonth' | 'expYear'>;
+    };
 
 export interface RefundOrder {
   readonly intentId: string;
@@ -205,6 +217,8 @@ export interface ProviderEvent {
     | 'dispute_lost'
     | 'method_saved'
     | 'method_to_verify'
+    | 'method_unusable'
+    | 'method_renewed'
     | 'other';
   /** The provider's own name of the event, e.g. payment_intent.succeeded. */
   readonly type: string;
@@ -227,6 +241,8 @@ export interface ProviderEvent {
   readonly method: SavedMethod | null;
   /** With 'method_to_verify' only. */
   readonly toVerify?: MethodToVerify | null;
+  /** With 'method_unusable' and 'method_renewed' only. */
+  readonly methodChange?: MethodChange | null;
   /** What the provider took for a debit that came to nothing, zero where its bank was not asked; where the event tells. */
   readonly returnFeeCents?: Cents | null;
   /** The card that paid, the same for the same card; with 'payment_succeeded' only, where the event tells. */
@@ -255,5 +271,16 @@ export class CardProviderError extends Error {
   constructor(message: string, { isKept = false }: { readonly isKept?: boolean } = {}) {
     super(message);
     this.isKept = isKept;
+  }
+}
+
+export type ChargeRefusal = 'unusable_method' | 'over_limit' | 'declined';
+
+/** The provider charges this method not now, or never again. An earlier call under the same key may still have made the charge. */
+export class ChargeRefused extends CardProviderError {
+  readonly refusal: ChargeRefusal;
+  constructor(message: string, refusal: ChargeRefusal) {
+    super(message, { isKept: true });
+    this.refusal = refusal;
   }
 }

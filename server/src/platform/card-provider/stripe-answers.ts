@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe';
 import { type ChargeAnswer, CardProviderError, type DisputeState, type IntentState } from './port.ts';
 import { returnFeeOf } from './return-fee.ts';
 import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
+import { isUnusableCode } from './stripe-method-refusal.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -119,10 +120,10 @@ export function answerOfCharge(intent: Intent): ChargeAnswer {
   };
 }
 
-/** Declined at once, so no bank was debited and sent it back: its intent waits unpaid. */
-export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAnswer {
+/** Declined at once, so no bank was debited and sent it back: its intent waits unpaid. Null where no intent was made. */
+export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAnswer | null {
   const intentId = error.payment_intent?.id;
-  if (intentId === undefined) throw error;
+  if (intentId === undefined) return null;
   return {
     intentId,
     status: 'declined',
@@ -131,6 +132,7 @@ export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAns
     nextActionUrl: null,
     declineMessage: error.message,
     isPayerWanted: error.code === PAYER_WANTED,
+    isMethodUnusable: isUnusableCode(error.code),
     returnFeeCents: ZERO_CENTS,
   };
 }

@@ -2,10 +2,8 @@
  * The card provider behind Stripe's API, through its official client: Stripe's own host, or the sandbox, which speaks the
  * same. What it answers is translated into the port's words here, its webhooks in stripe-events.ts.
  */
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
-import { addCents, toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
-import { type CardProvider, CardProviderError, type CheckoutOrder, type IntentOrder } from './port.ts';
+import { type CardProvider, CardProviderError } from './port.ts';
 import {
   answerOfCharge,
   answerOfDecline,
@@ -24,6 +22,8 @@ import {
 } from './stripe-client.ts';
 import { completeEvent } from './stripe-completion.ts';
 import { listPage } from './stripe-lists.ts';
+import { pageParams, intentParams } from './stripe-params.ts';
+import { findChargeRefusal, isInOtherMode } from './stripe-method-refusal.ts';
 import { readStripeWebhook, refundStatusOf } from './stripe-events.ts';
 
 export interface StripeCardsOptions extends StripeHost {
@@ -57,14 +57,14 @@ function unpaid(
   return {
     createIntent: ({ idempotencyKey, ...order }) =>
       ask(async (stripe) => {
-        const answer = await stripe.paymentIntents.create(paramsOf(order), { idempotencyKey });
+        const answer = await stripe.paymentIntents.create(intentParams(order), { idempotencyKey });
         const made = asObject(answer, 'payment_intent');
         if (typeof made.client_secret !== 'string') throw new CardProviderError('an intent without a secret');
         return { intentId: made.id, clientSecret: made.client_secret };
       }),
     createCheckout: ({ idempotencyKey, ...order }) =>
       ask(async (stripe) => {
-        const answer = await stripe.checkout.sessions.create(pageOf(order), { idempotencyKey });
+        const answer = await stripe.checkout.sessions.create(pageParams(order), { idempotencyKey });
         const made = asObject(answer, 'checkout.session');
         if (typeof made.url !== 'string')
           throw new CardProviderError('a checkout session without an address');
@@ -141,7 +141,7 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'de
     chargeMethod: ({ idempotencyKey, kind, customer, methodId, returnUrl, isOffSession, ...order }) =>
       ask(async (stripe) => {
         const charge = {
-          ...paramsOf(order, kind),
+          ...intentParams(order, kind),
           ...{
             customer,
             payment_method: methodId,
@@ -155,8 +155,9 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'de
           const answer = await stripe.paymentIntents.create(charge, { idempotencyKey });
           return answerOfCharge(asObject(answer, 'payment_intent'));
         } catch (error) {
-          if (error instanceof Stripe.errors.StripeCardError) return answerOfDecline(error);
-          throw error;
+          const declined = error instanceof Stripe.errors.StripeCardError ? answerOfDecline(error) : null;
+          if (declined !== null) return declined;
+          throw findChargeRefusal(error) ?? error;
         }
       }),
     detachMethod: (methodId) =>
@@ -186,7 +187,7 @@ function paid(
       ask(async (stripe) => {
         const expand = DOWN_TO_FEES.map((path) => `data.${path}`);
         // Newest first, of one card: what was asked for within a day is among these.
-        const { data } = await stripe.paymentIntents.list({ customer, limit: 100, expand });
+        const data = await listIntentsOfCustomer(stripe, { customer, limit: 100, expand });
         const ours = metadata['payment_id'];
         const made = data.find((one) => asObject(one, 'payment_intent').metadata['payment_id'] === ours);
         return made === undefined ? null : intentStateOf(made);
@@ -216,38 +217,17 @@ function paid(
   };
 }
 
-function paramsOf(
-  { amountCents, currency, description, metadata }: Omit<IntentOrder, 'idempotencyKey'>,
-  kind: ChargeKind = 'card',
-) {
-  return {
-    amount: amountCents,
-    currency,
-    description,
-    metadata,
-    allowed_payment_method_types: [kind],
-    // Booked at once: by default the fee is known only an hour after the money was taken.
-    capture_method: 'automatic' as const,
-  };
-}
-
-/** The page takes what its lines sum to: there is no other amount to be wrong. */
-function pageOf(order: Omit<CheckoutOrder, 'idempotencyKey'>): Stripe.Checkout.SessionCreateParams {
-  const { lines, amountCents, currency, description, metadata, successUrl, cancelUrl } = order;
-  if (addCents(...lines.map((line) => line.amountCents)) !== amountCents)
-    throw new CardProviderError('The lines must sum to the amount.');
-  return {
-    mode: 'payment',
-    allowed_payment_method_types: ['card'],
-    line_items: lines.map((line) => ({
-      quantity: 1,
-      price_data: { currency, unit_amount: toCents(line.amountCents), product_data: { name: line.name } },
-    })),
-    success_url: successUrl,
-    cancel_url: cancelUrl,
-    metadata,
-    payment_intent_data: { description, metadata, capture_method: 'automatic' },
-  };
+/** A deleted customer is listed still; one that the account never had was never charged. */
+async function listIntentsOfCustomer(
+  stripe: Stripe,
+  query: Stripe.PaymentIntentListParams,
+): Promise<readonly Stripe.PaymentIntent[]> {
+  try {
+    return (await stripe.paymentIntents.list(query)).data;
+  } catch (error) {
+    if (isMissing(error) && !isInOtherMode(error)) return [];
+    throw error;
+  }
 }
 
 function unexpected(id: string, status: string | null): never {

@@ -18,6 +18,12 @@ import {
   type ToLookUp,
 } from './stripe-event-parts.ts';
 import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
+import {
+  readDeletedCustomer,
+  readDetachedMethod,
+  readMandate,
+  readRenewedMethod,
+} from './stripe-method-events.ts';
 import { readFailedSetup, readSetup, readSetupToVerify } from './stripe-setup-events.ts';
 import { type SignedWebhook, verifySignature } from './stripe-signature.ts';
 
@@ -269,6 +275,10 @@ const readers: ReadonlyMap<string, (object: unknown) => Facts> = new Map<string,
   ['setup_intent.succeeded', readSetup],
   ['setup_intent.requires_action', readSetupToVerify],
   ['setup_intent.setup_failed', readFailedSetup],
+  ['payment_method.detached', readDetachedMethod],
+  ['payment_method.automatically_updated', readRenewedMethod],
+  ['customer.deleted', readDeletedCustomer],
+  ['mandate.updated', readMandate],
 ]);
 
 /** What a webhook endpoint has to be registered for. */

@@ -196,6 +196,7 @@ export interface CardMethods {
   last4: string;
   provider_method_id: string;
   removed_at: Timestamp | null;
+  unusable_since: Timestamp | null;
   user_id: string;
 }
 
@@ -221,6 +222,7 @@ export interface CardPayments {
   return_url: string | null;
   session_id: string | null;
   settles_on: string | null;
+  statement_suffix: string | null;
   status: Generated<string>;
   /**
    * The hold, the contribution, or the form of /join (before those: the joining member).

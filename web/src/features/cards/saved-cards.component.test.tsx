@@ -22,6 +22,7 @@ const CONFIRMED: SavedCard = {
   expMonth: null,
   expYear: null,
   isDefault: true,
+  isUnusable: false,
   createdAt: '2026-01-04T00:00:00.000Z',
 };
 
@@ -45,4 +46,15 @@ it('a bank account that is confirmed joins the list by itself, though the word o
   const asked = callsOf(cardCalls.toVerify).length;
   vi.advanceTimersByTime(10_000);
   expect(callsOf(cardCalls.toVerify)).toHaveLength(asked);
+});
+
+it('a card that can no longer be charged says so, and opens the form to save it again', async () => {
+  const gone = { ...CONFIRMED, kind: 'card' as const, bankName: null, brand: 'visa', last4: '4242' };
+  answer(cardCalls.list, [{ ...gone, expMonth: 12, expYear: 2040, isUnusable: true }]);
+  answer(cardCalls.toVerify, []);
+  const screen = await render(<SavedCards />);
+  await expect.element(screen.getByText('No longer usable')).toBeVisible();
+  await expect.element(screen.getByText('Default')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Save Visa ending in 4242 again' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Add a card' })).toBeVisible();
 });

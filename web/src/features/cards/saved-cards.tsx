@@ -1,11 +1,9 @@
 import type { SavedCard } from '@circle-link/contract/cards';
-import { cardCalls } from '@circle-link/contract/operations/cards';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Landmark, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
-import { call } from '../../platform/call.ts';
 import { expiryText, hasExpired } from '../../platform/card-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AccountsToVerify } from './accounts-to-verify.tsx';
 import { cardsQuery } from './cards-query.ts';
+import { MethodAct } from './method-act.tsx';
 import { RemoveCard } from './remove-card.tsx';
 import { ReturnedCard } from './returned-card.tsx';
 import { SaveAccount } from './save-account.tsx';
@@ -64,7 +63,11 @@ function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
         </EmptyState>
       ) : (
         <>
-          <CardTable cards={cards} onRemove={setLeaving} />
+          <CardTable
+            cards={cards}
+            onRemove={setLeaving}
+            onSaveAgain={({ kind }) => setAdding(isBankDebit(kind) ? 'account' : 'card')}
+          />
           <p className="text-sm text-muted">{t('cards.lead')}</p>
         </>
       )}
@@ -123,9 +126,10 @@ function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
 interface CardTableProps {
   readonly cards: readonly SavedCard[];
   readonly onRemove: (card: SavedCard) => void;
+  readonly onSaveAgain: (card: SavedCard) => void;
 }
 
-function CardTable({ cards, onRemove }: CardTableProps) {
+function CardTable({ cards, onRemove, onSaveAgain }: CardTableProps) {
   const { t } = useTranslation();
   const nameOf = useCardName();
   return (
@@ -149,7 +153,7 @@ function CardTable({ cards, onRemove }: CardTableProps) {
           narrow: 'act',
           cell: (card) => (
             <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-              {card.isDefault ? <Badge tone="done">{t('cards.default')}</Badge> : <MakeDefault card={card} />}
+              <MethodAct card={card} onSaveAgain={() => onSaveAgain(card)} />
               <Button
                 variant="quiet"
                 size="small"
@@ -183,6 +187,7 @@ function Name({ card }: { readonly card: SavedCard }) {
 function Expiry({ card }: { readonly card: SavedCard }) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
+  if (card.isUnusable) return <Badge tone="problem">{t('cards.unusable')}</Badge>;
   // A bank account does not expire.
   if (card.expMonth === null) return <span className="max-sm:hidden">–</span>;
   return (
@@ -195,36 +200,5 @@ function Expiry({ card }: { readonly card: SavedCard }) {
         {hasExpired(card, now) && <Badge tone="problem">{t('cards.expired')}</Badge>}
       </span>
     </>
-  );
-}
-
-function MakeDefault({ card }: { readonly card: SavedCard }) {
-  const { t } = useTranslation();
-  const cache = useQueryClient();
-  const name = useCardName()(card);
-  const choosing = useMutation({
-    mutationFn: () => call(cardCalls.makeDefault, { params: { id: card.id }, body: { isDefault: true } }),
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
-      showToast({ title: t('cards.chosenTitle'), description: t('cards.form.saved', { card: name }) });
-    },
-    onError: (error) =>
-      showToast({
-        title: t('cards.failedTitle'),
-        description: messageOf(error, t('cards.chooseFailed')),
-        variant: 'destructive',
-      }),
-  });
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      aria-label={t('cards.makeDefaultLabel', { card: name })}
-      isPending={choosing.isPending}
-      pendingLabel={t('cards.choosing')}
-      onClick={() => choosing.mutate()}
-    >
-      {t('cards.makeDefault')}
-    </Button>
   );
 }

@@ -19,6 +19,7 @@ const VISA = {
   expMonth: 12,
   expYear: 2030,
   isDefault: true,
+  isUnusable: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const OWED: OwedAnswer = {

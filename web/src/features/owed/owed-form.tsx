@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { UnusableMethods } from '../cards/index.ts';
 import { AddCard } from './add-card.tsx';
 import { cardsQuery } from './queries.ts';
 import { usePayOwed } from './use-pay-owed.ts';
@@ -28,9 +29,10 @@ interface OwedFormProps {
 /** How much, and with what. */
 export function OwedForm({ owed }: OwedFormProps) {
   const { t } = useTranslation();
-  const cards = useQuery(cardsQuery).data;
+  const saved = useQuery(cardsQuery).data ?? [];
+  const cards = saved.filter(({ isUnusable }) => !isUnusable);
   const [chosenId, choose] = useState<string>();
-  const card = cardToCharge(cards ?? [], chosenId);
+  const card = cardToCharge(cards, chosenId);
   const pay = usePayOwed();
   const { form, onSubmit, errorOf } = useContractForm({
     schema: formSchema,
@@ -55,7 +57,7 @@ export function OwedForm({ owed }: OwedFormProps) {
             inputMode="decimal"
             error={errorOf('amount')}
           />
-          {card !== undefined && <CardSelect cards={cards ?? []} chosenId={card.id} onChoose={choose} />}
+          {card !== undefined && <CardSelect cards={cards} chosenId={card.id} onChoose={choose} />}
         </div>
         {card !== undefined && <Charged typed={amount} kind={card.kind} />}
         <Buttons
@@ -65,6 +67,7 @@ export function OwedForm({ owed }: OwedFormProps) {
           onPress={(source) => form.setValue('fromBalance', source === 'balance')}
         />
       </form>
+      <UnusableMethods cards={saved} />
       {card === undefined && <NoCards />}
     </div>
   );

@@ -142,6 +142,15 @@ it('shows what each way costs, the cheaper first, and begins a bank debit', asyn
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+it('offers no card that can no longer be charged, and names it', async () => {
+  const { screen } = await openDialog([VISA, { ...OTHER, isUnusable: true }]);
+  const dialog = screen.getByRole('dialog');
+  await expect
+    .element(dialog.getByText('Visa ending in 0341 can no longer be used.', { exact: false }))
+    .toBeVisible();
+  expect(dialog.getByRole('radio').elements()).toHaveLength(1);
+});
+
 it('asks once, however often the button is pressed', async () => {
   const { screen, submit } = await openDialog();
   const goOn = hold(paymentCalls.pay, PAID);

@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCurrentUser } from '../auth/index.ts';
+import { UnusableMethods } from '../cards/index.ts';
 import { verificationStatusQuery } from '../verification/index.ts';
 import { CashWay } from './cash-way.tsx';
 import { CardsAndButton } from './methods-and-button.tsx';
@@ -60,6 +61,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
         <GoesTo payable={payable} destination={destination} />
         {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
         <Outcomes paying={paying} />
+        <UnusableMethods cards={cards.data ?? []} />
         {checks.data !== undefined && !isAdmin && lacksIdentity(checks.data) ? (
           <>
             <GateAhead gate="identity_required" onGo={() => payAfterDocument(payable.paymentId)}>
@@ -193,7 +195,9 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
 /** Which saved card or account pays, and what that costs. For another member only a card does. */
 function useMethod(payable: Payable, cards: readonly SavedCard[] | undefined) {
   const [chosenId, choose] = useState<string>();
-  const usable = (cards ?? []).filter(({ kind }) => payable.kind === 'own' || !isBankDebit(kind));
+  const usable = (cards ?? []).filter(
+    ({ kind, isUnusable }) => !isUnusable && (payable.kind === 'own' || !isBankDebit(kind)),
+  );
   const chosen = chosenOf(usable, chosenId);
   return {
     usable,

@@ -12,6 +12,7 @@ export const VISA: SavedCard = {
   expMonth: 12,
   expYear: 2030,
   isDefault: true,
+  isUnusable: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 export const OTHER_CARD: SavedCard = {

@@ -12,7 +12,7 @@ import { awaitOutcome, isWaiting } from './await-outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { showPaid } from './paid-store.ts';
 import type { Payable } from './payable.ts';
-import { refreshPayments } from './queries.ts';
+import { cardsQuery, refreshPayments } from './queries.ts';
 
 export interface PayOrder {
   readonly asked: Payable;
@@ -35,6 +35,8 @@ export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
     },
     onSuccess: async (outcome, { asked }) => {
       await refreshPayments(cache);
+      // The card may have been set aside.
+      if (outcome.is === 'failed') await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
       say(outcome);
       if (outcome.is === 'paid') showPaid(asked);
     },

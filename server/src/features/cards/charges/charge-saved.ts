@@ -4,6 +4,7 @@ import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { refuseUnusable } from '../methods/refuse-unusable.ts';
 import { lockMethodToCharge } from '../methods/store.ts';
 import { attemptKey } from '../rules.ts';
 import { countPayments, findPaymentOf, insertPayment, type CardPayment } from '../store.ts';
@@ -89,7 +90,7 @@ const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Turn) => Outcome | P
  * attempt and its outcome. On 'succeeded' and 'declined' the fact has been applied when this returns. A declined
  * attempt has ended; the next call makes another under the next key. `check` runs first in the recording transaction
  * and must refuse what is not owed any more: a click that begins after a success is a new wish to pay. Refuses with
- * card_not_found, and with payment_provider_unavailable, after which the attempt stays open and the next call asks
+ * card_not_found, card_unusable, account_unusable, and with payment_provider_unavailable, after which the attempt stays open and the next call asks
  * again under the same key.
  */
 export async function chargeSaved(
@@ -151,9 +152,10 @@ async function lockMethod(
   tx: Writer,
   { userId, methodId, kind: quoted = 'card' }: SavedCharge,
 ): Promise<ChargeKind> {
-  const kind = await lockMethodToCharge(tx, userId, methodId);
-  if (kind !== quoted) throw new Refusal(cardRefusals.card_not_found);
-  return kind;
+  const method = await lockMethodToCharge(tx, userId, methodId);
+  if (method?.kind !== quoted) throw new Refusal(cardRefusals.card_not_found);
+  refuseUnusable(method);
+  return method.kind;
 }
 
 /** Neither the other payer's bank page nor their card's answer is this payer's. @throws CardProviderError */

@@ -2,6 +2,7 @@
 import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
 import {
   CardProviderError,
+  ChargeRefused,
   type CardProvider,
   type ChargeAnswer,
   type IntentState,
@@ -9,6 +10,7 @@ import {
 import type { Database } from '../../../platform/database/database.ts';
 import { foundFact } from '../found-fact.ts';
 import type { InboxWriter } from '../inbox-writer.ts';
+import { declineOf, setMethodAside } from './refused-charge.ts';
 import { storeReference, type CardPayment } from '../store.ts';
 import { getChargeOrder, isOldAttempt, markIntentClosed } from './store.ts';
 
@@ -43,9 +45,11 @@ export async function askForCharge(parts: ChargeParts, payment: CardPayment): Pr
   try {
     answer = await parts.cardProvider.chargeMethod(order);
   } catch (error) {
+    if (error instanceof ChargeRefused) return recordRefused(parts, payment, error);
     if (!(error instanceof CardProviderError) || !error.isKept) throw error;
     return lookForMade(parts, payment, error);
   }
+  if (answer.isMethodUnusable === true) await setMethodAside(parts, payment);
   await keepReference(parts, payment, answer);
   return settle(parts, payment, answer);
 }
@@ -67,11 +71,42 @@ async function lookForMade(
   throw error;
 }
 
+/**
+ * The provider charges the method not now, or never again: a decline, unless an earlier call made the charge after all.
+ * @throws CardProviderError while that cannot be looked up
+ */
+async function recordRefused(
+  parts: ChargeParts,
+  payment: CardPayment,
+  { refusal, message }: ChargeRefused,
+): Promise<AttemptState> {
+  const intent = await findIntentOf(parts, payment);
+  if (intent !== null && intent.status !== 'requires_payment_method')
+    return recordFound(parts, payment, intent);
+  // First: should this process end here, the attempt is still open, and the same question sets the method aside again.
+  if (refusal === 'unusable_method') await setMethodAside(parts, payment);
+  const intentId = intent?.intentId ?? null;
+  return recordDeclined(parts, payment, { intentId, ...declineOf(payment, refusal, message) });
+}
+
+async function findIntentOf(
+  { database, cardProvider }: ChargeParts,
+  { id }: CardPayment,
+): Promise<IntentState | null> {
+  return cardProvider.findMadeCharge(await database.read((db) => getChargeOrder(db, id)));
+}
+
 /** How the charge stands that was made for an attempt whose answer never came; null where none was. @throws CardProviderError */
 async function findMade(parts: ChargeParts, payment: CardPayment): Promise<AttemptState | null> {
-  const order = await parts.database.read((db) => getChargeOrder(db, payment.id));
-  const intent = await parts.cardProvider.findMadeCharge(order);
-  if (intent === null) return null;
+  const intent = await findIntentOf(parts, payment);
+  return intent === null ? null : recordFound(parts, payment, intent);
+}
+
+async function recordFound(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intent: IntentState,
+): Promise<AttemptState> {
   await keepReference(parts, payment, intent);
   return stateOf(parts, payment, intent);
 }
@@ -127,10 +162,14 @@ async function settle(parts: ChargeParts, payment: CardPayment, answer: ChargeAn
   return SETTLEMENTS[answer.status](parts, payment, answer);
 }
 
+type Declined = Pick<ChargeAnswer, 'declineMessage' | 'isPayerWanted' | 'returnFeeCents'> & {
+  readonly intentId: string | null;
+};
+
 async function recordDeclined(
   parts: ChargeParts,
   payment: CardPayment,
-  { intentId, declineMessage, isPayerWanted, returnFeeCents }: ChargeAnswer,
+  { intentId, declineMessage, isPayerWanted, returnFeeCents }: Declined,
 ): Promise<AttemptState> {
   await parts.writer.submit({
     ...(await factOf(parts, payment, { intentId, status: 'declined' })),
@@ -138,7 +177,8 @@ async function recordDeclined(
     failureMessage: declineMessage,
     returnFeeCents,
   });
-  const closed = await closeIntent(parts, payment, intentId).catch(ignoreProviderError);
+  const closed =
+    intentId === null ? null : await closeIntent(parts, payment, intentId).catch(ignoreProviderError);
   if (closed !== null && closed.status !== 'canceled') return closed;
   return { ...plainState('declined'), declineMessage, isPayerWanted };
 }

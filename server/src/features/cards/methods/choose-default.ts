@@ -2,9 +2,10 @@ import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { NoteChange } from './record-change.ts';
+import { refuseUnusable } from './refuse-unusable.ts';
 import { lockMethods, setDefault } from './store.ts';
 
-/** Makes a card the one that pays. Refuses with card_not_found. */
+/** Makes a card the one that pays. Refuses with card_not_found, card_unusable and account_unusable. */
 export function chooseDefault(
   database: Database,
   { userId, methodId }: { readonly userId: string; readonly methodId: string },
@@ -12,7 +13,9 @@ export function chooseDefault(
 ): Promise<void> {
   return database.transact(async (tx) => {
     const methods = await lockMethods(tx, userId);
-    if (!methods.some(({ id }) => id === methodId)) throw new Refusal(cardRefusals.card_not_found);
+    const chosen = methods.find(({ id }) => id === methodId);
+    if (chosen === undefined) throw new Refusal(cardRefusals.card_not_found);
+    refuseUnusable(chosen);
     await setDefault(tx, userId, methodId);
     await note(tx, { kind: 'card.made_default', subjectId: methodId, actorId: userId });
   });

@@ -15,6 +15,8 @@ export interface CardMethod {
   /** Of a bank account. */
   readonly bankName: string | null;
   readonly isDefault: boolean;
+  /** The provider no longer charges it: its member has to save it again. */
+  readonly isUnusable: boolean;
   readonly createdAt: Date;
 }
 
@@ -27,15 +29,17 @@ const METHOD = [
   'exp_month as expMonth',
   'exp_year as expYear',
   'is_default as isDefault',
+  'unusable_since as unusableSince',
   'created_at as createdAt',
 ] as const;
 
-interface MethodRow extends Omit<CardMethod, 'kind'> {
+interface MethodRow extends Omit<CardMethod, 'kind' | 'isUnusable'> {
   readonly kind: string;
+  readonly unusableSince: Date | null;
 }
 
-function toMethod(row: MethodRow): CardMethod {
-  return { ...row, kind: row.kind as ChargeKind };
+function toMethod({ unusableSince, ...row }: MethodRow): CardMethod {
+  return { ...row, kind: row.kind as ChargeKind, isUnusable: unusableSince !== null };
 }
 
 /** A member's cards and accounts, newest first. */
@@ -79,36 +83,40 @@ export async function findMethodOf(db: Reader, userId: string, methodId: string)
   return row === undefined ? null : toMethod(row);
 }
 
-/** Keeps a method from being removed until a charge of it has been recorded; its kind, null when there is none. */
+/** Keeps a method from being removed or set aside until a charge of it has been recorded; null when there is none. */
 export async function lockMethodToCharge(
   tx: Writer,
   userId: string,
   methodId: string,
-): Promise<ChargeKind | null> {
+): Promise<Pick<CardMethod, 'kind' | 'isUnusable'> | null> {
   const row = await tx
     .selectFrom('card_methods')
-    .select('kind')
+    .select(['kind', 'unusable_since'])
     .where('id', '=', methodId)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  return row === undefined ? null : (row.kind as ChargeKind);
+  return row === undefined ? null : { kind: row.kind as ChargeKind, isUnusable: row.unusable_since !== null };
 }
 
 export interface LockedMethod {
   readonly id: string;
+  readonly kind: ChargeKind;
   readonly fingerprint: string;
   readonly isDefault: boolean;
+  readonly isUnusable: boolean;
 }
 
 /** All cards of a member, newest first; a change of one holds them all. */
 export async function lockMethods(tx: Writer, userId: string): Promise<LockedMethod[]> {
   const { rows } = await sql<LockedMethod>`
     with locked as (
-      select id, fingerprint, is_default, created_at from card_methods
+      select id, kind, fingerprint, is_default, unusable_since, created_at from card_methods
        where user_id = ${userId} and removed_at is null order by id for update)
-    select id, fingerprint, is_default as "isDefault" from locked order by created_at desc, id`.execute(tx);
+    select id, kind, fingerprint, is_default as "isDefault", unusable_since is not null as "isUnusable" from locked order by created_at desc, id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -169,7 +177,7 @@ export async function renewMethod(tx: Writer, methodId: string, method: SavedMet
      where p.method_id = ${methodId} and p.status = 'open'`.execute(tx);
   await tx
     .updateTable('card_methods')
-    .set({ ...columnsOf(method), created_at: sql<Date>`app_now()` })
+    .set({ ...columnsOf(method), unusable_since: null, created_at: sql<Date>`app_now()` })
     .where('id', '=', methodId)
     .execute();
 }

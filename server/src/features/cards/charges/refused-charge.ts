@@ -1,0 +1,48 @@
+/** What follows when the provider no longer charges a saved method. */
+import { METHOD_REASONS } from '@circle-link/contract/bank-reasons';
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { ZERO_CENTS } from '@circle-link/contract/money';
+import type { ChargeAnswer, ChargeRefusal } from '../../../platform/card-provider/port.ts';
+import { foundFact, type FactParts } from '../found-fact.ts';
+import type { InboxWriter } from '../inbox-writer.ts';
+import { getChargeOrder } from './store.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { CardPayment } from '../store.ts';
+
+/** What the payer is told; no bank was asked, so nothing is owed for a debit that came back. */
+export function declineOf(
+  { kind }: Pick<CardPayment, 'kind'>,
+  refusal: ChargeRefusal,
+  message: string,
+): Pick<ChargeAnswer, 'declineMessage' | 'isPayerWanted' | 'returnFeeCents'> {
+  const reasons = METHOD_REASONS[isBankDebit(kind) ? 'account' : 'card'];
+  return {
+    declineMessage: refusal === 'declined' ? message : reasons[refusal],
+    isPayerWanted: false,
+    returnFeeCents: ZERO_CENTS,
+  };
+}
+
+interface AsideParts extends FactParts {
+  readonly database: Database;
+  readonly writer: InboxWriter;
+}
+
+/** Through the inbox, as a webhook would say it: the method that this attempt was to charge is of no use any more. */
+export async function setMethodAside(
+  parts: AsideParts,
+  { id: paymentId, amountCents }: CardPayment,
+): Promise<void> {
+  const { methodId } = await parts.database.read((db) => getChargeOrder(db, paymentId));
+  const fact = await foundFact(parts, {
+    eventId: `answered:${paymentId}:method_unusable`,
+    kind: 'method_unusable',
+    type: 'answered',
+    paymentId,
+    intentId: null,
+    amountCents,
+    currency: 'usd',
+  });
+  // It speaks of the method, not of the payment.
+  await parts.writer.submit({ ...fact, amountCents: null, metadata: {}, methodChange: { methodId } });
+}

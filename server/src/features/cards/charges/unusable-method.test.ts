@@ -1,0 +1,119 @@
+/** Saved methods that the provider no longer charges: the member is told, and the method is set aside. */
+import type { SavedCard } from '@circle-link/contract/cards';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { deadLetters } from '../../../../test/books.ts';
+import {
+  attemptsOf,
+  charge,
+  countCharges,
+  memberWithCard,
+  orderOf,
+  saveCard,
+  startChargeProduct,
+  type ChargeProduct,
+} from '../../../../test/test-charges.ts';
+import { saveAccount } from '../../../../test/test-debits.ts';
+import { signInMember, type Payer } from '../../../../test/test-product.ts';
+import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
+
+const CARD_GONE = 'This card can no longer be used. Save it again.';
+const ACCOUNT_GONE = 'This bank account can no longer be used. Save it again.';
+
+/** The provider forgets all methods of the product, and tells nobody. */
+const detachAll = ({ database }: ChargeProduct) =>
+  database.transact((tx) => sql`update sandbox_methods set detached_at = app_now()`.execute(tx));
+
+async function cardsOf({ browser }: Payer): Promise<SavedCard[]> {
+  return (await browser.request('GET', '/api/cards')).body as SavedCard[];
+}
+
+describe('charging a method that the provider no longer has', () => {
+  it('declines the charge in plain words and sets the card aside', async () => {
+    const product = await startChargeProduct();
+    const payer = await memberWithCard(product);
+    await detachAll(product);
+    expect(await charge(product, payer.order)).toMatchObject({
+      status: 'declined',
+      declineMessage: CARD_GONE,
+      isPayerWanted: false,
+    });
+    expect(product.told).toEqual([`payment_failed: ${CARD_GONE}`]);
+    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', last_decline: CARD_GONE }]);
+    expect(await cardsOf(payer)).toMatchObject([{ isUnusable: true, isDefault: true }]);
+    expect(await deadLetters(product.database)).toEqual([]);
+  });
+
+  it('refuses the next charge without asking the provider', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product);
+    await detachAll(product);
+    await charge(product, order);
+    await expect(charge(product, order)).rejects.toMatchObject({ status: 409, code: 'card_unusable' });
+    expect(await attemptsOf(product)).toHaveLength(1);
+  });
+
+  it('speaks of the bank account where it was one', async () => {
+    const product = await startChargeProduct();
+    const payer = await signInMember(product);
+    await saveAccount(product, payer, 'pays');
+    const order = { ...(await orderOf(product, payer)), kind: 'us_bank_account' as const };
+    await detachAll(product);
+    expect(await charge(product, order)).toMatchObject({ status: 'declined', declineMessage: ACCOUNT_GONE });
+    await expect(charge(product, order)).rejects.toMatchObject({ code: 'account_unusable' });
+  });
+
+  it('charges the card again once it is saved again', async () => {
+    const product = await startChargeProduct();
+    const payer = await memberWithCard(product);
+    await detachAll(product);
+    await charge(product, payer.order);
+    await saveCard(product, payer);
+    expect(await cardsOf(payer)).toMatchObject([{ isUnusable: false, isDefault: true }]);
+    expect(await charge(product, payer.order)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('finds the charge that an earlier call made before it is called a decline', async () => {
+    const product = await startChargeProduct();
+    const payer = await memberWithCard(product);
+    const lost: CardProvider = {
+      ...product.cardProvider,
+      chargeMethod: async (order) => {
+        await product.cardProvider.chargeMethod(order);
+        await detachAll(product);
+        // Under another key the sandbox refuses it, as a host would that has lost the first one.
+        return product.cardProvider.chargeMethod({
+          ...order,
+          idempotencyKey: `${order.idempotencyKey}:lost`,
+        });
+      },
+    };
+    expect(await charge(product, payer.order, lost)).toMatchObject({ status: 'succeeded' });
+    expect(await cardsOf(payer)).toMatchObject([{ isUnusable: false }]);
+    expect(await countCharges(product)).toBe(1);
+  });
+
+  it('declines nothing while it cannot be looked up what was made', async () => {
+    const product = await startChargeProduct();
+    const payer = await memberWithCard(product);
+    await detachAll(product);
+    const deaf: CardProvider = {
+      ...product.cardProvider,
+      findMadeCharge: () => Promise.reject(new CardProviderError('no answer')),
+    };
+    await expect(charge(product, payer.order, deaf)).rejects.toMatchObject({ status: 503 });
+    expect(await attemptsOf(product)).toMatchObject([{ status: 'open' }]);
+    expect(await charge(product, payer.order)).toMatchObject({ status: 'declined' });
+  });
+
+  it('tells ten clicks at once the same, and asks for one charge', async () => {
+    const product = await startChargeProduct();
+    const payer = await memberWithCard(product);
+    await detachAll(product);
+    const clicks = await Promise.allSettled([...Array(10).keys()].map(() => charge(product, payer.order)));
+    for (const one of clicks)
+      if (one.status === 'fulfilled') expect(one.value).toMatchObject({ status: 'declined' });
+      else expect(one.reason).toMatchObject({ code: 'card_unusable' });
+    expect(await attemptsOf(product)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,10 @@
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { cardRefusals } from '@circle-link/contract/refusals/cards';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CardMethod } from './store.ts';
+
+/** Refuses with card_unusable or account_unusable what the provider no longer charges. */
+export function refuseUnusable({ kind, isUnusable }: Pick<CardMethod, 'kind' | 'isUnusable'>): void {
+  if (isUnusable)
+    throw new Refusal(isBankDebit(kind) ? cardRefusals.account_unusable : cardRefusals.card_unusable);
+}

@@ -1,0 +1,44 @@
+/** Auto-pay with a card that the provider no longer charges. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { saveCard } from '../../../../test/test-charges.ts';
+import { memberAt, must, startCircle, viewCircle } from '../../../../test/test-circle.ts';
+import { startTestProduct, type Payer } from '../../../../test/test-product.ts';
+import { runAutoPay } from '../index.ts';
+
+const HOUR = 3_600;
+
+test('auto-pay tells the member once a day, asks for one charge, and pays once the card is saved again', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  await must(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  await product.database.transact((tx) =>
+    sql`update sandbox_methods set detached_at = app_now()`.execute(tx),
+  );
+  const run = async (hours: number) => {
+    await product.moveClock(hours * HOUR);
+    await runAutoPay({ ...product, ...product.platform });
+    await runAutoPay({ ...product, ...product.platform });
+  };
+  const told = async ({ member }: Payer) => {
+    const mails = await product.mailTo(member.email);
+    return mails.filter(({ subject }) => subject === 'Auto-pay could not pay round 1 of “Family circle”');
+  };
+  await run(20);
+  expect(await told(payer)).toHaveLength(1);
+  expect((await told(payer))[0]?.text).toContain('This card can no longer be used. Save it again.');
+  await run(24);
+  expect(await told(payer)).toHaveLength(2);
+  expect((await told(payer))[0]?.text).toContain('This card can no longer be used. Save it again.');
+  const { rows } = await product.database.read((db) =>
+    sql`select from card_payments where user_id = ${payer.member.id} and purpose = 'contribution'`.execute(
+      db,
+    ),
+  );
+  expect(rows).toHaveLength(1);
+  await saveCard(product, payer);
+  await run(24);
+  await product.cardProvider.deliverWaiting();
+  expect((await viewCircle(circle)).members[1]).toMatchObject({ state: 'paid' });
+});

@@ -1,0 +1,77 @@
+/** Which refusals of a charge speak of its payment method, so that asking again cannot help. */
+import { Stripe } from 'stripe';
+import { type ChargeRefusal, ChargeRefused } from './port.ts';
+import { isRefused } from './stripe-client.ts';
+
+/** The method itself is at an end: its member has to save it again. */
+const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set([
+  'account_closed',
+  'bank_account_restricted',
+  'bank_account_unusable',
+  'bank_account_unverified',
+  'billing_invalid_mandate',
+  'debit_not_authorized',
+  'expired_payment_method',
+  'no_account',
+  'payment_intent_mandate_invalid',
+  'payment_method_bank_account_blocked',
+  'payment_method_restricted',
+  'payment_method_unactivated',
+  'payment_method_unexpected_state',
+  'setup_intent_mandate_invalid',
+]);
+
+/** The method is fine, the amount is not. */
+const LIMIT_CODES: ReadonlySet<string | undefined> = new Set([
+  'amount_too_large',
+  'charge_exceeds_source_limit',
+  'charge_exceeds_transaction_limit',
+]);
+
+/** Our own call or account is wrong: no method is set aside for a mistake of ours. */
+const OWN_MISTAKES: ReadonlySet<string | undefined> = new Set([
+  'capability_not_active',
+  'livemode_mismatch',
+  'parameter_invalid_empty',
+  'parameter_missing',
+  'parameter_unknown',
+  'payment_intent_incompatible_payment_method',
+  'payment_method_not_available',
+  'payment_method_unsupported_type',
+]);
+
+const METHOD_PARAMETERS: ReadonlySet<string | undefined> = new Set(['customer', 'mandate', 'payment_method']);
+
+/** A key of the other mode finds no object at all; Stripe then says where it is. */
+export function isInOtherMode(error: unknown): boolean {
+  return error instanceof Error && /exists in (live|test) mode/.test(error.message);
+}
+
+export function isUnusableCode(code: string | undefined): boolean {
+  return UNUSABLE_CODES.has(code);
+}
+
+/** What the refusal of a charge says of its method; null where it says nothing of it. */
+export function findChargeRefusal(error: unknown): ChargeRefused | null {
+  const refusal = classifyRefusal(error);
+  if (refusal === null || !(error instanceof Error)) return null;
+  return Object.assign(new ChargeRefused(error.message, refusal), { cause: error });
+}
+
+function classifyRefusal(error: unknown): ChargeRefusal | null {
+  // A bank's no without an intent: nothing was made that could be canceled.
+  if (error instanceof Stripe.errors.StripeCardError)
+    return isUnusableCode(error.code) ? 'unusable_method' : 'declined';
+  return isRefused(error) && !isInOtherMode(error) ? classifyInvalidRequest(error) : null;
+}
+
+function classifyInvalidRequest({
+  statusCode,
+  code,
+  param,
+}: Stripe.errors.StripeInvalidRequestError): ChargeRefusal | null {
+  if (statusCode !== 400 && statusCode !== 404) return null;
+  if (LIMIT_CODES.has(code)) return 'over_limit';
+  if (isUnusableCode(code)) return 'unusable_method';
+  return METHOD_PARAMETERS.has(param) && !OWN_MISTAKES.has(code) ? 'unusable_method' : null;
+}

@@ -1,0 +1,41 @@
+/** What Stripe is asked for a payment. */
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import { addCents, toCents } from '@circle-link/contract/money';
+import type { Stripe } from 'stripe';
+import { CardProviderError, type CheckoutOrder, type IntentOrder } from './port.ts';
+
+export function intentParams(
+  { amountCents, currency, description, metadata }: Omit<IntentOrder, 'idempotencyKey'>,
+  kind: ChargeKind = 'card',
+) {
+  return {
+    amount: amountCents,
+    currency,
+    description,
+    metadata,
+    allowed_payment_method_types: [kind],
+    // Booked at once: by default the fee is known only an hour after the money was taken.
+    capture_method: 'automatic' as const,
+  };
+}
+
+/** The page takes what its lines sum to: there is no other amount to be wrong. */
+export function pageParams(
+  order: Omit<CheckoutOrder, 'idempotencyKey'>,
+): Stripe.Checkout.SessionCreateParams {
+  const { lines, amountCents, currency, description, metadata, successUrl, cancelUrl } = order;
+  if (addCents(...lines.map((line) => line.amountCents)) !== amountCents)
+    throw new CardProviderError('The lines must sum to the amount.');
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    line_items: lines.map((line) => ({
+      quantity: 1,
+      price_data: { currency, unit_amount: toCents(line.amountCents), product_data: { name: line.name } },
+    })),
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    metadata,
+    payment_intent_data: { description, metadata, capture_method: 'automatic' },
+  };
+}

@@ -1,0 +1,20 @@
+import './texts.ts';
+import type { SavedCard } from '@circle-link/contract/cards';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
+import { useCardName } from './use-card-name.ts';
+
+/** Names the saved cards and accounts that a member may look for in vain where one is to be chosen. */
+export function UnusableMethods({ cards }: { readonly cards: readonly SavedCard[] }) {
+  const { t } = useTranslation();
+  const nameOf = useCardName();
+  const names = cards.filter(({ isUnusable }) => isUnusable).map(nameOf);
+  if (names.length === 0) return null;
+  return (
+    <Notice tone="waiting">
+      {names.map((name) => (
+        <p key={name}>{t('cards.unusableText', { card: name })}</p>
+      ))}
+    </Notice>
+  );
+}
