@@ -5,6 +5,6 @@ export { returnDebit, settleDebit } from './debits/debit-account.ts';
 export { recordPastPayments } from './cards/record-past-payments.ts';
 export { recordPastMethod } from './cards/saved-cards/record-past-method.ts';
 export { failPaidPayout, SETTLES_IN_SECONDS } from './payouts/payouts.ts';
-export { setPlatformBalance } from './payouts/store.ts';
+export { changePlatformBalance, setPlatformBalance } from './balance/store.ts';
 export { rejectAccount, submitAccount } from './payouts/accounts.ts';
 export { openSandbox, type RunningSandbox, type SandboxOptions } from './open-sandbox.ts';

@@ -15,6 +15,7 @@ export const account: readonly Endpoint[] = [
         payouts_enabled: true,
         country: 'US',
         default_currency: 'usd',
+        settings: { payouts: { schedule: { delay_days: 2, interval: 'manual' } } },
       }),
   },
   {

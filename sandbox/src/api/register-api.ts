@@ -6,6 +6,7 @@ import { collapse } from '../objects/expansion.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { account } from './account.ts';
 import { ApiError, errorBody, invalidRequest, noSuch } from './api-error.ts';
+import { bookings } from './balance.ts';
 import { checkoutSessions } from './checkout-sessions.ts';
 import type { ApiAnswer, Command, Endpoint, Listing, Lookup, Subject } from './endpoint.ts';
 import { type FormValue, readForm } from './form.ts';
@@ -25,6 +26,7 @@ const endpoints: readonly Endpoint[] = [
   ...accounts,
   ...payouts,
   ...account,
+  ...bookings,
 ];
 const lookupParameters = z.strictObject({ expand: expandSchema });
 

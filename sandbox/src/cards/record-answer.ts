@@ -121,6 +121,7 @@ async function recordSuccess(
     balanceTransactionId: newId('txn'),
     status: 'succeeded',
     error: null,
+    isAvailableAtOnce: traits.isAvailableAtOnce === true,
   });
   const paid = await changeIntent(tx, id, { status: 'succeeded' });
   await emit(tx, 'charge.succeeded', chargeObject(charge, paid));

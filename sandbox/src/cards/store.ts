@@ -1,6 +1,7 @@
 /** The SQL of intents, hosted pages and charges. Locks are always taken on the intent, before anything else of it. */
 import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
+import { AFTER_TWO_WORKING_DAYS } from '../balance/available-at.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { CardError } from './test-cards.ts';
 
@@ -61,6 +62,9 @@ export interface ChargeRow {
   readonly failureTransactionId: string | null;
   /** When the money came: for a card at once. */
   readonly settledSeconds: number | null;
+  /** When the money is available for transfers. */
+  readonly availableSeconds: number;
+  readonly isAvailable: boolean;
   readonly createdSeconds: number;
 }
 
@@ -212,21 +216,33 @@ export async function listLapsedSessions(db: Reader, limit: number): Promise<rea
 const chargeColumns = sql`c.id, c.intent_id as "intentId", c.kind, c.failure_fee_cents as "failureFeeCents",
   c.failure_transaction_id as "failureTransactionId",
   floor(extract(epoch from c.settled_at))::float8 as "settledSeconds", c.card, c.last4, c.amount_cents as "amountCents",
+  floor(extract(epoch from coalesce(c.available_at, c.settled_at, c.created_at)))::float8 as "availableSeconds",
+  coalesce(c.available_at, c.settled_at, c.created_at) <= app_now() as "isAvailable",
   c.fee_cents as "feeCents", c.refunded_cents as "refundedCents",
   c.balance_transaction_id as "balanceTransactionId", c.status, c.error,
   floor(extract(epoch from c.created_at))::float8 as "createdSeconds"`;
 
 export type NewCharge = Omit<
   ChargeRow,
-  'refundedCents' | 'createdSeconds' | 'failureFeeCents' | 'failureTransactionId' | 'settledSeconds'
->;
+  | 'refundedCents'
+  | 'createdSeconds'
+  | 'failureFeeCents'
+  | 'failureTransactionId'
+  | 'settledSeconds'
+  | 'availableSeconds'
+  | 'isAvailable'
+> & {
+  /** The money is available at once, not two working days later. */
+  readonly isAvailableAtOnce?: boolean;
+};
 
 export async function insertCharge(tx: Writer, charge: NewCharge): Promise<ChargeRow> {
   const { rows } = await sql<ChargeRow>`
-    insert into sandbox_charges as c (id, intent_id, kind, settled_at, card, last4, amount_cents, fee_cents, balance_transaction_id,
-      status, error)
+    insert into sandbox_charges as c (id, intent_id, kind, settled_at, available_at, card, last4, amount_cents, fee_cents,
+      balance_transaction_id, status, error)
     values (${charge.id}, ${charge.intentId}, ${charge.kind},
-      case when ${charge.status} = 'succeeded' then app_now() end, ${charge.card}, ${charge.last4}, ${charge.amountCents},
+      case when ${charge.status} = 'succeeded' then app_now() end,
+      ${charge.status === 'succeeded' && charge.isAvailableAtOnce !== true ? AFTER_TWO_WORKING_DAYS : sql`null`}, ${charge.card}, ${charge.last4}, ${charge.amountCents},
       ${charge.feeCents}, ${charge.balanceTransactionId}, ${charge.status}, ${asJson(charge.error ?? undefined)}::jsonb)
     returning ${chargeColumns}`.execute(tx);
   return only(rows);
@@ -248,7 +264,7 @@ export async function settleCharge(tx: Writer, id: string, settled: Settlement):
       settled.status === 'succeeded'
         ? sql`status = 'succeeded', settled_at = app_now(), fee_cents = ${settled.feeCents},
               balance_transaction_id = ${settled.balanceTransactionId}`
-        : sql`status = 'failed', error = ${asJson(settled.error)}::jsonb,
+        : sql`status = 'failed', settled_at = app_now(), error = ${asJson(settled.error)}::jsonb,
               failure_fee_cents = ${settled.failureFeeCents}, failure_transaction_id = ${settled.failureTransactionId}`
     } where c.id = ${id} and c.status = 'pending' returning ${chargeColumns}`.execute(tx);
   return only(rows);

@@ -18,6 +18,8 @@ export interface TestCard {
   readonly secureAlways?: boolean;
   /** The bank's no, after 3-D Secure where the card asks for it. */
   readonly declines?: CardError;
+  /** The money is available at once, not two working days later. */
+  readonly isAvailableAtOnce?: boolean;
   /** Can be saved all the same; only charges are declined. */
   readonly declinesLater?: boolean;
   /** What follows a moment after a successful payment. */
@@ -45,7 +47,9 @@ export const testCards: readonly TestCard[] = [
   card('amex', '378282246310005', 'Succeeds (American Express)', { brand: 'amex' }),
   card('discover', '6011111111111117', 'Succeeds (Discover)', { brand: 'discover' }),
   card('visa_debit', '4000056655665556', 'Succeeds (Visa debit)'),
-  card('available_at_once', '4000000000000077', 'Succeeds, funds available at once'),
+  card('available_at_once', '4000000000000077', 'Succeeds, funds available at once', {
+    isAvailableAtOnce: true,
+  }),
   card('secure_unless_set_up', '4000002500003155', '3-D Secure unless set up', { secure: true }),
   card('secure_always', '4000002760003184', '3-D Secure every time', { secure: true, secureAlways: true }),
   card('secure_required', '4000000000003220', '3-D Secure must be completed', {

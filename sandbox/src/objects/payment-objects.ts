@@ -96,7 +96,11 @@ function balanceTransaction(charge: ChargeRow): StripeObject | null {
     id: charge.balanceTransactionId,
     object: 'balance_transaction',
     type: charge.kind === 'card' ? 'charge' : 'payment',
+    reporting_category: 'charge',
+    source: charge.id,
     created: charge.settledSeconds ?? charge.createdSeconds,
+    available_on: charge.availableSeconds,
+    status: charge.isAvailable ? 'available' : 'pending',
     currency: 'usd',
     amount: charge.amountCents,
     fee: charge.feeCents,
@@ -192,9 +196,13 @@ function evidenceDetails({ kind, createdSeconds }: DisputeRow) {
 
 function disputeTransactions(dispute: DisputeRow): StripeObject[] {
   if (dispute.status.startsWith('warning_')) return [];
-  const withdrawn = transaction('dispute', negateCents(dispute.amountCents), DISPUTE_FEE_CENTS);
+  const withdrawn = {
+    id: dispute.id.replace(/^dp_/, 'txn_'),
+    ...transaction('dispute', negateCents(dispute.amountCents), DISPUTE_FEE_CENTS),
+  };
   if (dispute.status !== 'won') return [withdrawn];
-  return [withdrawn, transaction('dispute_reversal', dispute.amountCents, ZERO_CENTS)];
+  const back = transaction('dispute_reversal', dispute.amountCents, ZERO_CENTS);
+  return [withdrawn, { id: dispute.id.replace(/^dp_/, 'txn_back_'), ...back }];
 }
 
 /** As Stripe's balance has it. */

@@ -7,8 +7,11 @@ import { type PayoutProvider, PayoutRefused } from '../../../server/src/platform
 import { createStripePayouts } from '../../../server/src/platform/payout-provider/stripe-payouts.ts';
 import { openTestSandbox, secretKey, type TestSandbox } from '../test-sandbox.ts';
 import { failPaidPayout, SETTLES_IN_SECONDS } from './payouts.ts';
-import { setPlatformBalance } from './store.ts';
+import { setPlatformBalance } from '../balance/store.ts';
 import { testAccounts } from './test-accounts.ts';
+
+/** The charges that would bring it are not what these are about. */
+const PLENTY = toCents(10_000_000);
 
 let sandbox: TestSandbox;
 let provider: PayoutProvider;
@@ -16,6 +19,7 @@ const opened: TestSandbox[] = [];
 async function openWith(over: Parameters<typeof openTestSandbox>[0]): Promise<void> {
   sandbox = await openTestSandbox(over);
   opened.push(sandbox);
+  await sandbox.database.transact((tx) => setPlatformBalance(tx, PLENTY));
   const { url: apiBase } = sandbox;
   const mode = { name: 'sandbox', livemode: false } as const;
   provider = createStripePayouts({ ...mode, secretKey, apiBase, webhookSecrets: [] });
@@ -291,7 +295,7 @@ it('the platform transfers no more than it has; what comes back is there again',
   await expect(transfer(next)).rejects.toMatchObject({ because: 'no_money' });
   await provider.takeBack(transferId);
   await transfer({ ...next, idempotencyKey: randomUUID() });
-  await sandbox.database.transact((tx) => setPlatformBalance(tx, null));
+  await sandbox.database.transact((tx) => setPlatformBalance(tx, PLENTY));
   const all = await provider.listTransfers({ sinceSeconds: 0 });
   expect(all.transfers.slice(0, 2)).toMatchObject([
     { withdrawalId: next.withdrawalId, accountToken, amountCents: 7_500, isBack: false },

@@ -4,6 +4,7 @@
  */
 import type { Cents } from '@circle-link/contract/money';
 import { type ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
+import { lockPlatformBalance } from '../balance/store.ts';
 import type { Metadata } from '../cards/store.ts';
 import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
@@ -16,7 +17,6 @@ import {
   insertPayout,
   insertTransfer,
   markReversed,
-  moveFromPlatform,
   type PayoutRow,
   readBalance,
   type TransferRow,
@@ -52,7 +52,8 @@ export async function transfer(
       'Your destination account needs to have at least one of the following capabilities enabled: transfers.',
       { code: 'insufficient_capabilities_for_transfer' },
     );
-  if (!(await moveFromPlatform(tx, money.amountCents))) throw tooLittle();
+  const { availableCents } = await lockPlatformBalance(tx);
+  if (availableCents < money.amountCents) throw tooLittle();
   return insertTransfer(tx, { ...money, group, id: newId('tr') });
 }
 
@@ -66,7 +67,6 @@ export async function reverseTransfer(tx: Writer, id: string): Promise<TransferR
   if (made === null || made.isReversed) throw invalidRequest(`Transfer ${id} is already fully reversed.`);
   if ((await readBalance(tx, made.accountToken)) < made.amountCents) throw tooLittle();
   await markReversed(tx, id);
-  await moveFromPlatform(tx, 0 - made.amountCents);
   return made;
 }
 

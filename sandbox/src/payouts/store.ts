@@ -15,22 +15,6 @@ export async function readBalance(db: Reader, token: string): Promise<number> {
   return only(rows).balance;
 }
 
-/** How much the platform itself has left for transfers; null: as much as it takes, as in the beginning. */
-export async function setPlatformBalance(tx: Writer, cents: Cents | null): Promise<void> {
-  await sql`delete from sandbox_platform`.execute(tx);
-  if (cents !== null) await sql`insert into sandbox_platform (balance_cents) values (${cents})`.execute(tx);
-}
-
-/** False where the platform has too little. */
-export async function moveFromPlatform(tx: Writer, cents: number): Promise<boolean> {
-  const { rows } = await sql<{ balance: number }>`
-    select balance_cents::float8 as balance from sandbox_platform for update`.execute(tx);
-  if (rows[0] === undefined) return true;
-  if (rows[0].balance < cents) return false;
-  await sql`update sandbox_platform set balance_cents = balance_cents - ${cents}`.execute(tx);
-  return true;
-}
-
 export interface TransferRow {
   readonly id: string;
   readonly accountToken: string;

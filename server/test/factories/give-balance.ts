@@ -1,21 +1,23 @@
 /** Money in a member's balance, without the entries that would bring it. */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
+import { changePlatformBalance } from '@circle-link/sandbox';
 import { credit, debit, postTransaction } from '../../src/features/ledger/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** So many cents more for the member. */
+/** Credits the member's balance, and tops up the sandbox by the same amount. */
 export async function giveBalance(database: Database, userId: string, cents: number): Promise<void> {
   const amountCents = toCents(cents);
-  await database.transact((tx) =>
-    postTransaction(tx, {
+  await database.transact(async (tx) => {
+    await changePlatformBalance(tx, { category: 'topup', amountCents, description: 'for a test' });
+    await postTransaction(tx, {
       key: `test:${randomUUID()}`,
       kind: 'test',
       subjects: [{ kind: 'member', id: userId }],
       happenedAt: new Date('2026-11-01T12:00:00Z'),
       lines: [debit('queue:clearing', amountCents), credit('member:balance', amountCents, userId)],
-    }),
-  );
+    });
+  });
 }
 
 /** So many cents less: the member has spent them. */

@@ -59,9 +59,8 @@ export async function insertRefund(tx: Writer, refund: NewRefund): Promise<Refun
 
 export async function changeRefund(tx: Writer, id: string, status: RefundStatus): Promise<RefundRow> {
   const { rows } = await sql<RefundRow>`
-    update sandbox_refunds r set status = ${status} where r.id = ${id} returning ${refundColumns}`.execute(
-    tx,
-  );
+    update sandbox_refunds r set status = ${status}, failed_at = case when ${status} = 'failed' then app_now() end
+     where r.id = ${id} returning ${refundColumns}`.execute(tx);
   return only(rows);
 }
 
@@ -103,7 +102,7 @@ export async function closeOpenDispute(
   status: DisputeStatus,
 ): Promise<DisputeRow | null> {
   const { rows } = await sql<DisputeRow>`
-    update sandbox_disputes d set status = ${status}
+    update sandbox_disputes d set status = ${status}, closed_at = app_now()
     where d.id = ${id} and d.status in ('needs_response', 'warning_needs_response')
     returning ${disputeColumns}`.execute(tx);
   return rows[0] ?? null;

@@ -223,7 +223,7 @@ describe('too little', () => {
     expect(await sendWith({})).toEqual(['payout_balance_low']);
     expect(await list()).toMatchObject([{ status: 'pending' }]);
     expect(await balanceOf()).toBe('0.00');
-    await product.database.transact((tx) => setPlatformBalance(tx, null));
+    await product.database.transact((tx) => setPlatformBalance(tx, toCents(100_000)));
     await goOn();
     expect(await list()).toMatchObject([{ status: 'paid' }]);
     expect(await moneyOf(id)).toMatchObject({ transfers: 1, payouts: 1 });

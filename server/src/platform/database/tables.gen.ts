@@ -120,6 +120,7 @@ export interface CardDisputes {
 export interface CardEvents {
   amount_cents: number | null;
   applied_at: Timestamp | null;
+  available_at: Timestamp | null;
   card_fingerprint: string | null;
   currency: string | null;
   dispute_fee_cents: number | null;
@@ -153,6 +154,7 @@ export interface CardInbox {
 
 export interface CardInboxEvents {
   amount_cents: number | null;
+  available_at: Timestamp | null;
   card_fingerprint: string | null;
   currency: string | null;
   dispute_fee_cents: number | null;
@@ -202,6 +204,7 @@ export interface CardMethods {
 
 export interface CardPayments {
   amount_cents: number;
+  available_at: Timestamp | null;
   checkout_url: string | null;
   client_secret: string | null;
   created_at: Generated<Timestamp>;
@@ -1076,6 +1079,14 @@ export interface SandboxAftermaths {
   subject_id: string;
 }
 
+export interface SandboxBalanceChanges {
+  amount_cents: number;
+  category: string;
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: string;
+}
+
 export interface SandboxBanks {
   account_token: string;
   created_at: Generated<Timestamp>;
@@ -1088,6 +1099,7 @@ export interface SandboxBanks {
 
 export interface SandboxCharges {
   amount_cents: number;
+  available_at: Timestamp | null;
   balance_transaction_id: string | null;
   card: string;
   created_at: Generated<Timestamp>;
@@ -1135,6 +1147,7 @@ export interface SandboxDeliveries {
 export interface SandboxDisputes {
   amount_cents: number;
   charge_id: string;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   fee_cents: number;
   id: string;
@@ -1223,6 +1236,7 @@ export interface SandboxRefunds {
   amount_cents: number;
   charge_id: string;
   created_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
   id: string;
   metadata: unknown;
   status: string;
@@ -1640,6 +1654,7 @@ export interface DB {
   rung_alarms: RungAlarms;
   sandbox_account_links: SandboxAccountLinks;
   sandbox_aftermaths: SandboxAftermaths;
+  sandbox_balance_changes: SandboxBalanceChanges;
   sandbox_banks: SandboxBanks;
   sandbox_charges: SandboxCharges;
   sandbox_checkout_sessions: SandboxCheckoutSessions;

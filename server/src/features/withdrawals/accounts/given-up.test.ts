@@ -1,5 +1,7 @@
 /** An account at the provider that an undo has given up, as who opened it is not known: it never comes back. */
+import { toCents } from '@circle-link/contract/money';
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
+import { setPlatformBalance } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
@@ -86,6 +88,7 @@ describe('who begins anew within a day of the undo', () => {
     const body = { amount: '75.00' };
     expect((await payer.browser.request('POST', '/api/withdrawals', { body })).status).toBe(201);
     // It fails at the bank, whose money stays in the account.
+    await product.database.transact((tx) => setPlatformBalance(tx, toCents(100_000)));
     await product.database.transact((tx) =>
       sql`insert into sandbox_transfers (id, account_token, amount_cents, metadata)
           values (${`tr_${payer.member.id}`}, ${before}, 100, '{}')`.execute(tx),

@@ -1,0 +1,67 @@
+/** /v1/balance and /v1/balance_transactions of the platform. */
+import { type Cents, subtractCents } from '@circle-link/contract/money';
+import { z } from 'zod';
+import {
+  type BalanceTransactionRow,
+  listBalanceTransactions,
+  readPlatformBalance,
+} from '../balance/store.ts';
+import type { StripeObject } from '../objects/payment-objects.ts';
+import { type Endpoint, listing } from './endpoint.ts';
+import { text, wholeNumber } from './parameters.ts';
+
+const MOST = 100;
+const page = z.strictObject({
+  limit: wholeNumber.refine((limit) => limit >= 1 && limit <= MOST).default(10),
+  starting_after: text.optional(),
+  created: z.strictObject({ gte: wholeNumber.optional(), lte: wholeNumber.optional() }).optional(),
+});
+
+export const bookings: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    url: '/balance',
+    what: 'balance',
+    async find(db) {
+      const { availableCents, pendingCents } = await readPlatformBalance(db);
+      return {
+        object: 'balance',
+        available: inDollars(availableCents),
+        pending: inDollars(pendingCents),
+        livemode: false,
+      };
+    },
+  },
+  listing({
+    url: '/balance_transactions',
+    schema: page,
+    async list(db, { query: { limit, starting_after: after, created } }) {
+      const found = await listBalanceTransactions(db, {
+        ...{ limit, after, gte: created?.gte, lte: created?.lte },
+      });
+      return { data: found.slice(0, limit).map(bookingObject), has_more: found.length > limit };
+    },
+  }),
+];
+
+function inDollars(cents: Cents) {
+  return [{ amount: cents, currency: 'usd', source_types: { card: cents } }];
+}
+
+function bookingObject(booking: BalanceTransactionRow): StripeObject {
+  return {
+    id: booking.id,
+    object: 'balance_transaction',
+    type: booking.type,
+    reporting_category: booking.category,
+    source: booking.source,
+    description: booking.description,
+    currency: 'usd',
+    amount: booking.amountCents,
+    fee: booking.feeCents,
+    net: subtractCents(booking.amountCents, booking.feeCents),
+    created: booking.createdSeconds,
+    available_on: booking.availableSeconds,
+    status: booking.isAvailable ? 'available' : 'pending',
+  };
+}
