@@ -26,7 +26,15 @@ export async function startChargeProduct(): Promise<ChargeProduct> {
   const groups: ContributionEvents = {
     lockGroups: () => Promise.resolve(),
     apply: async (tx, events) => {
-      for (const { kind, payment, intentId, feeCents, failureMessage, occurredAt: at } of events) {
+      for (const {
+        kind,
+        payment,
+        intentId,
+        feeCents,
+        failureMessage,
+        occurredAt: at,
+        availableAt,
+      } of events) {
         if (payment === null) throw new Error('an event of nothing');
         const { rows } = await sql<{ status: string }>`
           select status from card_payments where id = ${payment.id}`.execute(tx);
@@ -37,6 +45,7 @@ export async function startChargeProduct(): Promise<ChargeProduct> {
             intentId,
             feeCents: feeCents ?? toCents(0),
             at,
+            availableAt,
           });
         told.push([kind, failureMessage].filter((part) => part !== null).join(': '));
       }

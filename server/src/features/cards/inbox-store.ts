@@ -36,6 +36,8 @@ export interface InboxEvent {
   /** What the provider took for a debit that came back unpaid, as far as the event tells. */
   readonly returnFeeCents: Cents | null;
   readonly cardFingerprint: string | null;
+  /** When the money of the charge is available for payouts; null if the event does not say. */
+  readonly availableAt: Date | null;
   readonly payment: InboxPayment | null;
 }
 
@@ -71,6 +73,7 @@ interface EventRow {
   return_fee_cents: number | null;
   payment_kind: ChargeKind;
   card_fingerprint: string | null;
+  available_at: Date | null;
   payment_id: string | null;
   purpose: Purpose;
   subject_id: string;
@@ -106,6 +109,7 @@ function toInboxEvent(row: EventRow): InboxEvent {
     methodChange: isMethodChange(row.kind) ? (row.method as MethodChange | null) : null,
     returnFeeCents: orNull(row.return_fee_cents),
     cardFingerprint: row.card_fingerprint,
+    availableAt: row.available_at,
     payment: row.payment_id === null ? null : toInboxPayment(row, row.payment_id),
   };
 }
@@ -152,6 +156,7 @@ function asRecord(event: ProviderEvent, place: number): Record<string, unknown> 
     method: event.method ?? event.toVerify ?? event.methodChange ?? null,
     return_fee_cents: event.returnFeeCents ?? null,
     card_fingerprint: event.cardFingerprint ?? null,
+    available_at: event.availableAt ?? null,
     occurred_at: event.occurredAt,
   };
 }

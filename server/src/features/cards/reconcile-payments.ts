@@ -1,4 +1,4 @@
-import type { CardProvider, IntentState } from '../../platform/card-provider/port.ts';
+import { type CardProvider, instantOf, type IntentState } from '../../platform/card-provider/port.ts';
 import { closeAttempt, reconcileCharge } from './charges/reconcile-charge.ts';
 import { listOpenCharges, listUnclosedAttempts } from './charges/store.ts';
 import { foundFact } from './found-fact.ts';
@@ -60,6 +60,7 @@ async function reconcilePayment(reconciler: Reconciler, payment: CardPayment): P
       paymentId: payment.id,
     })),
     feeCents: isPaid ? intent.feeCents : null,
+    availableAt: isPaid ? instantOf(intent.availableAtSeconds) : null,
   });
   return 1;
 }

@@ -201,13 +201,15 @@ export interface SucceededPayment {
   readonly intentId: string;
   readonly feeCents: Cents;
   readonly at: Date;
+  /** When the money is available for payouts; null if the provider does not say. */
+  readonly availableAt: Date | null;
 }
 
 /** The call that marks payments as succeeded; the batch makes all its calls in one statement. */
 export function markSucceededCall(payments: readonly SucceededPayment[]): RawBuilder<unknown> {
   return sql`card_payments_succeed(${payments.map((one) => one.paymentId)}::uuid[],
     ${payments.map((one) => one.intentId)}::text[], ${payments.map((one) => one.feeCents)}::bigint[],
-    ${payments.map((one) => one.at)}::timestamptz[])`;
+    ${payments.map((one) => one.at)}::timestamptz[], ${payments.map((one) => one.availableAt)}::timestamptz[])`;
 }
 
 /** Marks one payment as succeeded. */

@@ -96,8 +96,8 @@ async function applySuccesses(
     if (before.status === 'succeeded') continue;
     if (before.status === 'refunded' || before.status === 'disputed') {
       // Taken back before we heard of it. That it was captured is on record from now on: until then it is asked about.
-      const { paymentId, intentId, cardFeeCents: feeCents, at } = entry;
-      if (await recordCaptured(tx, { paymentId, intentId, feeCents, at }))
+      const { paymentId, intentId, cardFeeCents: feeCents, at, availableAt } = entry;
+      if (await recordCaptured(tx, { paymentId, intentId, feeCents, at, availableAt }))
         await recordCapture(tx, entry, 'loss:entries');
       continue;
     }
@@ -124,6 +124,7 @@ function readSuccess(event: InboxEvent): { payment: InboxPayment; entry: PaidEnt
     amountCents,
     cardFeeCents: event.feeCents ?? cardFeeCents(amountCents, ENTRY_FEES),
     at: event.occurredAt,
+    availableAt: event.availableAt,
   };
   return { payment, entry };
 }

@@ -17,6 +17,7 @@ function paidBy(userId: string, cardFee = 182): PaidEntry {
     amountCents: cents(5_235),
     cardFeeCents: cents(cardFee),
     at: AT,
+    availableAt: null,
   };
 }
 

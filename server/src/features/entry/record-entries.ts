@@ -42,11 +42,12 @@ export async function recordEntries(
       happenedAt,
       lines: entryLines(plan),
     },
-    succeeded: payments.map(({ paymentId, intentId, cardFeeCents, at }) => ({
+    succeeded: payments.map(({ paymentId, intentId, cardFeeCents, at, availableAt }) => ({
       paymentId,
       intentId,
       feeCents: cardFeeCents,
       at,
+      availableAt,
     })),
     activities: activitiesOf(plan),
     leaves: auditEntriesOf(plan),

@@ -16,6 +16,7 @@ function paidBy(userId: string): PaidEntry {
     amountCents: cents(5_235),
     cardFeeCents: cents(182),
     at: NOW,
+    availableAt: null,
   };
 }
 

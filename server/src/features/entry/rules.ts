@@ -24,6 +24,8 @@ export interface PaidEntry {
   /** The provider's actual fee. */
   readonly cardFeeCents: Cents;
   readonly at: Date;
+  /** When the money is available for payouts; null if the provider does not say. */
+  readonly availableAt: Date | null;
 }
 
 /** A position as a batch changes it. */

@@ -48,10 +48,11 @@ export async function applySuccess(
   { log, settings }: ApplyParts,
 ): Promise<void> {
   const { id: paymentId, userId } = card;
-  const { occurredAt: at } = event;
+  const { occurredAt: at, availableAt } = event;
   const success = readSuccess(event, card, await findOwedPayment(tx, paymentId));
   const { intentId, providerFeeCents, paidCents, isAsked, askedAt, owedPaymentId } = success;
-  if (!(await recordCaptured(tx, { paymentId, intentId, feeCents: providerFeeCents, at }))) return;
+  if (!(await recordCaptured(tx, { paymentId, intentId, feeCents: providerFeeCents, at, availableAt })))
+    return;
   if (!isAsked)
     log.error(
       { alarm: 'wrong_charge', eventId: event.eventId, problem: 'wrong amount' },

@@ -90,6 +90,8 @@ export interface ChargeAnswer {
   readonly feeCents: Cents | null;
   /** When the money was taken; null while it is not. Seconds since 1970. */
   readonly paidAtSeconds: number | null;
+  /** When the money is available for payouts; null if unknown. Seconds since 1970. */
+  readonly availableAtSeconds: number | null;
   /** The 3-D-Secure page; with 'requires_action' only. The outcome comes by webhook. */
   readonly nextActionUrl: string | null;
   /** The bank's words; with 'declined' only. */
@@ -176,6 +178,8 @@ export interface IntentState {
   readonly feeCents: Cents | null;
   /** When the money was taken; null while it is not. Seconds since 1970. */
   readonly paidAtSeconds: number | null;
+  /** When the money is available for payouts; null if unknown. Seconds since 1970. */
+  readonly availableAtSeconds: number | null;
   readonly refundedCents: Cents;
   /** The bank's words about the last decline. */
   readonly declineMessage: string | null;
@@ -247,6 +251,13 @@ export interface ProviderEvent {
   readonly returnFeeCents?: Cents | null;
   /** The card that paid, the same for the same card; with 'payment_succeeded' only, where the event tells. */
   readonly cardFingerprint?: string | null;
+  /** When the money is available for payouts; with 'payment_succeeded' only. */
+  readonly availableAt?: Date | null;
+}
+
+/** Converts the provider's Unix time, in seconds. */
+export function instantOf(seconds: number | null | undefined): Date | null {
+  return seconds == null ? null : new Date(seconds * 1_000);
 }
 
 /** A webhook that must not be stored: bad signature, wrong age, unreadable body. Answered 400. */

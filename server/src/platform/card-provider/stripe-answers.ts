@@ -28,6 +28,12 @@ function paidAtOf(charge: Stripe.Charge | null): number | null {
   return typeof booked === 'object' && booked !== null ? booked.created : (charge?.created ?? null);
 }
 
+/** When the money is available for payouts; null while the provider has not booked the charge. */
+export function readAvailableAtSeconds(charge: Stripe.Charge | null): number | null {
+  const booked = charge?.balance_transaction;
+  return typeof booked === 'object' && booked !== null ? booked.available_on : null;
+}
+
 /** Null while the provider has not booked the charge. */
 export function feeOf(charge: Stripe.Charge | null): Cents | null {
   const booked = charge?.balance_transaction;
@@ -62,6 +68,7 @@ export function intentStateOf(intent: Intent): IntentState {
     metadata: intent.metadata,
     feeCents: feeOf(charge),
     paidAtSeconds: paidAtOf(charge),
+    availableAtSeconds: readAvailableAtSeconds(charge),
     refundedCents: charge === null ? ZERO_CENTS : toCents(charge.amount_refunded),
     declineMessage: intent.last_payment_error?.message ?? null,
     isPayerWanted: intent.last_payment_error?.code === PAYER_WANTED,
@@ -113,6 +120,7 @@ export function answerOfCharge(intent: Intent): ChargeAnswer {
     status,
     feeCents: feeOf(charge),
     paidAtSeconds: paidAtOf(charge),
+    availableAtSeconds: readAvailableAtSeconds(charge),
     nextActionUrl: nextActionOf(intent),
     declineMessage: null,
     isPayerWanted: false,
@@ -129,6 +137,7 @@ export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAns
     status: 'declined',
     feeCents: null,
     paidAtSeconds: null,
+    availableAtSeconds: null,
     nextActionUrl: null,
     declineMessage: error.message,
     isPayerWanted: error.code === PAYER_WANTED,

@@ -1,7 +1,14 @@
 /** What an event of Stripe's does not carry, asked for before it is stored: outside any transaction, and never assumed. */
 import type { Stripe } from 'stripe';
-import { CardProviderError, type ProviderEvent } from './port.ts';
-import { cardOf, disputeStateOf, DOWN_TO_FEES, feeOf, paidCharge } from './stripe-answers.ts';
+import { CardProviderError, instantOf, type ProviderEvent } from './port.ts';
+import {
+  cardOf,
+  disputeStateOf,
+  DOWN_TO_FEES,
+  feeOf,
+  paidCharge,
+  readAvailableAtSeconds,
+} from './stripe-answers.ts';
 import { returnFeeOf } from './return-fee.ts';
 import { asObject, type StripeAsker } from './stripe-client.ts';
 import { contradicted, type Missing, orContradicted } from './stripe-event-parts.ts';
@@ -29,7 +36,8 @@ const FETCHES: Readonly<Record<Missing['of'], Fetch>> = {
     if (charge === null) throw contradicted();
     const feeCents = feeOf(charge);
     if (feeCents === null) throw new CardProviderError(`the fee of ${id} is not booked yet`);
-    return { feeCents, cardFingerprint: cardOf(charge) };
+    const availableAt = instantOf(readAvailableAtSeconds(charge));
+    return { feeCents, cardFingerprint: cardOf(charge), availableAt };
   },
   async returned_debit(stripe, id) {
     const found = stripe.paymentIntents.retrieve(id, { expand: DOWN_TO_FEES });

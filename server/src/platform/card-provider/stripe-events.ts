@@ -5,7 +5,7 @@
 import { type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import type { ProviderEvent, RefundStatus } from './port.ts';
+import { instantOf, type ProviderEvent, type RefundStatus } from './port.ts';
 import { returnFeeOf } from './return-fee.ts';
 import { takesMoney } from './stripe-answers.ts';
 import {
@@ -108,6 +108,7 @@ export const noFacts = {
   failureMessage: null,
   method: null,
   cardFingerprint: null,
+  availableAt: null,
   toVerify: null,
   returnFeeCents: null,
 } satisfies Facts;
@@ -118,7 +119,9 @@ const charge = z
     z.string(),
     z
       .object({
-        balance_transaction: z.union([z.string(), z.object({ fee: cents })]).nullish(),
+        balance_transaction: z
+          .union([z.string(), z.object({ fee: cents, available_on: z.int().nullish() })])
+          .nullish(),
         failure_balance_transaction: z.union([z.string(), z.object({ fee: cents })]).nullish(),
         payment_method_details: z
           .object({ card: z.object({ fingerprint: z.string().nullish() }).nullish() })
@@ -128,6 +131,10 @@ const charge = z
       .transform((tried) => ({
         feeCents:
           typeof tried.balance_transaction === 'object' ? (tried.balance_transaction?.fee ?? null) : null,
+        availableAt:
+          typeof tried.balance_transaction === 'object'
+            ? instantOf(tried.balance_transaction?.available_on)
+            : null,
         returnFeeCents: returnFeeOf(tried),
         cardFingerprint: tried.payment_method_details?.card?.fingerprint ?? null,
       })),
@@ -181,6 +188,7 @@ function readPaid({ id, amount, amount_received: received, latest_charge: paid }
     amountCents,
     feeCents: paid?.feeCents ?? null,
     cardFingerprint: paid?.cardFingerprint ?? null,
+    availableAt: paid?.availableAt ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 /** What the host has of payments, refunds and disputes, page by page, each as the fact that its event would have told. */
 import type { Stripe } from 'stripe';
-import type { ListedKind, ListPage, ListQuery, ProviderEvent } from './port.ts';
-import { DOWN_TO_FEES, feeOf, feeOfRefund, paidCharge } from './stripe-answers.ts';
+import { instantOf, type ListedKind, type ListPage, type ListQuery, type ProviderEvent } from './port.ts';
+import { DOWN_TO_FEES, feeOf, feeOfRefund, paidCharge, readAvailableAtSeconds } from './stripe-answers.ts';
 import { asObject } from './stripe-client.ts';
 import type { Facts } from './stripe-event-parts.ts';
 import { noFacts, readDispute, readIntent, readRefund } from './stripe-events.ts';
@@ -62,7 +62,8 @@ const LISTS: Readonly<Record<ListedKind, (stripe: Stripe, params: Params) => Pro
       const charge = paidCharge(asObject(intent, 'payment_intent'));
       const feeCents = feeOf(charge);
       if (charge === null || feeCents === null) return null;
-      return { ...readIntent('payment_succeeded', intent), feeCents, atSeconds: charge.created };
+      const availableAt = instantOf(readAvailableAtSeconds(charge));
+      return { ...readIntent('payment_succeeded', intent), feeCents, availableAt, atSeconds: charge.created };
     });
   },
   async refunds(stripe, params) {

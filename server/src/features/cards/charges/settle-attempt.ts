@@ -5,6 +5,7 @@ import {
   ChargeRefused,
   type CardProvider,
   type ChargeAnswer,
+  instantOf,
   type IntentState,
 } from '../../../platform/card-provider/port.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -190,16 +191,17 @@ function ignoreProviderError(error: unknown): null {
 }
 
 /** A charge that was captured: whether it was in time is decided by when, not by when we asked. */
-type Paid = Pick<ChargeAnswer, 'intentId' | 'feeCents' | 'paidAtSeconds'>;
+type Paid = Pick<ChargeAnswer, 'intentId' | 'feeCents' | 'paidAtSeconds' | 'availableAtSeconds'>;
 
 async function recordSucceeded(
   parts: ChargeParts,
   payment: CardPayment,
-  { intentId, feeCents, paidAtSeconds }: Paid,
+  { intentId, feeCents, paidAtSeconds, availableAtSeconds }: Paid,
 ): Promise<AttemptState> {
   await parts.writer.submit({
     ...(await factOf(parts, payment, { intentId, status: 'succeeded', atSeconds: paidAtSeconds })),
     feeCents,
+    availableAt: instantOf(availableAtSeconds),
   });
   return plainState('succeeded');
 }

@@ -66,6 +66,7 @@ export async function recordCaptured(tx: Writer, payment: SucceededPayment): Pro
       status: sql<string>`case when status in ('open', 'canceled') then 'succeeded' else status end`,
       succeeded_at: payment.at,
       fee_cents: payment.feeCents,
+      available_at: payment.availableAt,
       intent_id: sql<string>`coalesce(intent_id, ${payment.intentId})`,
     })
     .where('id', '=', payment.paymentId)

@@ -56,6 +56,7 @@ export async function applySuccess(
     intentId: success.intentId,
     feeCents: success.charge.providerFeeCents,
     at: event.occurredAt,
+    availableAt: event.availableAt,
   };
   if (card.status === 'refunded' || card.status === 'disputed') {
     // Taken back before we heard of it: it completes nothing.

@@ -1,0 +1,10 @@
+-- owner: features/cards
+-- As a process of an earlier version calls it. Goes with the next release.
+create or replace function card_payments_succeed(p_ids uuid[], p_intents text[], p_fees bigint[], p_times timestamptz[]) returns void
+  language plpgsql set enable_seqscan = off as $$
+begin
+  update card_payments p
+     set status = 'succeeded', succeeded_at = s.at, fee_cents = s.fee_cents, intent_id = coalesce(p.intent_id, s.intent_id)
+    from unnest(p_ids, p_intents, p_fees, p_times) s(id, intent_id, fee_cents, at)
+   where p.id = s.id and p.status in ('open', 'canceled');
+end $$;
