@@ -60,4 +60,6 @@ it('what can be withdrawn is the balance less the debt, never below zero', () =>
   expect(withdrawableCents(toCents(7_500), toCents(5_500))).toBe(2_000);
   expect(withdrawableCents(toCents(7_500), toCents(7_500))).toBe(0);
   expect(withdrawableCents(toCents(0), toCents(5_500))).toBe(0);
+  expect(withdrawableCents(toCents(7_500), toCents(0), toCents(3_000)), 'on its way').toBe(4_500);
+  expect(withdrawableCents(toCents(7_500), toCents(2_000), toCents(3_000)), 'the same money').toBe(4_500);
 });

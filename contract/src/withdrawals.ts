@@ -9,10 +9,26 @@ import { says } from './says.ts';
 
 const AMOUNT_UNREADABLE = says('amount_like_75');
 
-/** What a member may withdraw: their balance less what they owe, never below zero. */
-export function withdrawableCents(balanceCents: Cents, owedCents: Cents): Cents {
-  return balanceCents > owedCents ? subtractCents(balanceCents, owedCents) : ZERO_CENTS;
+/**
+ * The amount that a member may withdraw, never below zero. Debts and money that is not available yet stay in the balance;
+ * the same money can cover both.
+ */
+export function withdrawableCents(
+  balanceCents: Cents,
+  owedCents: Cents,
+  unavailableCents: Cents = ZERO_CENTS,
+): Cents {
+  const staysCents = owedCents > unavailableCents ? owedCents : unavailableCents;
+  return balanceCents > staysCents ? subtractCents(balanceCents, staysCents) : ZERO_CENTS;
 }
+
+/** GET /api/withdrawals/available: the amount that can be withdrawn now, and later amounts by day, soonest first. */
+export const availableMoney = z.object({
+  withdrawable: field.amountField,
+  /** The payment provider makes the money of a charge available some days after the charge. */
+  later: z.array(z.object({ amount: field.amountField, availableOn: z.iso.date() })),
+});
+export type AvailableMoney = z.infer<typeof availableMoney>;
 
 /**
  * How the member's account at the payout provider stands, each with one next step: `begun` and `missing` are filled in on its

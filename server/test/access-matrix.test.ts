@@ -133,6 +133,7 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/statement': '                 401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/balance': '                   401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/withdrawals/account': '       401     email   consent verify  ok      ok      ok      ok',
+  'GET /api/withdrawals/available': '     401     email   consent verify  ok      ok      ok      ok',
   'POST /api/withdrawals/account/link': ' 401     email   consent verify  422     422     422     locked',
   'GET /api/withdrawals': '               401     email   consent verify  ok      ok      ok      ok',
   'POST /api/withdrawals': '              401     email   consent verify  422     422     422     locked',

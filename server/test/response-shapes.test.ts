@@ -181,6 +181,7 @@ async function liveAFullLife(): Promise<void> {
     '/api/statement',
     '/api/balance',
     '/api/withdrawals/account',
+    '/api/withdrawals/available',
     '/api/withdrawals',
     '/api/owed',
     '/api/cards',

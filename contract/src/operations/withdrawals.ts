@@ -2,6 +2,7 @@
 import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
 import {
+  availableMoney,
   payoutAccount,
   payoutLink,
   payoutLinkForm,
@@ -17,6 +18,12 @@ export const withdrawalCalls = operations('withdrawals', {
     path: '/api/withdrawals/account',
     access: 'verification',
     answer: payoutAccount,
+  },
+  available: {
+    method: 'GET',
+    path: '/api/withdrawals/available',
+    access: 'verification',
+    answer: availableMoney,
   },
   /** The password is asked for again; how often it may be tried is counted there. */
   link: {

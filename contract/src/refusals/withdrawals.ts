@@ -1,5 +1,14 @@
 import { formatDollars, type Cents } from '../money.ts';
+import { dayInWords } from '../language.ts';
 import { declareRefusals } from './declare-refusals.ts';
+
+interface NotAvailableYet {
+  /** The amount that can be withdrawn today. */
+  readonly available: Cents;
+  readonly later: Cents;
+  /** A day, such as 2026-12-01. */
+  readonly availableOn: string;
+}
 
 export const withdrawalRefusals = declareRefusals({
   /** More than the balance less what is owed. */
@@ -11,6 +20,22 @@ export const withdrawalRefusals = declareRefusals({
       `You can withdraw up to ${formatDollars(available)}.`,
     es: ({ available }) => `Puedes retirar hasta ${formatDollars(available)}.`,
     fr: ({ available }) => `Vous pouvez retirer jusqu’à ${formatDollars(available, 'fr')}.`,
+  },
+  /** The provider has not made the money available yet: `later` more can be withdrawn from `availableOn`. */
+  not_available_yet: {
+    status: 422,
+    field: 'amount',
+    en: ({ available, later, availableOn }: NotAvailableYet) =>
+      `From ${dayInWords(availableOn, 'en')} you can withdraw ${formatDollars(later)} more: the payment is still on its ` +
+      `way to us.${available > 0 ? ` Today you can withdraw up to ${formatDollars(available)}.` : ''}`,
+    es: ({ available, later, availableOn }) =>
+      `A partir del ${dayInWords(availableOn, 'es')} puedes retirar ${formatDollars(later)} más: el pago aún está en ` +
+      `camino.${available > 0 ? ` Hoy puedes retirar hasta ${formatDollars(available)}.` : ''}`,
+    fr: ({ available, later, availableOn }) =>
+      `À partir du ${dayInWords(availableOn, 'fr')}, vous pourrez retirer ${formatDollars(later, 'fr')} de plus : le ` +
+      `paiement est encore en route.${
+        available > 0 ? ` Aujourd’hui, vous pouvez retirer jusqu’à ${formatDollars(available, 'fr')}.` : ''
+      }`,
   },
   /** There is nowhere to send the money to yet. */
   payout_account_required: {

@@ -1,26 +1,23 @@
-import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
+import { addCents, formatAmount, parseDollars, subtractCents, type Cents } from '@circle-link/contract/money';
 import { withdrawalRefusals } from '@circle-link/contract/refusals/withdrawals';
-import {
-  isLargeEnough,
-  withdrawableCents,
-  type WithdrawalBody,
-  type WithdrawalItem,
-} from '@circle-link/contract/withdrawals';
+import { isLargeEnough, type WithdrawalBody, type WithdrawalItem } from '@circle-link/contract/withdrawals';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { refusalOf } from '../../platform/http/field-words.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordActivities } from '../activities/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
+import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { historyLine, notices } from '../notifications/index.ts';
 import { holdOpenAccount, refuseCoolOff } from '../safeguards/index.ts';
 import { standingOf } from './accounts/account-standing.ts';
 import { findConnected } from './accounts/store.ts';
 import { pendingLines } from './bookings.ts';
 import type { WithdrawalHooks } from './hooks.ts';
+import type { Availability } from './plan-availability.ts';
 import { movementKey } from './rules.ts';
 import { findAccount, findByRequest, insertWithdrawal, type Withdrawal } from './store.ts';
+import { readAvailability } from './view-available.ts';
 import { viewWithdrawal } from './view-withdrawals.ts';
 
 /**
@@ -28,7 +25,7 @@ import { viewWithdrawal } from './view-withdrawals.ts';
  * first look to the commit, so many at once never take more than there is. The same `requestId` again is the same
  * withdrawal. A member who is owed money may take it: neither a frozen position nor a dispute is in the way, only a
  * review of the member, which the hook knows of, and the hours after a change of the account.
- * @throws not_enough_balance, withdrawal_too_small, payout_account_required, payout_account_not_ready,
+ * @throws not_enough_balance, not_available_yet, withdrawal_too_small, payout_account_required, payout_account_not_ready,
  * request_reused, cool_off, account_locked
  */
 export async function requestWithdrawal(
@@ -60,12 +57,9 @@ async function begin(
   wish: { readonly userId: string; readonly amountCents: Cents; readonly requestId: string | null },
 ): Promise<Withdrawal> {
   const { userId, amountCents } = wish;
-  const availableCents = withdrawableCents(
-    await balanceOf(tx, 'member:balance', userId),
-    await balanceOf(tx, 'member:owed', userId),
-  );
-  if (amountCents > availableCents)
-    throw new Refusal(withdrawalRefusals.not_enough_balance, { available: availableCents });
+  const availability = await readAvailability(tx, userId);
+  const { withdrawableCents: availableCents } = availability;
+  if (amountCents > availableCents) throw refusalOfTooMuch(amountCents, availability);
   if (!isLargeEnough(amountCents, availableCents)) throw refusalOf({ amount: 'withdrawal_too_small' });
   const account = await findAccount(tx, userId);
   const connected = await findConnected(tx, userId);
@@ -75,6 +69,20 @@ async function begin(
   const withdrawal = await insertWithdrawal(tx, { ...wish, account });
   await bookRequested(tx, withdrawal, userId);
   return withdrawal;
+}
+
+/** Names the day from which the amount can be withdrawn, if the balance covers it. */
+function refusalOfTooMuch(amountCents: Cents, { withdrawableCents, later }: Availability): Refusal {
+  let reachedCents = withdrawableCents;
+  for (const { cents, availableOn } of later) {
+    reachedCents = addCents(reachedCents, cents);
+    if (amountCents > reachedCents) continue;
+    const laterCents = subtractCents(reachedCents, withdrawableCents);
+    return new Refusal(withdrawalRefusals.not_available_yet, {
+      ...{ available: withdrawableCents, later: laterCents, availableOn },
+    });
+  }
+  return new Refusal(withdrawalRefusals.not_enough_balance, { available: reachedCents });
 }
 
 /** Of a new row: the amount leaves the balance, and the member reads of it. Without an actor it is one that a restore had lost. */

@@ -9,6 +9,7 @@ import { openLink } from './accounts/open-link.ts';
 import type { WithdrawalHooks } from './hooks.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { viewAccount } from './view-account.ts';
+import { viewAvailable } from './view-available.ts';
 import { viewWithdrawals } from './view-withdrawals.ts';
 
 /** The member's own account and withdrawals, and what the provider tells of them. */
@@ -20,6 +21,9 @@ export function withdrawalRoutes(
   const { database, settings } = platform;
   const { serve } = serveOn(app, platform);
   serve(withdrawalCalls.account, ({ member }) => database.readTogether((db) => viewAccount(db, member.id)));
+  serve(withdrawalCalls.available, ({ member }) =>
+    database.readTogether((db) => viewAvailable(db, member.id)),
+  );
   serve(withdrawalCalls.link, ({ member, body, request }) =>
     openLink(platform, { member, visitor: visitorOf(request, settings) }, body),
   );

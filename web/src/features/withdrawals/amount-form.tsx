@@ -15,7 +15,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { balanceQuery, withdrawalsQuery } from './queries.ts';
+import { availableQuery, balanceQuery, withdrawalsQuery } from './queries.ts';
 import { openWish } from '../../platform/wish.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
@@ -27,7 +27,7 @@ export function AmountForm({ availableCents }: { readonly availableCents: Cents 
   const cache = useQueryClient();
   const refresh = () =>
     Promise.all(
-      [balanceQuery, coolOffQuery, withdrawalsQuery].map(({ queryKey }) =>
+      [availableQuery, balanceQuery, coolOffQuery, withdrawalsQuery].map(({ queryKey }) =>
         cache.invalidateQueries({ queryKey }),
       ),
     );

@@ -9,6 +9,12 @@ export const balanceQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
+/** The amount that can be withdrawn now, and the days on which more becomes available. */
+export const availableQuery = queryOptions({
+  ...queryOf(withdrawalCalls.available),
+  refetchInterval: 10_000,
+});
+
 const LOOKED_AT_MILLISECONDS = 3_000;
 
 export const accountQuery = queryOptions({

@@ -1,10 +1,10 @@
 import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { BalanceAnswer } from '@circle-link/contract/entry';
 import type { CoolOff } from '@circle-link/contract/safeguards';
-import { withdrawableCents, type PayoutAccount } from '@circle-link/contract/withdrawals';
+import type { AvailableMoney, PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../platform/i18n/language.ts';
+import { formatDate, formatInstant } from '../../platform/i18n/language.ts';
 import { coolOffQuery } from '../../platform/cool-off-query.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -16,48 +16,61 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { AccountPart } from './account-part.tsx';
 import { AmountForm } from './amount-form.tsx';
-import { accountQuery, balanceQuery } from './queries.ts';
+import { accountQuery, availableQuery, balanceQuery } from './queries.ts';
 
 /** What is the member's, how much of it can leave, where it goes, and the form that sends it: one step in one card. */
 export function WithdrawCard() {
   const { t } = useTranslation();
-  const query = useQuery(balanceQuery);
+  const whole = useQuery(balanceQuery);
+  const available = useQuery(availableQuery);
+  const failed = [whole, available].find(({ data, isError }) => data === undefined && isError);
   return (
     <Card aria-labelledby="withdrawable">
       <CardHeader id="withdrawable" title={t('withdrawals.balance.title')} />
-      {query.data === undefined && query.isError && (
+      {failed !== undefined && (
         <ErrorState
           what={t('withdrawals.balance.loadFailed')}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
         />
       )}
-      {query.data === undefined && query.isPending && <Skeleton className="h-24 w-full" />}
-      {query.data !== undefined && (
+      {failed === undefined && (whole.data === undefined || available.data === undefined) && (
+        <Skeleton className="h-24 w-full" />
+      )}
+      {whole.data !== undefined && available.data !== undefined && (
         <div className="space-y-4">
-          <BalanceFacts balance={query.data} />
+          <BalanceFacts balance={whole.data} available={available.data} />
           <AccountPart />
-          <Sending availableCents={availableOf(query.data)} />
+          <Sending availableCents={centsOf(available.data)} />
         </div>
       )}
     </Card>
   );
 }
 
-function availableOf({ balance, owed }: BalanceAnswer): Cents {
-  return withdrawableCents(parseDollars(balance) ?? ZERO_CENTS, parseDollars(owed) ?? ZERO_CENTS);
+function centsOf({ withdrawable }: AvailableMoney): Cents {
+  return parseDollars(withdrawable) ?? ZERO_CENTS;
 }
 
-function BalanceFacts({ balance }: { readonly balance: BalanceAnswer }) {
+function BalanceFacts({
+  balance,
+  available,
+}: {
+  readonly balance: BalanceAnswer;
+  readonly available: AvailableMoney;
+}) {
   const { t } = useTranslation();
   const isOwing = balance.owed !== '0.00';
   return (
     <div className="space-y-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Money amount={availableOf(balance)} className="text-3xl font-semibold" />
+        <Money amount={available.withdrawable} className="text-3xl font-semibold" />
         <TestMoney />
       </p>
-      {availableOf(balance) === 0 && <p className="text-muted">{t('withdrawals.balance.nothing')}</p>}
+      {centsOf(available) === 0 && available.later.length === 0 && (
+        <p className="text-muted">{t('withdrawals.balance.nothing')}</p>
+      )}
+      <LaterMoney later={available.later} />
       {isOwing && (
         <>
           <Facts
@@ -72,6 +85,24 @@ function BalanceFacts({ balance }: { readonly balance: BalanceAnswer }) {
           <p className="text-sm text-muted">{t('withdrawals.balance.owedNote')}</p>
         </>
       )}
+    </div>
+  );
+}
+
+/** Amounts that become available later, each with its day. */
+function LaterMoney({ later }: Pick<AvailableMoney, 'later'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (later.length === 0) return null;
+  return (
+    <div className="space-y-1">
+      <Facts
+        facts={later.map(({ amount, availableOn }) => ({
+          label: t('withdrawals.balance.from', { day: formatDate(availableOn, language) }),
+          value: <Money amount={amount} />,
+        }))}
+      />
+      <p className="text-sm text-muted">{t('withdrawals.balance.laterNote')}</p>
     </div>
   );
 }

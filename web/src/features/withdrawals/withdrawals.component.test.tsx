@@ -4,7 +4,7 @@ import { entryCalls } from '@circle-link/contract/operations/entry';
 import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import type { CoolOff } from '@circle-link/contract/safeguards';
-import type { PayoutAccount, WithdrawalItem } from '@circle-link/contract/withdrawals';
+import type { AvailableMoney, PayoutAccount, WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
@@ -16,6 +16,8 @@ import { WithdrawCard } from './withdraw-card.tsx';
 import { WithdrawalListCard } from './withdrawal-list.tsx';
 
 const BALANCE: BalanceAnswer = { balance: '100.00', owed: '0.00', currency: 'usd', isTestMoney: true };
+const AVAILABLE: AvailableMoney = { withdrawable: '100.00', later: [] };
+const NOTHING: AvailableMoney = { withdrawable: '0.00', later: [] };
 const BANK = { bankName: 'Test Bank', last4: '6789', changedAt: '2026-01-01T00:00:00.000Z' };
 const ACCOUNT: NonNullable<PayoutAccount> = { state: 'ready', missing: [], bank: BANK };
 const WITHDRAWAL: WithdrawalItem = {
@@ -31,12 +33,19 @@ const FREE: CoolOff = { possibleFrom: null, changed: null };
 
 interface Given {
   readonly balance?: BalanceAnswer;
+  readonly available?: AvailableMoney;
   readonly account?: PayoutAccount;
   readonly coolOff?: CoolOff;
 }
 
-function openBalance({ balance = BALANCE, account = ACCOUNT, coolOff = FREE }: Given = {}) {
+function openBalance({
+  balance = BALANCE,
+  available = AVAILABLE,
+  account = ACCOUNT,
+  coolOff = FREE,
+}: Given = {}) {
   answer(entryCalls.balance, balance);
+  answer(withdrawalCalls.available, available);
   answer(withdrawalCalls.account, account);
   answer(safeguardCalls.coolOff, coolOff);
   return render(<WithdrawCard />);
@@ -50,6 +59,7 @@ it('all of it goes, once, and the list and the balance are asked for anew', asyn
   await pressThrice(screen.getByRole('button', { name: 'Withdraw $100.00' }));
   await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeVisible();
   answer(entryCalls.balance, { ...BALANCE, balance: '0.00' });
+  answer(withdrawalCalls.available, NOTHING);
   goOn();
   await expect.element(screen.getByText('$100.00 goes to your account ending in 6789.')).toBeVisible();
   await expect.element(screen.getByText('There is nothing to withdraw right now.')).toBeVisible();
@@ -97,7 +107,11 @@ it('a try after a lost answer is the same withdrawal; a refusal stands in its ow
 });
 
 it.each<[string, Given, RegExp]>([
-  ['nothing is left', { balance: { ...BALANCE, owed: '120.00' } }, /nothing to withdraw right now/],
+  [
+    'nothing is left',
+    { balance: { ...BALANCE, owed: '120.00' }, available: NOTHING },
+    /nothing to withdraw right now/,
+  ],
   ['there is no account', { account: null }, /Use an account in your own name/],
   [
     'there is no bank account yet',
@@ -120,11 +134,29 @@ it('a balance that cannot be loaded is asked for again', async () => {
   answer(withdrawalCalls.account, ACCOUNT);
   answer(safeguardCalls.coolOff, FREE);
   loseConnection(entryCalls.balance);
+  answer(withdrawalCalls.available, AVAILABLE);
   const screen = await render(<WithdrawCard />);
   await expect.element(screen.getByText('Your balance could not be loaded.')).toBeVisible();
   answer(entryCalls.balance, BALANCE);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Amount in dollars' })).toBeVisible();
+});
+
+it('shows money that is not available yet with its day, and offers only the rest', async () => {
+  const later = [{ amount: '60.00', availableOn: '2026-12-01' }];
+  const screen = await openBalance({ available: { withdrawable: '40.00', later } });
+  await expect.element(screen.getByText('From Dec 1, 2026')).toBeVisible();
+  await expect.element(screen.getByText('$60.00')).toBeVisible();
+  await screen.getByRole('button', { name: 'All of it' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Withdraw $40.00' })).toBeEnabled();
+});
+
+it('shows the day instead of the form if nothing is available yet', async () => {
+  const later = [{ amount: '100.00', availableOn: '2026-12-01' }];
+  const screen = await openBalance({ available: { withdrawable: '0.00', later } });
+  await expect.element(screen.getByText(/^Payments take a few days to reach us/)).toBeVisible();
+  await expect.element(screen.getByText(/nothing to withdraw/)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
 });
 
 async function openAccountForm(account: PayoutAccount = null, button = 'Add bank account') {

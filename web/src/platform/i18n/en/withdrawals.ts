@@ -7,6 +7,8 @@ export const withdrawals = {
     balance: 'Balance',
     owed: 'You owe',
     owedNote: 'What you owe is settled first. That is why you can withdraw less than your balance.',
+    from: 'From {{day}}',
+    laterNote: 'Payments take a few days to reach us. You can withdraw this money from that day.',
     nothing: 'There is nothing to withdraw right now.',
   },
   form: {

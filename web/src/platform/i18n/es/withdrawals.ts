@@ -10,6 +10,8 @@ export const withdrawals: SameKeys<typeof english> = {
     balance: 'Saldo',
     owed: 'Debes',
     owedNote: 'Lo que debes se salda primero. Por eso puedes retirar menos que tu saldo.',
+    from: 'A partir del {{day}}',
+    laterNote: 'Los pagos tardan unos días en llegarnos. Puedes retirar este dinero desde ese día.',
     nothing: 'Ahora no hay nada que retirar.',
   },
   form: {

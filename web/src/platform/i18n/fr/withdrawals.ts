@@ -11,6 +11,9 @@ export const withdrawals: SameKeys<typeof english> = {
     owed: 'Vous devez',
     owedNote:
       'Ce que vous devez est réglé d’abord. C’est pourquoi vous pouvez retirer moins que votre solde.',
+    from: 'À partir du {{day}}',
+    laterNote:
+      'Les paiements nous parviennent en quelques jours. Vous pouvez retirer cet argent dès ce jour-là.',
     nothing: 'Il n’y a rien à retirer pour le moment.',
   },
   form: {
