@@ -14,12 +14,29 @@ export interface AppProcess {
   stop(): Promise<void>;
 }
 
+/** The process before it listens. */
+export interface StartingProcess {
+  /** Resolves with its address; rejects when it ends before. */
+  readonly ready: Promise<string>;
+  killNow(): Promise<void>;
+  stop(): Promise<void>;
+  /** As `docker stop`: SIGTERM, and SIGKILL when it is still there after ten seconds. How it ended. */
+  stopLikeDocker(): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+}
+
 export const WEBHOOK_SECRET = 'whsec_of_the_app_process';
 const main = join(import.meta.dirname, '../src/app/main.ts');
 const START_MS = 120_000;
+const DOCKER_WAITS_MS = 10_000;
 
 /** Resolves when it listens. Ended after the file if not before. */
-export async function startAppProcess(database: TestDatabase): Promise<AppProcess> {
+export async function startAppProcess(database: Pick<TestDatabase, 'url' | 'ownerUrl'>): Promise<AppProcess> {
+  const starting = spawnAppProcess(database);
+  return { url: await starting.ready, killNow: starting.killNow, stop: starting.stop };
+}
+
+/** Does not wait until it listens. Ended after the file if not before. */
+export function spawnAppProcess(database: Pick<TestDatabase, 'url' | 'ownerUrl'>): StartingProcess {
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-process-'));
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,13 +62,21 @@ export async function startAppProcess(database: TestDatabase): Promise<AppProces
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const app = {
-    url: '',
+  const ready = urlOnceReady(child);
+  // A test may end it before, and ask no more.
+  ready.catch(() => undefined);
+  const app: StartingProcess = {
+    ready,
     killNow: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    stopLikeDocker: async () => {
+      const timer = setTimeout(() => child.kill('SIGKILL'), DOCKER_WAITS_MS);
+      await end('SIGTERM');
+      clearTimeout(timer);
+      return { code: child.exitCode, signal: child.signalCode };
+    },
   };
   closeAfterFile(app, () => app.killNow());
-  app.url = await urlOnceReady(child);
   return app;
 }
 

@@ -44,6 +44,7 @@ import { endOnFault } from './last-resort.ts';
 import { migrateEverything } from './migrate-everything.ts';
 import { listProbes, PROBE_EVERY_MS, probeFailing, type Probes } from './probe-outside.ts';
 import { cardsAt, mountSandbox, openProviders, selfUrlOf, withSandboxListening } from './providers.ts';
+import { unlessStopped } from './unless-stopped.ts';
 
 export interface RunningApp {
   /** The port it listens on. */
@@ -65,7 +66,7 @@ function readinessOf(writer: InboxWriter, stopping: AbortSignal): ReadinessCheck
 
 /**
  * Starts everything; when a step fails, what was started before it is ended again. So it is when `stopping` is aborted
- * meanwhile: the step under way ends, and this rejects with the signal's reason.
+ * meanwhile: the step under way ends or is given up, and this rejects with the signal's reason.
  */
 export async function boot(
   settings: Settings,
@@ -73,12 +74,17 @@ export async function boot(
   stopping: AbortSignal,
 ): Promise<RunningApp> {
   const closers = new Closers();
+  let stoppingSince: number | undefined;
+  stopping.addEventListener('abort', () => {
+    stoppingSince = performance.now();
+  });
   const stop = (): Promise<void> =>
     closers.closeAll((name, error) => {
       onLine(`Stopping: ${name}: ${error instanceof Error ? error.message : String(error)}`);
-    });
+    }, stoppingSince);
   try {
-    return { ...(await start(settings, onLine, { closers, stopping })), stop };
+    const started = await unlessStopped(stopping, start(settings, onLine, { closers, stopping }));
+    return { ...started, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -206,8 +212,8 @@ async function start(
   const log = createLog(settings.logLevel);
   closers.add('the last resort', endOnFault(log));
   await startTracing(settings, closers, log);
-  const server = await openDatabaseServer(settings, { onLine });
-  closers.addBounded('the embedded database', () => server.stop());
+  const server = await openDatabaseServer(settings, { onLine, stopping });
+  if (server.embedded) closers.addBounded('the embedded database', (withinMs) => server.stop(withinMs));
   stopping.throwIfAborted();
   const { moneyMode, demo } = settings;
   await refuseOtherMoneyMode(server.ownerUrl, moneyMode);

@@ -2,12 +2,12 @@
 import { floorDivide } from '@circle-link/contract/money';
 import { within } from '../platform/time-limit/within.ts';
 
-/** All steps but the last resorts together: Docker kills after 10 s, others later. */
+/** All steps together: Docker kills after 10 s, others later. */
 const STOP_WITHIN_MS = 9_000;
 
 interface Closer {
   readonly name: string;
-  readonly close: () => Promise<unknown>;
+  readonly close: (withinMs: number) => Promise<unknown>;
   readonly isBounded: boolean;
 }
 
@@ -24,18 +24,27 @@ export class Closers {
     this.#closers.push({ name, close, isBounded: false });
   }
 
-  /** As `add`, for what must be closed in any case and takes care of its own time. */
-  addBounded(name: string, close: () => Promise<unknown>): void {
+  /** As `add`, for what must be closed in any case: a third of the time is reserved for it, and it gets what is left. */
+  addBounded(name: string, close: (withinMs: number) => Promise<unknown>): void {
     this.#closers.push({ name, close, isBounded: true });
   }
 
-  /** Closes everything once; a step that fails or does not end is told, and the next one follows. */
-  async closeAll(onProblem: (name: string, error: unknown) => void): Promise<void> {
-    const endsAt = performance.now() + this.#withinMs;
-    for (const { name, close, isBounded } of this.#closers.splice(0).reverse()) {
+  /**
+   * Closes everything once. A step that fails or does not end is reported, and the next one follows. The time counts from
+   * `since`, when the process was asked to stop.
+   */
+  async closeAll(
+    onProblem: (name: string, error: unknown) => void,
+    since: number = performance.now(),
+  ): Promise<void> {
+    const closers = this.#closers.splice(0).reverse();
+    const reservedMs = closers.some(({ isBounded }) => isBounded) ? floorDivide(this.#withinMs, 3) : 0;
+    const endsAt = since + this.#withinMs;
+    for (const { name, close, isBounded } of closers) {
+      const left = Math.max(0, endsAt - performance.now());
       // A step that hangs leaves as much to the rest.
-      const left = floorDivide(Math.max(0, endsAt - performance.now()), 2);
-      await (isBounded ? close() : within(left, close(), `${name} did not end`)).catch((error: unknown) => {
+      const granted = isBounded ? left : floorDivide(Math.max(0, left - reservedMs), 2);
+      await within(granted, close(granted), `${name} did not end`).catch((error: unknown) => {
         onProblem(name, error);
       });
     }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../platform/database/database.ts';
 import { Ticker } from '../../platform/jobs/ticker.ts';
 import { createLog } from '../../platform/logging/log.ts';
+import { Closers } from '../closers.ts';
 import { openSandboxAt, requireSandboxHost } from '../providers.ts';
 import { runCommand } from './command.ts';
 
@@ -13,19 +14,24 @@ const LOOK_EVERY_MS = 250;
 
 await runCommand(async ({ settings, server }) => {
   const log = createLog(settings.logLevel);
+  const closers = new Closers();
   const database = openDatabase({ ...server, maxConnections: 4 });
+  closers.add('the connections', () => database.close());
   const stripe = requireSandboxHost(settings);
   const sandbox = openSandboxAt(stripe, settings, { database, log });
   const listening = await sandbox.listen(portOf(stripe.apiBase));
+  closers.add('the calls under way', () => listening.close());
+  closers.add('the sandbox', () => sandbox.close());
   const ticker = new Ticker(log);
+  closers.add('the deliveries', () => ticker.stop());
   ticker.every(LOOK_EVERY_MS, 'sandbox deliveries', () => sandbox.deliverWaiting());
   console.log(`The sandbox is ready at ${stripe.apiBase}`);
   await toldToStop();
-  await ticker.stop();
-  await sandbox.close();
-  await listening.close();
-  await database.close();
+  await closers.closeAll((name, error) => {
+    console.log(`Stopping: ${name}: ${error instanceof Error ? error.message : String(error)}`);
+  });
 });
+process.exit();
 
 /** Another than the address names where something stands before it. */
 function portOf(apiBase: string): number {

@@ -12,7 +12,7 @@ export interface DatabaseServer {
   /** Whether what stands between carries named statements. */
   readonly namedStatements: boolean;
   /** Stops the embedded server if this call started it. */
-  stop(): Promise<void>;
+  stop(withinMs?: number): Promise<void>;
 }
 
 /** What a caller may choose. */
@@ -20,6 +20,8 @@ export interface DatabaseServerOptions {
   /** A command works beside the running app: it then uses the embedded server which that one started. */
   readonly besideRunningApp?: boolean;
   readonly onLine?: (line: string) => void;
+  /** Aborted while the embedded server starts: it is ended again. */
+  readonly stopping?: AbortSignal;
 }
 
 type DatabaseSettings = Pick<
@@ -33,7 +35,7 @@ type DatabaseSettings = Pick<
  */
 export async function openDatabaseServer(
   settings: DatabaseSettings,
-  { besideRunningApp = false, onLine }: DatabaseServerOptions = {},
+  { besideRunningApp = false, onLine, stopping }: DatabaseServerOptions = {},
 ): Promise<DatabaseServer> {
   const { databaseUrl: url, databaseOwnerUrl, dataDir, embeddedPostgres } = settings;
   const namedStatements = settings.databaseNamedStatements;
@@ -49,6 +51,7 @@ export async function openDatabaseServer(
     const database = await startEmbeddedDatabase({
       dataDir,
       programs: embeddedPostgres,
+      stopping,
       ...(onLine === undefined ? {} : { onLine }),
     });
     return {
@@ -56,7 +59,7 @@ export async function openDatabaseServer(
       ownerUrl: database.ownerUrl,
       embedded: true,
       namedStatements,
-      stop: () => database.stop(),
+      stop: (withinMs) => database.stop(withinMs),
     };
   } catch (error) {
     const access = findKeptAccess(dataDir);

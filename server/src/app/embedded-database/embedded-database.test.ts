@@ -168,6 +168,26 @@ it.each<[string, NodeJS.Signals]>([
   await vi.waitFor(() => expect(isPostmasterOf(pid, holder.folder)).toBe(false), { timeout: 60_000 });
 });
 
+it('ends a PostgreSQL that does not answer within the time it is given', async () => {
+  beginWithMade();
+  const database = await startEmbeddedDatabase({ dataDir, durable: false });
+  const pid = postmasterOf(database.folder);
+  process.kill(pid, 'SIGSTOP');
+  await database.stop(1_000);
+  expect(isPostmasterOf(pid, database.folder)).toBe(false);
+});
+
+it('ends a PostgreSQL that still starts when a stop is requested', async () => {
+  const stopping = new AbortController();
+  const starting = startEmbeddedDatabase({ dataDir, durable: false, stopping: stopping.signal });
+  const pidFile = vi.waitFor(() => postmasterOf(join(dataDir, 'postgres')), { timeout: 60_000 });
+  const pid = await pidFile;
+  process.kill(pid, 'SIGSTOP');
+  stopping.abort(new Error('stop requested'));
+  await expect(starting).rejects.toThrow('stop requested');
+  expect(isPostmasterOf(pid, join(dataDir, 'postgres'))).toBe(false);
+});
+
 it('removes what a killed run left behind, server included', async () => {
   const holder = await hold();
   const orphan = postmasterOf(holder.folder);

@@ -24,6 +24,8 @@ export interface EmbeddedDatabaseOptions {
   readonly durable?: boolean;
   /** Told what a person should know, in single lines. */
   readonly onLine?: (line: string) => void;
+  /** Aborted while it starts: what was started is ended. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 /** A running one. */
@@ -36,8 +38,8 @@ export interface EmbeddedDatabase {
   readonly major: number;
   /** Where the data is. */
   readonly folder: string;
-  /** Fast shutdown; safe to call twice. */
-  stop(): Promise<void>;
+  /** Fast shutdown, forced when it takes too long; safe to call twice. */
+  stop(withinMs?: number): Promise<void>;
 }
 
 const RESTART_PAUSE_MS = 1_000;
@@ -53,15 +55,15 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   try {
     const { access, postmaster } = await prepare(dataDir, options);
     const guard = new PostmasterGuard(postmaster, options.onLine);
-    await startGuarded(guard, postmaster.probeUrl, access.appPassword);
+    await startGuarded(guard, postmaster.probeUrl, access.appPassword, options.stopping);
     return {
       url: urlFor(appRole, access, databaseName),
       ownerUrl: urlFor(ownerRole, access, databaseName),
       origin: postmaster.programs.origin,
       major: postmaster.programs.major,
       folder: postmaster.clusterFolder,
-      stop: async () => {
-        await guard.stop();
+      stop: async (withinMs) => {
+        await guard.stop(withinMs);
         unlock();
       },
     };
@@ -85,9 +87,14 @@ export async function clearAbandonedFolder(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function startGuarded(guard: PostmasterGuard, ownerUrl: string, appPassword: string): Promise<void> {
+async function startGuarded(
+  guard: PostmasterGuard,
+  ownerUrl: string,
+  appPassword: string,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
   try {
-    await guard.start();
+    await guard.start(stopping);
     await prepareRoles(ownerUrl, { appRole, appPassword, databaseName });
   } catch (error) {
     await guard.stop();
@@ -126,37 +133,43 @@ class PostmasterGuard {
   readonly #onLine: ((line: string) => void) | undefined;
   #child: ChildProcess | undefined;
   #restart: Promise<void> | undefined;
-  #stopping = false;
+  readonly #stopping = new AbortController();
 
   constructor(options: PostmasterOptions, onLine: ((line: string) => void) | undefined) {
     this.#options = options;
     this.#onLine = onLine;
   }
 
-  async start(): Promise<void> {
+  async start(stopping?: AbortSignal): Promise<void> {
     process.on('exit', this.#endWithProcess);
-    const child = await startPostmaster(this.#options);
+    const { signal } = this.#stopping;
+    const child = await startPostmaster(
+      this.#options,
+      stopping === undefined ? signal : AbortSignal.any([signal, stopping]),
+    );
     this.#child = child;
     child.once('exit', () => {
-      if (!this.#stopping) this.#restart = this.#startAgain();
+      if (!signal.aborted) this.#restart = this.#startAgain();
     });
   }
 
-  async stop(): Promise<void> {
-    this.#stopping = true;
+  async stop(withinMs?: number): Promise<void> {
+    this.#stopping.abort();
     await this.#restart;
-    if (this.#child !== undefined) await stopPostmaster(this.#child);
+    if (this.#child !== undefined) await stopPostmaster(this.#child, withinMs);
     process.off('exit', this.#endWithProcess);
   }
 
   async #startAgain(): Promise<void> {
     this.#onLine?.('PostgreSQL ended unexpectedly and is started again.');
     process.off('exit', this.#endWithProcess);
-    while (!this.#stopping) {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
       try {
         await this.start();
         return;
       } catch (error) {
+        if (signal.aborted) return;
         this.#onLine?.(error instanceof Error ? error.message : String(error));
         await sleep(RESTART_PAUSE_MS);
       }

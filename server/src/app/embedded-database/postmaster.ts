@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { floorDivide } from '@circle-link/contract/money';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { clearStaleFile, readPostmasterId } from './postmaster-file.ts';
 import { isPostmasterOf } from './running-program.ts';
@@ -24,12 +25,17 @@ export interface PostmasterOptions {
   readonly probeUrl: string;
 }
 
-const STOP_TIMEOUT_MS = 30_000;
+/** How long a fast shutdown may take, unless the caller has less time. */
+export const STOP_TIMEOUT_MS = 30_000;
+/** Of a server that its starter gives up. */
+const GIVEN_UP_TIMEOUT_MS = 3_000;
 /** A killed postmaster can stay a zombie for 2 s, and its children hold the shared memory a little longer. */
 const LEFTOVER_TIMEOUT_MS = 15_000;
 const PROBE_TIMEOUT_MS = 10_000;
-/** After SIGQUIT nothing is written any more; what still runs is killed, and recovers at its next start. */
+/** For endings that are forced: what is killed recovers at its next start. */
 const QUIT_TIMEOUT_MS = 5_000;
+/** The part of the time to stop that is left for a forced end. */
+const QUIT_PART = 6;
 const LOG_MAX_BYTES = 10_000_000;
 const POLL_MS = 50;
 
@@ -54,29 +60,46 @@ const MEMORY_FOR_TESTS = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
 /** Messages of a start that only comes too early. */
 const passing = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
 
-/** Starts the server and waits until it answers; recovery after a crash may take its time. */
-export async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
+/**
+ * Starts the server and waits until it answers; recovery after a crash may take its time. When `stopping` is
+ * aborted, the server is ended and this rejects with the signal's reason.
+ */
+export async function startPostmaster(
+  options: PostmasterOptions,
+  stopping?: AbortSignal,
+): Promise<ChildProcess> {
   const deadline = Date.now() + LEFTOVER_TIMEOUT_MS;
   for (;;) {
+    stopping?.throwIfAborted();
     const child = spawnPostgres(options);
-    if (await becomesReady(child, options.probeUrl)) return child;
+    const giveUp = (): void => void stopPostmaster(child, GIVEN_UP_TIMEOUT_MS);
+    stopping?.addEventListener('abort', giveUp);
+    const isReady = await becomesReady(child, options.probeUrl);
+    stopping?.removeEventListener('abort', giveUp);
+    stopping?.throwIfAborted();
+    if (isReady) return child;
     const tail = readTail(options.logFile);
     if (!passing.test(tail) || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${tail}`);
     await sleep(250);
   }
 }
 
-/** Fast shutdown: open transactions roll back, everything committed is on disk. */
-export async function stopPostmaster(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  child.kill('SIGINT');
-  const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (!hasEnded(child) && Date.now() < deadline) await sleep(POLL_MS);
-  if (hasEnded(child)) return;
-  child.kill('SIGQUIT');
-  const lastDeadline = Date.now() + QUIT_TIMEOUT_MS;
-  while (!hasEnded(child) && Date.now() < lastDeadline) await sleep(POLL_MS);
-  if (!hasEnded(child)) child.kill('SIGKILL');
+/**
+ * Fast shutdown: open transactions roll back, everything committed is on disk. One that takes too long is forced: the next
+ * start recovers from the log, and no commit is lost.
+ */
+export async function stopPostmaster(child: ChildProcess, withinMs: number = STOP_TIMEOUT_MS): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  const step = floorDivide(withinMs, QUIT_PART);
+  for (const [signal, until] of [
+    ['SIGINT', deadline - 2 * step],
+    ['SIGQUIT', deadline - step],
+    ['SIGKILL', deadline],
+  ] as const) {
+    if (hasEnded(child)) return;
+    child.kill(signal);
+    while (!hasEnded(child) && Date.now() < until) await sleep(POLL_MS);
+  }
 }
 
 /** True after the process is gone. */
