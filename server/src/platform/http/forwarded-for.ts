@@ -1,7 +1,8 @@
 /** Addresses that proxies write with a port, or that are none: limits and records know callers by plain addresses. */
 import { isIP } from 'node:net';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
 import { Refusal } from './refusal.ts';
 
 const WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
@@ -23,8 +24,30 @@ export function dropForwardedPorts({ raw }: FastifyRequest): Promise<void> {
   return Promise.resolve();
 }
 
+const resetListeners = new WeakMap<App, () => void>();
+
+/** `count` is called for every call whose connection was reset before its address was read. */
+export function countResetConnections(app: App, count: () => void): void {
+  resetListeners.set(app, count);
+}
+
 /** A trusted proxy that names no address would make of many callers one, or of one caller many. */
-export function refuseUnknownCaller({ ip }: FastifyRequest): Promise<void> {
-  const [address = ''] = ip.split('%', 1);
-  return isIP(address) === 0 ? Promise.reject(new Refusal(httpRefusals.unknown_caller)) : Promise.resolve();
+export function refuseUnknownCaller(app: App) {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // Node's own type knows that a connection which was reset has no address; Fastify's does not.
+    if (request.socket.remoteAddress === undefined) {
+      dropCall(request, reply);
+      resetListeners.get(app)?.();
+      return Promise.resolve();
+    }
+    const [address = ''] = request.ip.split('%', 1);
+    return isIP(address) === 0 ? Promise.reject(new Refusal(httpRefusals.unknown_caller)) : Promise.resolve();
+  };
+}
+
+/** No answer can reach its sender. */
+function dropCall(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.debug({ method: request.method }, 'the connection was reset before its call was read');
+  reply.hijack();
+  request.raw.destroy();
 }

@@ -64,7 +64,7 @@ export async function createHttpServer(
   limitAnswerTime(app, answerWithinMs);
   app.addHook('onRequest', dropForwardedPorts);
   addSecurityHeaders(app, settings);
-  app.addHook('onRequest', refuseUnknownCaller);
+  app.addHook('onRequest', refuseUnknownCaller(app));
   logAnswers(app);
   app.addHook('onRequest', separateTokens);
   app.addHook('onRequest', refuseCrossSite(settings.publicUrl));

@@ -9,6 +9,7 @@ import { constantTimeEquals } from '../crypto/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { isFromThisMachine } from '../http/client.ts';
+import { countResetConnections } from '../http/forwarded-for.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countOutbox } from '../outbox/store.ts';
 import { bellOf } from '../alarms/bell.ts';
@@ -37,6 +38,7 @@ export function registerMetrics(
   registryOfProcess();
   const recent = watchRecentCalls(app);
   countAnswers(app, registry);
+  countResets(app, registry);
   watchOutbox(registry, database);
   watchConnections(registry, database, recent);
   watchBreakers(registry, breakers, recent);
@@ -80,6 +82,17 @@ function countAnswers(app: App, registry: Registry): void {
     answers.inc({ method: request.method, route, status: String(reply.statusCode) });
     if (!isStream(reply)) durations.observe({ route }, reply.elapsedTime / 1000);
     return Promise.resolve();
+  });
+}
+
+function countResets(app: App, registry: Registry): void {
+  const resets = new Counter({
+    name: 'http_reset_connections_total',
+    help: 'Calls whose connection was reset before they were read.',
+    registers: [registry],
+  });
+  countResetConnections(app, () => {
+    resets.inc();
   });
 }
 
