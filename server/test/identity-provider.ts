@@ -2,10 +2,11 @@
  * The staff's provider of identities: oidc-provider on loopback, and a person's way through it. Nothing of it is pretended but
  * its page of sign-in, which lets in the person who is named.
  */
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider, { type Configuration, type JWK } from 'oidc-provider';
 import type { OidcSettings } from '../src/platform/config/settings.ts';
 
 export interface Person {
@@ -25,6 +26,12 @@ export interface IdentityProvider {
   letIn(subject: string): void;
   /** Goes where the app sends the browser, signs in, and comes back: what then stands behind our address. */
   visit(url: string, subject: string): Promise<string>;
+  /** From now on what changes each identity token on its way to the app; null for none. */
+  alterTokens(alter: ((token: string) => string) | null): void;
+  /** From now on it signs by a new key, and its list of keys holds that one alone. */
+  rotateKey(): void;
+  /** How often its list of keys was asked for. */
+  readonly keyRequests: number;
   /** Out of reach, and back again at the same address. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -38,7 +45,12 @@ export async function startIdentityProvider(
   const people = new Map<string, Person>();
   let provider: Provider | undefined;
   let signsIn = '';
+  let alter: ((token: string) => string) | null = null;
+  let app = '';
+  let keyRequests = 0;
   const server = createServer((request, response) => {
+    if (request.url === '/jwks') keyRequests += 1;
+    if (request.url === '/token' && alter !== null) alterAnswer(response, alter);
     if (provider === undefined) response.writeHead(503).end();
     else if (request.url?.startsWith('/interaction/') !== true) void provider.callback()(request, response);
     else {
@@ -55,7 +67,17 @@ export async function startIdentityProvider(
     settings: { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret, groupRoles },
     know: (subject, person) => void people.set(subject, person),
     serve: (appUrl) => {
+      app = appUrl;
       provider = new Provider(issuer, configurationOf(appUrl, people));
+    },
+    alterTokens: (by) => {
+      alter = by;
+    },
+    rotateKey: () => {
+      provider = new Provider(issuer, { ...configurationOf(app, people), jwks: { keys: [newKey()] } });
+    },
+    get keyRequests() {
+      return keyRequests;
     },
     letIn: (subject) => {
       signsIn = subject;
@@ -71,6 +93,23 @@ export async function startIdentityProvider(
     },
     start: () => listen(server, port),
   };
+}
+
+function newKey(): JWK {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: randomUUID(), use: 'sig', alg: 'RS256' };
+}
+
+/** The answer of its token endpoint with another identity token. */
+function alterAnswer(response: ServerResponse, alter: (token: string) => string): void {
+  const end = response.end.bind(response) as (body: string) => ServerResponse;
+  response.end = ((body: string) => {
+    const answer = JSON.parse(body) as { id_token?: string };
+    const altered = answer.id_token === undefined ? answer : { ...answer, id_token: alter(answer.id_token) };
+    const written = JSON.stringify(altered);
+    response.setHeader('content-length', Buffer.byteLength(written));
+    return end(written);
+  }) as ServerResponse['end'];
 }
 
 async function listen(server: Server, port: number): Promise<void> {

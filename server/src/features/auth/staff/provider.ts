@@ -10,6 +10,7 @@ import {
   calculatePKCECodeChallenge,
   ClientSecretBasic,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   type Configuration,
 } from 'openid-client';
@@ -66,8 +67,8 @@ export async function addressAtProvider(settings: ProviderSettings, journey: Jou
 }
 
 /**
- * Exchanges what came back: code, state, issuer, and of the identity its signature, nonce, audience and age are judged by
- * the library.
+ * Exchanges what came back: code, state, issuer, and of the identity its signature (by the provider's published
+ * keys), nonce, audience and age are verified by the library.
  * @throws staff_provider_away, staff_sign_in_failed
  */
 export async function claimsFromProvider(
@@ -96,6 +97,8 @@ export async function claimsFromProvider(
         : await fetchUserInfo(provider, tokens.access_token, identity.sub);
     return toClaims(identity.sub, { ...asked, ...identity });
   } catch (error) {
+    // The provider changed its keys within the minute in which the library does not read them again.
+    if (hasCode(error, KEY_UNKNOWN)) known.delete(settings.oidc);
     throw refusalOf(error);
   }
 }
@@ -116,7 +119,8 @@ async function findProvider(oidc: OidcSettings): Promise<Configuration> {
     const insecure = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
     const found = await discovery(issuer, oidc.clientId, undefined, ClientSecretBasic(oidc.clientSecret), {
       timeout: TIMEOUT_SECONDS,
-      execute: insecure,
+      // Without these checks the library trusts the TLS connection and reads an identity token unverified.
+      execute: [...insecure, enableNonRepudiationChecks],
     });
     known.set(oidc, found);
     return found;
@@ -132,14 +136,19 @@ function refusalOf(error: unknown): unknown {
   return new Refusal(isAway ? staffRefusals.staff_provider_away : staffRefusals.staff_sign_in_failed);
 }
 
+const KEY_UNKNOWN = 'OAUTH_KEY_SELECTION_FAILED';
 const NETWORK_CODES = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 
 function isOfTheNetwork(error: unknown): boolean {
   if (error instanceof TypeError && error.message === 'fetch failed') return true;
   if (!(error instanceof Error)) return false;
-  return 'code' in error && NETWORK_CODES.includes(String(error.code))
+  return hasCode(error, ...NETWORK_CODES)
     ? true
     : error.cause instanceof TypeError && isOfTheNetwork(error.cause);
+}
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 function nonceOf(journey: Journey): string {
