@@ -26,11 +26,11 @@ export interface IdentityProvider {
   letIn(subject: string): void;
   /** Goes where the app sends the browser, signs in, and comes back: what then stands behind our address. */
   visit(url: string, subject: string): Promise<string>;
-  /** From now on what changes each identity token on its way to the app; null for none. */
+  /** Changes each identity token on its way to the app; null ends that. */
   alterTokens(alter: ((token: string) => string) | null): void;
-  /** From now on it signs by a new key, and its list of keys holds that one alone. */
+  /** Replaces the signing key; the old one is no longer published. */
   rotateKey(): void;
-  /** How often its list of keys was asked for. */
+  /** The number of requests for the published keys. */
   readonly keyRequests: number;
   /** Out of reach, and back again at the same address. */
   stop(): Promise<void>;
@@ -100,7 +100,7 @@ function newKey(): JWK {
   return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: randomUUID(), use: 'sig', alg: 'RS256' };
 }
 
-/** The answer of its token endpoint with another identity token. */
+/** Replaces the identity token in an answer of the token endpoint. */
 function alterAnswer(response: ServerResponse, alter: (token: string) => string): void {
   const end = response.end.bind(response) as (body: string) => ServerResponse;
   response.end = ((body: string) => {

@@ -16,6 +16,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { refusalBodyOf } from './error-answer.ts';
 import { dropForwardedPorts, refuseUnknownCaller } from './forwarded-for.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
+import { refuseForeignHost } from './own-host.ts';
 import { languageOf } from './request-language.ts';
 import { answerMissing, rememberRoutes } from './missing-routes.ts';
 import { refuseRepeatedParameters } from './query.ts';
@@ -68,6 +69,7 @@ export async function createHttpServer(
   logAnswers(app);
   app.addHook('onRequest', separateTokens);
   app.addHook('onRequest', refuseCrossSite(settings.publicUrl));
+  app.addHook('onRequest', refuseForeignHost(settings));
   app.addHook('preValidation', refuseRepeatedParameters);
   app.setNotFoundHandler(answerMissing(app));
   await app.register(fastifyCookie);

@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { isFromThisMachine } from '../http/client.ts';
 import { countResetConnections } from '../http/forwarded-for.ts';
+import { isOwnHost } from '../http/own-host.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countOutbox } from '../outbox/store.ts';
 import { bellOf } from '../alarms/bell.ts';
@@ -24,7 +25,7 @@ interface MeasuredParts {
   readonly log: Log;
 }
 
-type MetricsSettings = Pick<Settings, 'metricsToken' | 'production'>;
+type MetricsSettings = Pick<Settings, 'metricsToken' | 'production' | 'publicUrl'>;
 
 /** Counts every answer by its route's pattern, never by the address itself, and serves the numbers. */
 export function registerMetrics(
@@ -172,9 +173,10 @@ function countAlarms(registry: Registry, log: Log): void {
   bellOf(log).onRing((alarm) => alarms.inc({ alarm }));
 }
 
-function mayRead(request: FastifyRequest, { metricsToken: token, production }: MetricsSettings): boolean {
+function mayRead(request: FastifyRequest, settings: MetricsSettings): boolean {
+  const { metricsToken: token, production } = settings;
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token !== undefined && given !== undefined) return constantTimeEquals(given, token);
   // In production a proxy on this machine that forwards no address would make every visitor a program of ours.
-  return !production && isFromThisMachine(request);
+  return !production && isFromThisMachine(request) && isOwnHost(request, settings);
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => provider.stop();
 });
 beforeEach(async () => {
-  // Settings of its own: keys that were read before are not known.
+  // Fresh settings: the keys of an earlier test are not cached.
   product = await startTestProduct({ settings: { oidc: { ...provider.settings } } });
   provider.serve(product.url);
 });
@@ -71,7 +71,7 @@ const refused: readonly [how: string, alter: () => Promise<(token: string) => st
     async () => (token) => signAsStranger(token, { kid: undefined }),
   ],
   [
-    'that names another key of its own',
+    'that carries the public half of another key',
     async () => (token) =>
       signAsStranger(token, { jwk: createPublicKey(strangerKey).export({ format: 'jwk' }), kid: undefined }),
   ],
@@ -110,14 +110,14 @@ test('reads the keys again, once, for a key id that it does not know', async () 
   expect(provider.keyRequests).toBe(before + 1);
 });
 
-test('signs in after the provider has changed its key', async () => {
+test('signs in after the provider has rotated the signing key', async () => {
   expect((await signInAtProvider()).status).toBe(200);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE_MS });
   provider.rotateKey();
   expect((await signInAtProvider()).status).toBe(200);
 });
 
-test('signs in at the second try when the key changed right after it was read', async () => {
+test('signs in at the second try when the signing key was rotated right after it was read', async () => {
   expect((await signInAtProvider()).status).toBe(200);
   provider.rotateKey();
   expect(await signInAtProvider()).toMatchObject(FAILED);
