@@ -19,7 +19,7 @@ const pathIn = (address: string) => address.slice(new URL(address).origin.length
 /** By a program without a session. */
 async function fetchFeed(
   address: string,
-): Promise<Record<'id' | 'from' | 'until' | 'title' | 'status', string>[]> {
+): Promise<Record<'id' | 'from' | 'until' | 'title' | 'status' | 'sequence' | 'stamp', string>[]> {
   const answer = await product.request('GET', pathIn(address));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -32,6 +32,8 @@ async function fetchFeed(
       until: of('dtend'),
       title: of('summary'),
       status: of('status'),
+      sequence: of('sequence'),
+      stamp: of('dtstamp'),
     };
   });
 }
@@ -65,6 +67,44 @@ test('shows what one owes and when one’s own turn is; what is paid says so', a
   expect((await fetchFeed((await open(first)).address)).map(({ title }) => title)).toContain(
     'Your turn: the pot of $150.00 of Family circle',
   );
+});
+
+test('a date that changes has a higher sequence, and no other has', async () => {
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  const { address, groups } = await open(payer);
+  const first = await fetchFeed(address);
+  expect(first.map(({ sequence }) => sequence)).toEqual(['0', '0', '0', '0']);
+  await must(payRound(circle, payer, 1));
+  const [group] = groups;
+  const [paid, ...others] = await fetchFeed(group?.address ?? '');
+  expect(paid).toMatchObject({ sequence: '1', title: expect.stringContaining('Paid') as string });
+  expect(others).toEqual(first.slice(1));
+  await must(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+  const again = await Promise.all([fetchFeed(address), fetchFeed(address)]);
+  for (const events of again) expect(events.map(({ sequence }) => sequence)).toEqual(['2', '1', '1', '1']);
+});
+
+test('a program that asks again is answered 304 until a date changes', async () => {
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  const { address } = await open(payer);
+  const ask = (etag: string) =>
+    product.request('GET', pathIn(address), { headers: { 'if-none-match': etag } });
+  const first = await ask('"of-another"');
+  const etag = first.headers.get('etag') ?? '';
+  expect(first).toMatchObject({ status: 200 });
+  expect(etag).toMatch(/^"[\w-]{43}"$/);
+  await product.moveClock(3_600);
+  for (const known of [etag, `W/${etag}, "older"`]) {
+    const answer = await ask(known);
+    expect(answer).toMatchObject({ status: 304, body: '' });
+    expect(answer.headers.get('etag')).toBe(etag);
+  }
+  await must(payRound(circle, payer, 1));
+  const changed = await ask(etag);
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get('etag')).not.toBe(etag);
 });
 
 test('of one group it holds that group alone, and of a group of others nothing', async () => {

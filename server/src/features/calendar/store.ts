@@ -38,6 +38,39 @@ export async function deleteFeed(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
 }
 
+export interface SentEvent {
+  readonly id: string;
+  /** In hexadecimal digits. */
+  readonly fingerprint: string;
+  readonly sequence: number;
+  readonly changedAt: Date;
+}
+
+/** What the member's program was given last. */
+export async function listSentEvents(db: Reader, userId: string): Promise<SentEvent[]> {
+  const { rows } = await sql<SentEvent>`
+    select event_id as id, encode(fingerprint, 'hex') as fingerprint, sequence, changed_at as "changedAt"
+      from calendar_events where user_id = ${userId}::uuid`.execute(db);
+  return rows;
+}
+
+/** A new event begins at 0; one that has changed is raised by one, once however many fetch it at that moment. */
+export async function raiseEvents(
+  tx: Writer,
+  userId: string,
+  events: readonly Pick<SentEvent, 'id' | 'fingerprint'>[],
+): Promise<void> {
+  await sql`
+    insert into calendar_events as e (user_id, event_id, fingerprint)
+    select ${userId}::uuid, id, decode(fingerprint, 'hex')
+      from unnest(${events.map(({ id }) => id)}::text[], ${events.map(({ fingerprint }) => fingerprint)}::text[])
+        as changed (id, fingerprint)
+     order by id
+    on conflict (user_id, event_id) do update
+      set fingerprint = excluded.fingerprint, sequence = e.sequence + 1, changed_at = app_now()
+      where e.fingerprint <> excluded.fingerprint`.execute(tx);
+}
+
 /** To the hour: an address that is fetched all day is not written all day. */
 export async function updateToRead(tx: Writer, tokenHash: Buffer): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 /** Dates as iCalendar (RFC 5545), which every calendar program reads. Pure. */
-import { addDays } from '@circle-link/contract/groups/calendar';
+import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import type { Language } from '@circle-link/contract/language';
 import { formatDollars } from '@circle-link/contract/money';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
@@ -14,46 +14,78 @@ export interface Calendar {
   readonly language: Language;
   readonly publicUrl: string;
   readonly isTestMoney: boolean;
-  /** When it is written: programs take it for the newest state. */
-  readonly now: Date;
+}
+
+/** What a program shows of one date. */
+export interface CalendarEvent {
+  readonly id: string;
+  readonly from: Day;
+  /** The day after the last one. */
+  readonly until: Day;
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  readonly isCanceled: boolean;
+}
+
+/** How often it has changed, and when the last time: programs take the highest for the newest state. */
+export interface Revision {
+  readonly sequence: number;
+  readonly changedAt: Date;
 }
 
 /**
  * Whole days as the group's time zone counts them: a program in another zone shows the same day. A date that moves keeps
- * its name, so programs move it; one that will not be is marked as cancelled.
+ * its id, so programs move it; one that will not take place is marked as canceled.
  */
-export function writeCalendar({ dates, language, publicUrl, isTestMoney, now }: Calendar): string {
+export function listEvents({ dates, language, publicUrl, isTestMoney }: Calendar): CalendarEvent[] {
   const words = WORDS[language];
   const host = new URL(publicUrl).hostname;
-  const calendar = ical({
-    name: words.name,
-    prodId: { company: 'Circle Link', product: 'Savings groups', language: language.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: FETCHED_EVERY_SECONDS,
-  });
-  for (const date of dates) {
+  return dates.map((date) => {
     const { kind, groupId, groupName, round, dueOn, graceDays, state, amountCents } = date;
     const facts = { ...date, amount: formatDollars(amountCents, language), group: groupName };
     const lastDay = kind === 'turn' ? addDays(dueOn, graceDays) : dueOn;
     const url = new URL(`/groups/${groupId}`, publicUrl).href;
-    calendar.createEvent({
+    return {
       id: `${kind}-${groupId}-${round}@${host}`,
-      stamp: now,
-      start: atMidnight(dueOn),
-      end: atMidnight(addDays(lastDay, 1)),
-      allDay: true,
-      summary: titleOf(kind, state === 'done')(words)(facts),
-      description: [
+      from: dueOn,
+      until: addDays(lastDay, 1),
+      title: titleOf(kind, state === 'done')(words)(facts),
+      text: [
         kind === 'turn' ? words.turnText(facts) : words.dueText(facts),
         ...(isTestMoney ? [words.testMoney] : []),
         url,
       ].join('\n'),
       url,
-      status: state === 'off' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      isCanceled: state === 'off',
+    };
+  });
+}
+
+/** The same events in the same revisions are the same bytes. */
+export function writeCalendar(events: readonly (CalendarEvent & Revision)[], language: Language): string {
+  const calendar = ical({
+    name: WORDS[language].name,
+    prodId: { company: 'Circle Link', product: 'Savings groups', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: FETCHED_EVERY_SECONDS,
+  });
+  for (const { id, from, until, title, text, url, isCanceled, sequence, changedAt } of events)
+    calendar.createEvent({
+      id,
+      sequence,
+      stamp: changedAt,
+      lastModified: changedAt,
+      start: atMidnight(from),
+      end: atMidnight(until),
+      allDay: true,
+      summary: title,
+      description: text,
+      url,
+      status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // A day on which something is due is not a day on which one is busy.
       transparency: ICalEventTransparency.TRANSPARENT,
     });
-  }
   return calendar.toString();
 }
 

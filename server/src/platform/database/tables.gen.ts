@@ -96,6 +96,14 @@ export interface Backups {
   verified_at: Timestamp | null;
 }
 
+export interface CalendarEvents {
+  changed_at: Generated<Timestamp>;
+  event_id: string;
+  fingerprint: Buffer;
+  sequence: Generated<number>;
+  user_id: string;
+}
+
 export interface CalendarFeeds {
   created_at: Generated<Timestamp>;
   last_read_at: Timestamp | null;
@@ -1575,6 +1583,7 @@ export interface DB {
   audit_blocks: AuditBlocks;
   audit_leaves: AuditLeaves;
   backups: Backups;
+  calendar_events: CalendarEvents;
   calendar_feeds: CalendarFeeds;
   card_disputes: CardDisputes;
   card_events: CardEvents;
