@@ -32,7 +32,11 @@ const DOCKER_WAITS_MS = 10_000;
 /** Resolves when it listens. Ended after the file if not before. */
 export async function startAppProcess(database: Pick<TestDatabase, 'url' | 'ownerUrl'>): Promise<AppProcess> {
   const starting = spawnAppProcess(database);
-  return { url: await starting.ready, killNow: starting.killNow, stop: starting.stop };
+  return {
+    url: await starting.ready,
+    killNow: () => starting.killNow(),
+    stop: () => starting.stop(),
+  };
 }
 
 /** Does not wait until it listens. Ended after the file if not before. */

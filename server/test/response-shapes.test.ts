@@ -385,7 +385,7 @@ test('what a program signs in or verifies with is told once, by the call that ma
 });
 
 /** A calendar program keeps its file, to ask whether it has changed. */
-const KEPT_FOR_ASKING_AGAIN: Readonly<Record<string, string>> = {
+const REVALIDATED: Readonly<Record<string, string>> = {
   'GET /api/calendar/{token}/circle-link.ics': 'private, no-cache',
 };
 
@@ -401,8 +401,8 @@ test('no refusal speaks of SQL, files or frames; nothing under /api may be kept'
     );
   }
   for (const { key, answer } of seen) {
-    const kept = answer.status === 200 ? KEPT_FOR_ASKING_AGAIN[key] : undefined;
-    expect(answer.headers.get('cache-control'), key).toBe(kept ?? 'no-store');
+    const revalidated = answer.status === 200 ? REVALIDATED[key] : undefined;
+    expect(answer.headers.get('cache-control'), key).toBe(revalidated ?? 'no-store');
     const type = answer.status === 200 ? (FILE_ANSWERS[key] ?? 'application/json') : 'application/json';
     expect(answer.headers.get('content-type')?.startsWith(type), key).toBe(true);
     expect(answer.headers.get('x-powered-by') ?? answer.headers.get('server'), key).toBeNull();

@@ -163,13 +163,13 @@ class PostmasterGuard {
   async #startAgain(): Promise<void> {
     this.#onLine?.('PostgreSQL ended unexpectedly and is started again.');
     process.off('exit', this.#endWithProcess);
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
+    const isStopping = (): boolean => this.#stopping.signal.aborted;
+    while (!isStopping()) {
       try {
         await this.start();
         return;
       } catch (error) {
-        if (signal.aborted) return;
+        if (isStopping()) return;
         this.#onLine?.(error instanceof Error ? error.message : String(error));
         await sleep(RESTART_PAUSE_MS);
       }
