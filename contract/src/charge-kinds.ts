@@ -70,6 +70,13 @@ export function isBankDebit(kind: ChargeKind): boolean {
   return CHARGE_KIND_TERMS[kind].settleBusinessDays > 0;
 }
 
+/** How a charge was taken, as notices and histories store it. */
+export type ChargeMethod = 'card' | 'bank_debit';
+
+export function getChargeMethod(kind: ChargeKind): ChargeMethod {
+  return isBankDebit(kind) ? 'bank_debit' : 'card';
+}
+
 /** What the provider keeps of a charge of so much. */
 export function providerFeeCents(kind: ChargeKind, totalCents: Cents): Cents {
   const { basisPoints, fixedCents, minCents, maxCents } = CHARGE_KIND_TERMS[kind].fees;

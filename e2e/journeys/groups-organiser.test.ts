@@ -60,7 +60,9 @@ test(
     await openFold(ben.page, 'Your part');
     await ben.page.getByRole('button', { name: 'Propose to end the group' }).click();
     const dialog = ben.page.getByRole('dialog', { name: 'Propose to end the group early?' });
-    await expect(dialog.getByText(/every contribution goes back to the card it came from/)).toBeVisible();
+    await expect(
+      dialog.getByText(/every contribution goes back to the card or bank account it came from/),
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'Open the vote' }).click();
     await expectToast(ben.page, 'The vote is open');
     await cleo.page.goto(circle.path);

@@ -190,7 +190,7 @@ test('a vote that fails, and one that ends the group after a payout: what is sai
     'Two thirds of the members have ended the group early: no more rounds follow, and contributions that were missed stay owed; the page of the group shows who is owed what';
   expect(await newestTo(organiser)).toBe(ended);
   expect(await newestTo(third)).toBe(
-    `${ended}; $50.00 goes back to the card it came from, and the card company keeps its card fee`,
+    `${ended}; $50.00 goes back to the card or bank account it came from, and the payment provider keeps its fee`,
   );
   // What others have paid and received stays in the mail and on the page.
   const kept = await product.database.read((db) =>
@@ -214,6 +214,6 @@ test('a group that is cancelled says to each what goes back', async () => {
     'Test has cancelled the group before anything was paid out: nobody owes anything in it; you had not paid anything, so nothing goes back to you',
   ]);
   expect(await newestTo(second, 'es')).toBe(
-    'Test canceló el grupo antes de que se entregara nada: nadie debe nada en él; $50.00 vuelven a la tarjeta de donde vinieron, y la empresa de la tarjeta se queda con su comisión',
+    'Test canceló el grupo antes de que se entregara nada: nadie debe nada en él; $50.00 vuelven a la tarjeta o cuenta bancaria de donde vinieron, y el proveedor de pagos se queda con su comisión',
   );
 });

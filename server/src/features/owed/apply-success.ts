@@ -1,4 +1,8 @@
-import { providerFeeCents as feeOf } from '@circle-link/contract/charge-kinds';
+import {
+  getChargeMethod,
+  providerFeeCents as feeOf,
+  type ChargeMethod,
+} from '@circle-link/contract/charge-kinds';
 import { subtractCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
@@ -79,7 +83,7 @@ export async function applySuccess(
   });
   const balanceCents = subtractCents(parts.balanceCents, recoveredCents);
   await oweUnheard(tx, card, at, settings);
-  await notifyPayer(tx, userId, { at, paidCents, balanceCents });
+  await notifyPayer(tx, userId, { at, from: getChargeMethod(card.kind), paidCents, balanceCents });
 }
 
 function readSuccess(event: InboxEvent, card: CardPayment, asked: OwedPayment | null): Success {
@@ -118,21 +122,26 @@ async function oweUnheard(
       happenedAt,
       lines: owedForTakenLines(card.userId, taken.amountCents),
     });
-    await notifyTaken(tx, card.userId, settings, taken);
+    await notifyTaken(tx, card.userId, settings, { ...taken, method: getChargeMethod(card.kind) });
   }
 }
 
 async function notifyPayer(
   tx: Writer,
   userId: string,
-  paid: { readonly at: Date; readonly paidCents: Cents; readonly balanceCents: Cents },
+  paid: {
+    readonly at: Date;
+    readonly from: ChargeMethod;
+    readonly paidCents: Cents;
+    readonly balanceCents: Cents;
+  },
 ): Promise<void> {
-  const { at: createdAt, paidCents: cents, balanceCents } = paid;
-  const facts = { from: 'card', beyondCents: balanceCents } as const;
+  const { at: createdAt, from, paidCents: cents, balanceCents } = paid;
+  const facts = { from, beyondCents: balanceCents };
   await recordActivities(tx, [
     historyLine(notices.owed_paid, { userId, facts, amountCents: cents, createdAt }),
   ]);
   await recordAuditEntries(tx, [
-    { kind: 'debt.paid', subjectId: userId, actorId: userId, detail: { cents, from: 'card' } },
+    { kind: 'debt.paid', subjectId: userId, actorId: userId, detail: { cents, from } },
   ]);
 }

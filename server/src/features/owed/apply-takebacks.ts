@@ -1,4 +1,5 @@
 /** What the provider takes back of a payment of a debt, and gives again: it is owed again, and that is undone exactly. */
+import { getChargeMethod } from '@circle-link/contract/charge-kinds';
 import { subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
@@ -125,13 +126,18 @@ async function takeBack(
     },
   ]);
   // Of a charge that was not heard of nothing is owed before it is.
-  if (isHeard) await notifyTaken(tx, card.userId, settings, { source, amountCents });
+  if (isHeard)
+    await notifyTaken(tx, card.userId, settings, {
+      source,
+      amountCents,
+      method: getChargeMethod(card.kind),
+    });
 }
 
 /** Exactly what was taken goes back to the one who bore it. A second time nothing happens. */
 async function giveAgain(
   tx: Writer,
-  { userId }: CardPayment,
+  { userId, kind }: CardPayment,
   settings: MailSettings,
   { key, ...movement }: Movement & { readonly key: 'won' | 'returned' },
 ): Promise<void> {
@@ -150,7 +156,7 @@ async function giveAgain(
   await notifyDebtor(tx, settings, userId, {
     notice: notices.owed_given_again,
     occasion: `owed-given-again:${source}`,
-    facts: { amountCents, ...whereItWent(parts) },
+    facts: { amountCents, method: getChargeMethod(kind), ...whereItWent(parts) },
     amountCents: subtractCents(amountCents, parts.recoveredCents),
   });
 }

@@ -1,3 +1,4 @@
+import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordActivities } from '../activities/index.ts';
@@ -34,17 +35,21 @@ export async function notifyDebtor<Known extends Facts>(
   if (member.isRegistered) await notify(tx, settings, notice, { to: [userId], occasion, facts });
 }
 
-/** What they had paid of a debt by card was taken back: they owe it again. */
+/** A payment of a debt was taken back: they owe it again. */
 export async function notifyTaken(
   tx: Writer,
   userId: string,
   settings: MailSettings,
-  { source, amountCents }: { readonly source: string; readonly amountCents: Cents },
+  {
+    source,
+    amountCents,
+    method,
+  }: { readonly source: string; readonly amountCents: Cents; readonly method: ChargeMethod },
 ): Promise<void> {
   await notifyDebtor(tx, settings, userId, {
     notice: notices.owed_taken_back,
     occasion: `owed-taken-back:${source}`,
-    facts: { amountCents },
+    facts: { amountCents, method },
     amountCents,
   });
 }

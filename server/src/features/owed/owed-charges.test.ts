@@ -106,7 +106,7 @@ describe('a charge of what is owed', () => {
     await product.cardProvider.deliverWaiting();
     expect(await standing(debtor)).toBe('0.00 40.00');
     const told = await must<{ description: string }[]>(debtor.browser.request('GET', '/api/activities'));
-    expect(told[0]?.description).toContain('$40.00 of it was not owed any more and is in your balance');
+    expect(told[0]?.description).toContain('$40.00 of it was no longer owed and is in your balance');
     const statement = await must<{ movements: { description: string }[] }>(
       debtor.browser.request('GET', '/api/statement'),
     );

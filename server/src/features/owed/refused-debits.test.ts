@@ -1,7 +1,15 @@
 /** What a member owes is not made more by a bank account that cannot be debited. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deadLetters, ledgerTable, newestTransaction } from '../../../test/books.ts';
-import { BLOCKED, HEARD_BY, hearBy, POOR, saveAccount, settle } from '../../../test/test-debits.ts';
+import {
+  BLOCKED,
+  HEARD_BY,
+  hearBy,
+  POOR,
+  saveAccount,
+  settle,
+  takeBackLate,
+} from '../../../test/test-debits.ts';
 import { debtorOf, owedBy, paid, pay, standing } from '../../../test/test-debts.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 
@@ -53,4 +61,22 @@ it('one that the bank sends back is owed too, once', async () => {
   `);
   const [mail] = await product.mailTo(debtor.member.email);
   expect(mail?.text).toContain('$4.00');
+});
+
+it('one that its bank takes back after it settled is named a bank debit, in mail and history', async () => {
+  const debtor = await debtorOf(product, 5_000);
+  await saveAccount(product, debtor, 'silent');
+  await paid(debtor, { amount: '20.00' });
+  await settle(product, debtor.member.id);
+  expect(await standing(debtor)).toBe('30.00 0.00');
+  await takeBackLate(product, debtor.member.id);
+  const lines = await debtor.browser.request('GET', '/api/activities');
+  const told = (lines.body as { description: string }[]).map(({ description }) => description);
+  expect(told.slice(0, 2)).toEqual([
+    'Your bank debit to us was taken back, so you owe it again',
+    'You paid what you owed by bank debit',
+  ]);
+  const [mail] = await product.mailTo(debtor.member.email);
+  expect(mail?.text).toContain('Your bank’s return is final.');
+  expect(mail?.text).not.toMatch(/\bcard|withdraw it/i);
 });

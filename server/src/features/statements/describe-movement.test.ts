@@ -46,7 +46,7 @@ describe('a movement is called', () => {
     expect(spanish('entries', 7_500)).toBe('Fila de entradas: pago de Starter');
     expect(spanish('entries', 19_200)).toBe('Fila de entradas: pagos de Starter y Builder');
     expect(spanish('withdrawal')).toBe('Fila de entradas: pagos descontados de tu saldo');
-    expect(spanish('group.dispute')).toBe('Pago con tarjeta revertido, Family circle');
+    expect(spanish('group.dispute')).toBe('Pago revertido, Family circle');
     expect(spanish('something-new')).toBe('Otro movimiento');
     expect(told('group.payout', 1, nothing, 'es')).toBe('Fondo de la ronda ?, Grupo desconocido');
     expect(describePotMovement('group.cash', { payer: null, round: 2 }, 'es')).toBe(

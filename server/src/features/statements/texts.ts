@@ -130,14 +130,14 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
     fr: (facts) => `Frais de retard rendus, ${group.fr(facts)}`,
   },
   'group.dispute': {
-    en: (facts) => `Card payment taken back, ${group.en(facts)}`,
-    es: (facts) => `Pago con tarjeta revertido, ${group.es(facts)}`,
-    fr: (facts) => `Paiement par carte repris, ${group.fr(facts)}`,
+    en: (facts) => `Payment taken back, ${group.en(facts)}`,
+    es: (facts) => `Pago revertido, ${group.es(facts)}`,
+    fr: (facts) => `Paiement repris, ${group.fr(facts)}`,
   },
   'group.dispute-won': {
-    en: () => 'Card payment that was taken back is here again',
-    es: () => 'El pago con tarjeta que se había revertido está aquí de nuevo',
-    fr: () => 'Un paiement par carte qui avait été repris est revenu',
+    en: () => 'Payment that was taken back is here again',
+    es: () => 'El pago que se había revertido está aquí de nuevo',
+    fr: () => 'Un paiement qui avait été repris est revenu',
   },
   'owed.paid': {
     en: () => 'Paid of what you owed',
@@ -150,9 +150,9 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
     fr: () => 'Couvre la dette qui vous avait été effacée',
   },
   'owed.given-again': {
-    en: () => 'Card payment that was taken back is here again',
-    es: () => 'El pago con tarjeta que se había revertido está aquí de nuevo',
-    fr: () => 'Un paiement par carte qui avait été repris est revenu',
+    en: () => 'Payment that was taken back is here again',
+    es: () => 'El pago que se había revertido está aquí de nuevo',
+    fr: () => 'Un paiement qui avait été repris est revenu',
   },
   reversal: {
     en: () => 'Correction of an earlier movement',

@@ -1,5 +1,7 @@
+import { getChargeMethod, type ChargeMethod } from '@circle-link/contract/charge-kinds';
 import { recordActivities } from '../../activities/index.ts';
 import type { Writer } from '../../../platform/database/database.ts';
+import { findPayment as findCardPayment } from '../../cards/index.ts';
 import {
   historyLine,
   notify,
@@ -13,6 +15,7 @@ import { factsOf } from '../rules.ts';
 import { findGroup } from '../store.ts';
 
 interface Charge {
+  readonly method: ChargeMethod;
   readonly groupId: string;
   readonly group: string;
   readonly round: number;
@@ -41,7 +44,9 @@ export async function notifyCardholder<Known extends Facts>(
   const { askedBy: userId } = attempt;
   const member = await findMember(tx, userId);
   if (member === undefined || isClosed(member)) return;
-  const facts = news.facts({ ...factsOf(group), round: payment.round });
+  const card = await findCardPayment(tx, news.cardPaymentId);
+  const method = card === null ? 'card' : getChargeMethod(card.kind);
+  const facts = news.facts({ ...factsOf(group), round: payment.round, method });
   await recordActivities(tx, [historyLine(notice, { userId, facts, groupId: group.id, createdAt: news.at })]);
   await notify(tx, settings, notice, { to: [userId], occasion: news.occasion, facts });
 }

@@ -1,3 +1,4 @@
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -88,7 +89,7 @@ async function settle(tx: Writer, { event, card, settled }: Told, parts: ApplyPa
     await takeBack(tx, card, parts.settings, {
       source: key,
       key: `${key}:foreign`,
-      reason: 'Your card payment was refunded.',
+      reason: isBankDebit(card.kind) ? 'Your bank debit was refunded.' : 'Your card payment was refunded.',
       totalCents: settled.amountCents,
       feeCents: ZERO_CENTS,
       happenedAt,

@@ -1,4 +1,4 @@
-import { isBankDebit, providerFeeCents } from '@circle-link/contract/charge-kinds';
+import { getChargeMethod, isBankDebit, providerFeeCents } from '@circle-link/contract/charge-kinds';
 import { oldestShortfall } from '@circle-link/contract/groups/turns';
 import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
@@ -176,7 +176,7 @@ async function payWith(work: GroupWork, success: Success, attempt: Attempt, paym
     lines: contributionLines(group.id, attempt.askedBy, charge, { potCents, returnedCents }),
   });
   await recordContribution(work, payment, {
-    method: isBankDebit(card.kind) ? 'bank_debit' : 'card',
+    method: getChargeMethod(card.kind),
     paidBy: attempt.askedBy,
     at: event.occurredAt,
     cardPaymentId: card.id,
@@ -192,7 +192,12 @@ async function payWith(work: GroupWork, success: Success, attempt: Attempt, paym
     await notifyMember(work, notices.charge_beyond, {
       userId: attempt.askedBy,
       occasion: `charge-beyond:${card.id}`,
-      facts: { group: group.name, round: payment.round, amountCents: returnedCents },
+      facts: {
+        group: group.name,
+        round: payment.round,
+        method: getChargeMethod(card.kind),
+        amountCents: returnedCents,
+      },
       amountCents: returnedCents,
     });
   await coverDebts(work, { key, about, memberId: attempt.askedBy, cents: returnedCents });

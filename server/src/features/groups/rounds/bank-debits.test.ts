@@ -279,6 +279,13 @@ describe('a debit that comes back', () => {
       failureReason: 'Your bank took this debit back.',
     });
     expect(await owedBy(at.ben)).toBe('0.00');
+    const history = await historyOf(at);
+    expect(history).toContain('The bank debit of $50.40 for round 1 was taken back');
+    expect(history).not.toMatch(/card/i);
+    const [mail] = await at.product.mailTo(at.ben.member.email);
+    expect(mail?.text).toContain('The bank took the bank debit for this contribution back.');
+    expect(mail?.text).toContain('The bank’s return is final.');
+    expect(mail?.text).not.toMatch(/\bcard|withdraw the claim/i);
   });
 
   it.each(['in order', 'the dispute first', 'the end of the dispute first'])(

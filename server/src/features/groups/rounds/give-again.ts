@@ -1,5 +1,5 @@
 /** Money that the provider took back is here again: a dispute was won, or a refund made at the provider has bounced. */
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { getChargeMethod } from '@circle-link/contract/charge-kinds';
 import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
@@ -132,7 +132,7 @@ async function payAgain(
   const lines = backToPotLines(group.id, attempt.askedBy, totalCents, { potCents, returnedCents });
   await book(tx, { card, back, paymentId: payment.id }, lines);
   await recordContribution(work, payment, {
-    method: isBankDebit(card.kind) ? 'bank_debit' : 'card',
+    method: getChargeMethod(card.kind),
     paidBy: attempt.askedBy,
     at: back.happenedAt,
     cardPaymentId: card.id,

@@ -124,14 +124,14 @@ test('a charge that pays nothing goes back, and what was refunded arrives', asyn
   await authenticate(product, nextActionUrl);
   await product.cardProvider.deliverWaiting();
   expect(await lastMail(product, payer)).toMatch(
-    /^\$51\.80 for “Family circle” goes back to your card[^]*the card fee included/,
+    /^\$51\.80 for “Family circle” goes back to your card[^]*including the card fee/,
   );
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
   const seen = await history(payer);
   expect(seen).toContain('money_returned: $51.80 for round 1 was paid back to your card');
   expect(seen).toContain(
-    'money_returned: Your card payment of $51.80 for round 1 goes back to your card: it was not owed any more',
+    'money_returned: Your card payment of $51.80 for round 1 goes back to your card: it was no longer owed',
   );
 });
 
@@ -181,7 +181,7 @@ test('a charge of another amount than was asked for goes back, and the contribut
   );
   await product.cardProvider.deliverWaiting();
   expect(await lastMail(product, payer)).toMatch(
-    /^\$51\.00 for “Family circle” goes back to your card[^]*another amount[^]*The contribution is open as before/,
+    /^\$51\.00 for “Family circle” goes back to your card[^]*another amount[^]*The contribution is still open/,
   );
   expect(await history(payer)).toContain(
     'money_returned: Your card payment of $51.00 for round 1 goes back to your card: it was not the amount that was asked for',
@@ -208,7 +208,7 @@ test('what a charge brings beyond what is left of a contribution is the payer’
     /^\$54\.50 of your payment to “Family circle” is in your balance/,
   );
   expect(await history(payer)).toContain(
-    'money_returned: $54.50 of your card payment for round 2 was not owed any more and is in your balance',
+    'money_returned: $54.50 of your card payment for round 2 was no longer owed and is in your balance',
   );
 });
 

@@ -1,3 +1,4 @@
+import { getChargeMethod } from '@circle-link/contract/charge-kinds';
 import { smallerCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -142,6 +143,7 @@ async function takeFromContribution(
       facts: {
         ...factsOf(group),
         round: payment.round,
+        method: getChargeMethod(card.kind),
         why: taken.isDispute ? 'disputed' : 'refunded',
         amountCents: taken.totalCents,
         isWhole,

@@ -152,9 +152,9 @@ describe('a cancelled group', () => {
       nextPayment: null,
       books: { held: '0.00' },
     });
-    expect(await textTo(organiser)).toContain('$100.00 goes back to the card it came from');
+    expect(await textTo(organiser)).toContain('$100.00 goes back to the card or bank account it came from');
     expect(await textTo(second)).toContain(
-      '$50.00 goes back to the card it came from. The card company keeps its card fee',
+      '$50.00 goes back to the card or bank account it came from. The payment provider keeps its fee',
     );
     expect(await textTo(third)).toContain('You had not paid anything');
     await sendRefunds(product.platform);
@@ -207,7 +207,7 @@ describe('a cancelled group', () => {
       { groupName: 'Family circle', amount: '50.00', paid: '50.00', expectedOn: null },
     ]);
     expect(await textTo(leaver)).toContain(
-      '$50.00 goes back to the card it came from. The card company keeps its card fee',
+      '$50.00 goes back to the card or bank account it came from. The payment provider keeps its fee',
     );
     expect(await refundsOf(circle)).toMatchObject([{ cents: 5_000 }]);
   });

@@ -87,7 +87,7 @@ describe('before a pot was paid out', () => {
     const [mail] = await product.mailTo(second.member.email);
     expect(mail?.text).toContain('Nobody owes anything in it.');
     expect(mail?.text).toContain(
-      '$50.00 goes back to the card it came from. The card company keeps its card fee.',
+      '$50.00 goes back to the card or bank account it came from. The payment provider keeps its fee.',
     );
     expect((await look(circle, organiser))?.status).toBe('passed');
   });
@@ -244,7 +244,7 @@ describe('two thirds', () => {
     const [mail] = await product.mailTo(third.member.email);
     expect(mail?.subject).toBe('“Family circle” has ended early: who is owed what');
     expect(mail?.text).toContain(
-      '$50.00 goes back to the card it came from. The card company keeps its card fee',
+      '$50.00 goes back to the card or bank account it came from. The payment provider keeps its fee',
     );
     expect(mail?.text).toContain('Test: paid in $50.00, received $148.50: owes $98.50');
 

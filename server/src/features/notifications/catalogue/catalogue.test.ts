@@ -61,6 +61,64 @@ test('every line outside the areas of groups says what it is about', () => {
   expect(unlabeled.map(({ kind }) => kind)).toEqual([]);
 });
 
+const CARD_WORDS =
+  /your card|card payment|the card|tu tarjeta|con tarjeta|la tarjeta|votre carte|par carte|la carte/i;
+const DEBIT_WORDS = /bank debit|bank account|débito|cuenta bancaria|prélèvement|compte bancaire/i;
+const CLAIM_WORDS = /withdraw the claim|withdraw it there|retira el reclamo|retíralo|retirez/i;
+const textsOf = (notice: Notice) =>
+  previewsOf(notice, settings).map(({ mail, line }) => [mail?.subject, mail?.text, line].join('\n'));
+const ofCharges = all.filter(
+  ({ example }) => 'method' in example && notices.contribution_paid.example !== example,
+);
+
+test('every notice about a charge that went back has its method among its facts', () => {
+  expect(ofCharges.map(({ kind }) => kind).sort()).toEqual(
+    [
+      ...['charge_beyond', 'charge_given_back', 'charge_good_again', 'charge_owed'],
+      ...['contribution_refund_failed', 'contribution_refunded', 'contribution_taken_back'],
+      ...['owed_given_again', 'owed_taken_back'],
+    ].sort(),
+  );
+  // The queue is paid by card alone.
+  const others = all.filter(
+    (notice) =>
+      !ofCharges.includes(notice) &&
+      !/^(entry|positions|withdrawn-positions|refunds)$/.test(areaOf(notice)) &&
+      // These two have facts about auto-pay that say it.
+      !['auto_pay_failed', 'contribution_due'].includes(notice.kind),
+  );
+  const strays = others.filter((notice) =>
+    /your card\b|card payment|tu tarjeta\b|pago con tarjeta|votre carte\b|paiement par carte/i.test(
+      textsOf(notice).join('\n'),
+    ),
+  );
+  expect(strays.map(({ kind }) => kind)).toEqual([]);
+});
+
+function areaOf({ kind }: Notice): string {
+  return Object.entries(AREAS).find(([, entries]) => kind in entries)?.[0] ?? '';
+}
+
+test.each(ofCharges.map((notice) => [notice.kind, notice] as const))(
+  '%s calls a bank debit no card, and advises withdrawing a claim about a card alone',
+  (_kind, notice) => {
+    for (const text of textsOf({ ...notice, example: { ...notice.example, method: 'bank_debit' } })) {
+      expect(text).not.toMatch(CARD_WORDS);
+      expect(text).toMatch(DEBIT_WORDS);
+      expect(text).not.toMatch(CLAIM_WORDS);
+    }
+    for (const text of textsOf({ ...notice, example: { ...notice.example, method: 'card' } })) {
+      expect(text).toMatch(/card|tarjeta|carte/i);
+      expect(text).not.toMatch(DEBIT_WORDS);
+    }
+    // Lines of older versions have no method: they were written about cards.
+    const { method: _, ...older } = notice.example;
+    expect(textsOf({ ...notice, example: older })).toEqual(
+      textsOf({ ...notice, example: { ...notice.example, method: 'card' } }),
+    );
+  },
+);
+
 test.each(all.map((notice) => [notice.kind, notice] as const))(
   '%s reads well in every language',
   (_kind, notice) => {

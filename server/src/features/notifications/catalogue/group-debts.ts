@@ -1,5 +1,6 @@
 /** What a member of a group owes, and how it becomes less. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { chargeWords } from './charge-words.ts';
 import { area, noticeWithLine } from './notice.ts';
 import type { OfCharge } from './group-refunds.ts';
 import { exampleGroup, groupButton } from './of-group.ts';
@@ -54,38 +55,38 @@ export const groupDebtNotices = area({
   charge_beyond: noticeWithLine<Omit<OfCharge, 'groupId'>>({
     audience: 'member',
     preference: 'payments',
-    example: { group: 'Círculo', round: 3, amountCents: toCents(4_400) },
+    example: { group: 'Círculo', round: 3, method: 'bank_debit', amountCents: toCents(4_400) },
     line: {
       type: 'money_returned',
-      en: ({ round, amountCents }) =>
-        `${formatDollars(amountCents)} of your card payment for round ${round} was not owed any more and is in your balance`,
-      es: ({ round, amountCents }) =>
-        `${formatDollars(amountCents)} de tu pago con tarjeta para la ronda ${round} ya no se debían y están en tu saldo`,
-      fr: ({ round, amountCents }) =>
-        `${formatDollars(amountCents, 'fr')} de votre paiement par carte pour le tour ${round} n’étaient plus dus et sont sur votre solde`,
+      en: ({ round, amountCents, method }) =>
+        `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} was no longer owed and is in your balance`,
+      es: ({ round, amountCents, method }) =>
+        `${formatDollars(amountCents)} de tu ${chargeWords(method).es.payment} para la ronda ${round} ya no se debían y están en tu saldo`,
+      fr: ({ round, amountCents, method }) =>
+        `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour le tour ${round} n’étaient plus dus et sont sur votre solde`,
     },
     mail: {
-      en: ({ group, round, amountCents }) => ({
+      en: ({ group, round, amountCents, method }) => ({
         subject: `${formatDollars(amountCents)} of your payment to “${group}” is in your balance`,
         heading: `${formatDollars(amountCents)} is in your balance`,
         paragraphs: [
-          `When your card was charged for round ${round} of “${group}”, a part of that contribution had been taken from money due to you. What the charge brought beyond the rest is yours; what you have missed in the group or owe is taken from it first.`,
+          `When your ${chargeWords(method).en.source} was charged for round ${round} of “${group}”, a part of that contribution had been taken from money due to you. What the charge brought beyond the rest is yours; what you have missed in the group or owe is taken from it first.`,
         ],
         button: { label: 'See your balance', path: '/history' },
       }),
-      es: ({ group, round, amountCents }) => ({
+      es: ({ group, round, amountCents, method }) => ({
         subject: `${formatDollars(amountCents)} de tu pago a “${group}” están en tu saldo`,
         heading: `${formatDollars(amountCents)} están en tu saldo`,
         paragraphs: [
-          `Cuando se cobró a tu tarjeta la ronda ${round} de “${group}”, una parte de ese aporte ya se había descontado de dinero que te llegaba. Lo que el cobro trajo de más es tuyo; primero se descuenta lo que te falta por pagar en el grupo o lo que debes.`,
+          `Cuando se cobró a tu ${chargeWords(method).es.source} la ronda ${round} de “${group}”, una parte de ese aporte ya se había descontado de dinero que te llegaba. Lo que el cobro trajo de más es tuyo; primero se descuenta lo que te falta por pagar en el grupo o lo que debes.`,
         ],
         button: { label: 'Ver tu saldo', path: '/history' },
       }),
-      fr: ({ group, round, amountCents }) => ({
+      fr: ({ group, round, amountCents, method }) => ({
         subject: `${formatDollars(amountCents, 'fr')} de votre paiement à « ${group} » sont sur votre solde`,
         heading: `${formatDollars(amountCents, 'fr')} sont sur votre solde`,
         paragraphs: [
-          `Quand votre carte a été débitée pour le tour ${round} de « ${group} », une partie de cette cotisation avait déjà été prélevée sur de l’argent qui vous revenait. Ce que le débit a apporté en plus est à vous ; ce que vous avez manqué dans le groupe ou ce que vous devez en est d’abord retiré.`,
+          `Quand le tour ${round} de « ${group} » a été débité de votre ${chargeWords(method).fr.source}, une partie de cette cotisation avait déjà été prélevée sur de l’argent qui vous revenait. Ce que le débit a apporté en plus est à vous ; ce que vous avez manqué dans le groupe ou ce que vous devez en est d’abord retiré.`,
         ],
         button: { label: 'Voir votre solde', path: '/history' },
       }),
@@ -93,7 +94,7 @@ export const groupDebtNotices = area({
   }),
 
   /** The member who was still to get a missed contribution has given it up. */
-  contribution_waived: noticeWithLine<OfCharge>({
+  contribution_waived: noticeWithLine<Omit<OfCharge, 'method'>>({
     audience: 'member',
     preference: 'payments',
     example: { ...exampleGroup, round: 3, amountCents: toCents(5_500) },

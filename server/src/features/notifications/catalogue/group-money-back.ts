@@ -1,6 +1,7 @@
 /** What went back between members, or was taken back by the bank: both sides are told, and why. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { chargeWords, type OfMethod } from './charge-words.ts';
 import { area, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
@@ -37,54 +38,98 @@ const backFr: Readonly<Record<Why, (round: number) => string>> = {
 };
 
 type WhyTaken = 'refunded' | 'disputed';
-type Taken = OfGroup & {
-  readonly round: number;
-  readonly why: WhyTaken;
-  readonly amountCents: Cents;
-  /** Only a part of the charge otherwise: the contribution stays paid. */
-  readonly isWhole: boolean;
-  /** The contribution is open again; otherwise its round was paid out, and the cardholder owes what was charged. */
-  readonly isOpenAgain: boolean;
+type Taken = OfGroup &
+  OfMethod & {
+    readonly round: number;
+    readonly why: WhyTaken;
+    readonly amountCents: Cents;
+    /** Only a part of the charge otherwise: the contribution stays paid. */
+    readonly isWhole: boolean;
+    /** The contribution is open again; otherwise its round was paid out, and the cardholder owes what was charged. */
+    readonly isOpenAgain: boolean;
+  };
+
+const whyTaken: InEachLanguage<(taken: Pick<Taken, 'why' | 'method'>) => string> = {
+  en: ({ why, method }) =>
+    why === 'refunded'
+      ? `The ${chargeWords(method).en.payment} for this contribution was refunded.`
+      : `The bank took the ${chargeWords(method).en.payment} for this contribution back.`,
+  es: ({ why, method }) =>
+    why === 'refunded'
+      ? `El ${chargeWords(method).es.payment} de este aporte fue reembolsado.`
+      : `El banco revirtió el ${chargeWords(method).es.payment} de este aporte.`,
+  fr: ({ why, method }) =>
+    why === 'refunded'
+      ? `Le ${chargeWords(method).fr.payment} de cette cotisation a été remboursé.`
+      : `La banque a repris le ${chargeWords(method).fr.payment} de cette cotisation.`,
 };
 
-const whyTaken: InEachLanguage<Readonly<Record<WhyTaken, string>>> = {
-  en: {
-    refunded: 'The card payment for this contribution was refunded.',
-    disputed: 'The bank took the card payment for this contribution back.',
+/** After a dispute. The return of a bank debit is final: only a claim about a card can be withdrawn. */
+const whatToDo: InEachLanguage<(taken: Pick<Taken, 'why' | 'method'>) => string[]> = {
+  en: ({ why, method }) => {
+    if (why === 'refunded') return [];
+    const { owner } = chargeWords(method).en;
+    return method === 'bank_debit'
+      ? [
+          `Until nothing of it is owed or missed, ${owner} can’t swap turns or vote in the group.`,
+          'The bank’s return is final. What is owed can be paid on the payments page, all of it or in parts.',
+        ]
+      : [
+          `Until the claim is decided and nothing of it is owed or missed, ${owner} can’t swap turns or vote in the group.`,
+          'If it was a mistake, withdraw the claim at the bank. What is owed can be paid on the payments page, all of it or in parts.',
+        ];
   },
-  es: {
-    refunded: 'El pago con tarjeta de este aporte fue reembolsado.',
-    disputed: 'El banco revirtió el pago con tarjeta de este aporte.',
+  es: ({ why, method }) => {
+    if (why === 'refunded') return [];
+    const { owner } = chargeWords(method).es;
+    return method === 'bank_debit'
+      ? [
+          `Hasta que nada de eso se deba ni falte por pagar, ${owner} no puede cambiar turnos ni votar en el grupo.`,
+          'La devolución del banco es definitiva. Lo que se debe se puede pagar en la página de pagos, todo o por partes.',
+        ]
+      : [
+          `Hasta que el reclamo se decida y nada de eso se deba ni falte por pagar, ${owner} no puede cambiar turnos ni votar en el grupo.`,
+          'Si fue un error, retira el reclamo en el banco. Lo que se debe se puede pagar en la página de pagos, todo o por partes.',
+        ];
   },
-  fr: {
-    refunded: 'Le paiement par carte de cette cotisation a été remboursé.',
-    disputed: 'La banque a repris le paiement par carte de cette cotisation.',
+  fr: ({ why, method }) => {
+    if (why === 'refunded') return [];
+    const { owner } = chargeWords(method).fr;
+    return method === 'bank_debit'
+      ? [
+          `Tant que quelque chose reste dû ou manqué, ${owner} ne peut ni échanger de tour ni voter dans le groupe.`,
+          'Le rejet de la banque est définitif. Ce qui est dû peut être payé à la page des paiements, en entier ou en plusieurs fois.',
+        ]
+      : [
+          `Tant que la contestation n’est pas décidée et que quelque chose reste dû ou manqué, ${owner} ne peut ni échanger de tour ni voter dans le groupe.`,
+          'Si c’était une erreur, retirez la contestation auprès de la banque. Ce qui est dû peut être payé à la page des paiements, en entier ou en plusieurs fois.',
+        ];
   },
 };
 
 const consequence: InEachLanguage<
-  (taken: Pick<Taken, 'isOpenAgain' | 'isWhole'>, charged: string) => string
+  (taken: Pick<Taken, 'isOpenAgain' | 'isWhole' | 'method'>, charged: string) => string
 > = {
-  en: ({ isOpenAgain, isWhole }, charged) => {
+  en: ({ isOpenAgain, isWhole, method }, charged) => {
     if (isOpenAgain)
       return 'The contribution is open again. Please pay it before its last day of grace, so that the pot is paid out whole.';
     if (!isWhole)
-      return `The contribution stays paid. ${charged} is owed by the member whose card it was, and is taken from their next payout first.`;
-    return `The pot of that round has been paid out already, and nothing is taken from the member who received it. ${charged} is owed by the member whose card it was, and is taken from their next payout first.`;
+      return `The contribution stays paid. ${charged} is owed by ${chargeWords(method).en.owner}, and is taken from their next payout first.`;
+    return `The pot of that round has been paid out already, and nothing is taken from the member who received it. ${charged} is owed by ${chargeWords(method).en.owner}, and is taken from their next payout first.`;
   },
-  es: ({ isOpenAgain, isWhole }, charged) => {
+  es: ({ isOpenAgain, isWhole, method }, charged) => {
     if (isOpenAgain)
       return 'El aporte está pendiente otra vez. Págalo antes de su último día de gracia, para que el fondo se entregue completo.';
     if (!isWhole)
-      return `El aporte sigue pagado. ${charged} quedan pendientes para quien puso la tarjeta, y se descuentan primero de su próximo pago.`;
-    return `El fondo de esa ronda ya se entregó, y a quien lo recibió no se le quita nada. ${charged} quedan pendientes para quien puso la tarjeta, y se descuentan primero de su próximo pago.`;
+      return `El aporte sigue pagado. ${charged} quedan pendientes para ${chargeWords(method).es.owner}, y se descuentan primero de su próximo pago.`;
+    return `El fondo de esa ronda ya se entregó, y a quien lo recibió no se le quita nada. ${charged} quedan pendientes para ${chargeWords(method).es.owner}, y se descuentan primero de su próximo pago.`;
   },
-  fr: ({ isOpenAgain, isWhole }, charged) => {
+  fr: ({ isOpenAgain, isWhole, method }, charged) => {
     if (isOpenAgain)
       return 'La cotisation est de nouveau à payer. Payez-la avant son dernier jour de délai, pour que la cagnotte soit versée en entier.';
     if (!isWhole)
-      return `La cotisation reste payée. ${charged} sont dus par le membre à qui est la carte, et sont d’abord pris sur son prochain versement.`;
-    return `La cagnotte de ce tour a déjà été versée, et rien n’est repris au membre qui l’a reçue. ${charged} sont dus par le membre à qui est la carte, et sont d’abord pris sur son prochain versement.`;
+      return `La cotisation reste payée. ${charged} sont dus par ${chargeWords(method).fr.owner}, et sont d’abord pris sur son prochain versement.`;
+    return `La cagnotte de ce tour a déjà été versée, et rien n’est repris au membre qui l’a reçue. ${charged} sont dus par ${chargeWords(method).fr.owner}, et sont d’abord pris sur son prochain versement.`;
   },
 };
 
@@ -225,13 +270,14 @@ export const groupMoneyBackNotices = area({
     },
   }),
 
-  /** To payer and cardholder: what it means for them, and that it is not hidden. */
+  /** To the member who owed it and the member who paid it: what it means for them, and that it is not hidden. */
   contribution_taken_back: noticeWithLine<Taken>({
     audience: 'member',
     preference: 'payments',
     example: {
       ...exampleGroup,
       round: 3,
+      method: 'bank_debit',
       why: 'disputed',
       amountCents: toCents(5_180),
       isWhole: true,
@@ -239,67 +285,58 @@ export const groupMoneyBackNotices = area({
     },
     line: {
       type: 'money_taken',
-      en: ({ round, amountCents, isWhole, isOpenAgain }) => {
+      en: ({ round, amountCents, isWhole, isOpenAgain, method }) => {
+        const { payment, source } = chargeWords(method).en;
         const what = isWhole
-          ? `The card payment of ${formatDollars(amountCents)}`
-          : `${formatDollars(amountCents)} of the card payment`;
-        return `${what} for round ${round} was taken back: ${isOpenAgain ? 'the contribution is open again' : 'the holder of the card owes that amount'}`;
+          ? `The ${payment} of ${formatDollars(amountCents)}`
+          : `${formatDollars(amountCents)} of the ${payment}`;
+        return `${what} for round ${round} was taken back: ${isOpenAgain ? 'the contribution is open again' : `the holder of the ${source} owes that amount`}`;
       },
-      es: ({ round, amountCents, isWhole, isOpenAgain }) => {
+      es: ({ round, amountCents, isWhole, isOpenAgain, method }) => {
+        const { payment, owner } = chargeWords(method).es;
         const what = isWhole
-          ? `Se revirtió el pago con tarjeta de ${formatDollars(amountCents)}`
-          : `Se revirtieron ${formatDollars(amountCents)} del pago con tarjeta`;
-        return `${what} de la ronda ${round}: ${isOpenAgain ? 'el aporte está pendiente otra vez' : 'quien puso la tarjeta debe ese monto'}`;
+          ? `Se revirtió el ${payment} de ${formatDollars(amountCents)}`
+          : `Se revirtieron ${formatDollars(amountCents)} del ${payment}`;
+        return `${what} de la ronda ${round}: ${isOpenAgain ? 'el aporte está pendiente otra vez' : `${owner} debe ese monto`}`;
       },
-      fr: ({ round, amountCents, isWhole, isOpenAgain }) => {
+      fr: ({ round, amountCents, isWhole, isOpenAgain, method }) => {
+        const { payment, owner } = chargeWords(method).fr;
         const what = isWhole
-          ? `Le paiement par carte de ${formatDollars(amountCents, 'fr')} pour le tour ${round} a été repris`
-          : `${formatDollars(amountCents, 'fr')} du paiement par carte pour le tour ${round} ont été repris`;
-        return `${what} : ${isOpenAgain ? 'la cotisation est de nouveau à payer' : 'le membre à qui est la carte doit ce montant'}`;
+          ? `Le ${payment} de ${formatDollars(amountCents, 'fr')} pour le tour ${round} a été repris`
+          : `${formatDollars(amountCents, 'fr')} du ${payment} pour le tour ${round} ont été repris`;
+        return `${what} : ${isOpenAgain ? 'la cotisation est de nouveau à payer' : `${owner} doit ce montant`}`;
       },
     },
     mail: {
-      en: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain }) => ({
+      en: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain, method }) => ({
         subject: `${formatDollars(amountCents)} for “${group}” was taken back`,
         heading: `${isWhole ? 'The' : 'A part of the'} contribution to round ${round} was taken back`,
         paragraphs: [
-          whyTaken.en[why],
-          consequence.en({ isOpenAgain, isWhole }, formatDollars(amountCents)),
-          ...(why === 'disputed'
-            ? [
-                'Until the claim is decided and nothing of it is owed or missed, the member whose card it was cannot swap turns or vote in the group. If it was a mistake, withdraw the claim at the bank; what is owed can be paid on the payments page, all of it or in parts.',
-              ]
-            : []),
+          whyTaken.en({ why, method }),
+          consequence.en({ isOpenAgain, isWhole, method }, formatDollars(amountCents)),
+          ...whatToDo.en({ why, method }),
         ],
         facts: [[isWhole ? 'Charged' : 'Taken back', formatDollars(amountCents)]],
         button: groupButton(groupId, 'en'),
       }),
-      es: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain }) => ({
+      es: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain, method }) => ({
         subject: `Se revirtieron ${formatDollars(amountCents)} de “${group}”`,
         heading: `${isWhole ? 'Se revirtió el' : 'Se revirtió una parte del'} aporte a la ronda ${round}`,
         paragraphs: [
-          whyTaken.es[why],
-          consequence.es({ isOpenAgain, isWhole }, formatDollars(amountCents)),
-          ...(why === 'disputed'
-            ? [
-                'Hasta que el reclamo se decida y nada de eso se deba ni falte por pagar, quien puso la tarjeta no puede cambiar turnos ni votar en el grupo. Si fue un error, retira el reclamo en el banco; lo que se debe se puede pagar en la página de pagos, todo o por partes.',
-              ]
-            : []),
+          whyTaken.es({ why, method }),
+          consequence.es({ isOpenAgain, isWhole, method }, formatDollars(amountCents)),
+          ...whatToDo.es({ why, method }),
         ],
         facts: [[isWhole ? 'Cobrado' : 'Revertido', formatDollars(amountCents)]],
         button: groupButton(groupId, 'es'),
       }),
-      fr: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain }) => ({
+      fr: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain, method }) => ({
         subject: `${formatDollars(amountCents, 'fr')} pour « ${group} » ont été repris`,
         heading: `${isWhole ? 'La' : 'Une partie de la'} cotisation du tour ${round} a été reprise`,
         paragraphs: [
-          whyTaken.fr[why],
-          consequence.fr({ isOpenAgain, isWhole }, formatDollars(amountCents, 'fr')),
-          ...(why === 'disputed'
-            ? [
-                'Tant que la contestation n’est pas décidée et que quelque chose reste dû ou manqué, le membre à qui est la carte ne peut ni échanger de tour ni voter dans le groupe. Si c’était une erreur, retirez la contestation auprès de la banque ; ce qui est dû peut être payé à la page des paiements, en entier ou en plusieurs fois.',
-              ]
-            : []),
+          whyTaken.fr({ why, method }),
+          consequence.fr({ isOpenAgain, isWhole, method }, formatDollars(amountCents, 'fr')),
+          ...whatToDo.fr({ why, method }),
         ],
         facts: [[isWhole ? 'Débité' : 'Repris', formatDollars(amountCents, 'fr')]],
         button: groupButton(groupId, 'fr'),

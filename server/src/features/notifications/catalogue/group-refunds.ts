@@ -1,13 +1,14 @@
-/** What becomes of a card payment for a contribution that did not end as it was meant, and of what a member owes for one. */
+/** Charges for a contribution that went back, in part or whole, and what a member owes for one. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { chargeWords, type OfMethod } from './charge-words.ts';
 import { area, noticeWithLine } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
-/** A card payment for a contribution to a round. */
-export type OfCharge = OfGroup & { readonly round: number; readonly amountCents: Cents };
+/** A charge for a contribution to a round, by card or bank debit. */
+export type OfCharge = OfGroup & OfMethod & { readonly round: number; readonly amountCents: Cents };
 
-const example: OfCharge = { ...exampleGroup, round: 3, amountCents: toCents(5_180) };
+const example: OfCharge = { ...exampleGroup, method: 'bank_debit', round: 3, amountCents: toCents(5_180) };
 
 /** Where the money went that a bank had taken back and gave again. */
 type Again = {
@@ -69,46 +70,46 @@ export const groupRefundNotices = area({
     example: { ...example, why: 'not_owed' },
     line: {
       type: 'money_returned',
-      en: ({ round, amountCents, why }) =>
-        `Your card payment of ${formatDollars(amountCents)} for round ${round} goes back to your card: ${why === 'wrong_amount' ? 'it was not the amount that was asked for' : 'it was not owed any more'}`,
-      es: ({ round, amountCents, why }) =>
-        `Tu pago con tarjeta de ${formatDollars(amountCents)} para la ronda ${round} vuelve a tu tarjeta: ${why === 'wrong_amount' ? 'no era el monto que se pidió' : 'ya no se debía'}`,
-      fr: ({ round, amountCents, why }) =>
-        `Votre paiement par carte de ${formatDollars(amountCents, 'fr')} pour le tour ${round} revient sur votre carte : ${why === 'wrong_amount' ? 'ce n’était pas le montant demandé' : 'il n’était plus dû'}`,
+      en: ({ round, amountCents, why, method }) =>
+        `Your ${chargeWords(method).en.payment} of ${formatDollars(amountCents)} for round ${round} goes back to your ${chargeWords(method).en.source}: ${why === 'wrong_amount' ? 'it was not the amount we requested' : 'it was no longer owed'}`,
+      es: ({ round, amountCents, why, method }) =>
+        `Tu ${chargeWords(method).es.payment} de ${formatDollars(amountCents)} para la ronda ${round} vuelve a tu ${chargeWords(method).es.source}: ${why === 'wrong_amount' ? 'no era el monto que se pidió' : 'ya no se debía'}`,
+      fr: ({ round, amountCents, why, method }) =>
+        `Votre ${chargeWords(method).fr.payment} de ${formatDollars(amountCents, 'fr')} pour le tour ${round} revient sur votre ${chargeWords(method).fr.source} : ${why === 'wrong_amount' ? 'ce n’était pas le montant demandé' : 'il n’était plus dû'}`,
     },
     mail: {
-      en: ({ groupId, group, round, amountCents, why }) => ({
-        subject: `${formatDollars(amountCents)} for “${group}” goes back to your card`,
-        heading: 'Your card payment goes back to you',
+      en: ({ groupId, group, round, amountCents, why, method }) => ({
+        subject: `${formatDollars(amountCents)} for “${group}” goes back to your ${chargeWords(method).en.source}`,
+        heading: `Your ${chargeWords(method).en.payment} goes back to you`,
         paragraphs: [
           why === 'wrong_amount'
-            ? `Your card was charged another amount for round ${round} of “${group}” than we had asked for, so it pays nothing. The contribution is open as before.`
-            : `Your card was charged for round ${round} of “${group}”, but that contribution was not yours to pay any more: it was paid otherwise meanwhile, the place has changed hands, or the group has ended.`,
-          'All of it goes back to the card it came from, the card fee included. You need not do anything.',
+            ? `Your ${chargeWords(method).en.source} was charged another amount for round ${round} of “${group}” than we requested, so it pays nothing. The contribution is still open.`
+            : `Your ${chargeWords(method).en.source} was charged for round ${round} of “${group}”, but you no longer owed that contribution: it was paid another way, the place changed hands, or the group ended.`,
+          `All of it goes back to the ${chargeWords(method).en.source} it came from, including the ${chargeWords(method).en.fee}. You don’t have to do anything.`,
         ],
         facts: [['Goes back', formatDollars(amountCents)]],
         button: groupButton(groupId, 'en'),
       }),
-      es: ({ groupId, group, round, amountCents, why }) => ({
-        subject: `${formatDollars(amountCents)} de “${group}” vuelven a tu tarjeta`,
-        heading: 'Tu pago con tarjeta vuelve a ti',
+      es: ({ groupId, group, round, amountCents, why, method }) => ({
+        subject: `${formatDollars(amountCents)} de “${group}” vuelven a tu ${chargeWords(method).es.source}`,
+        heading: `Tu ${chargeWords(method).es.payment} vuelve a ti`,
         paragraphs: [
           why === 'wrong_amount'
-            ? `A tu tarjeta se le cobró por la ronda ${round} de “${group}” un monto distinto del que pedimos, así que no paga nada. El aporte sigue pendiente.`
-            : `Se cobró a tu tarjeta la ronda ${round} de “${group}”, pero ese aporte ya no te tocaba pagarlo: entretanto se pagó de otra forma, el lugar cambió de manos o el grupo terminó.`,
-          'Todo vuelve a la tarjeta de donde vino, con la comisión de la tarjeta. No tienes que hacer nada.',
+            ? `A tu ${chargeWords(method).es.source} se le cobró por la ronda ${round} de “${group}” un monto distinto del que pedimos, así que no paga nada. El aporte sigue pendiente.`
+            : `Se cobró a tu ${chargeWords(method).es.source} la ronda ${round} de “${group}”, pero ese aporte ya no te tocaba pagarlo: entretanto se pagó de otra forma, el lugar cambió de manos o el grupo terminó.`,
+          `Todo vuelve a la ${chargeWords(method).es.source} de donde vino, con la ${chargeWords(method).es.fee}. No tienes que hacer nada.`,
         ],
         facts: [['Vuelve', formatDollars(amountCents)]],
         button: groupButton(groupId, 'es'),
       }),
-      fr: ({ groupId, group, round, amountCents, why }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} pour « ${group} » reviennent sur votre carte`,
-        heading: 'Votre paiement par carte vous revient',
+      fr: ({ groupId, group, round, amountCents, why, method }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} pour « ${group} » reviennent sur votre ${chargeWords(method).fr.source}`,
+        heading: `Votre ${chargeWords(method).fr.payment} vous revient`,
         paragraphs: [
           why === 'wrong_amount'
-            ? `Votre carte a été débitée pour le tour ${round} de « ${group} » d’un autre montant que celui que nous avions demandé, ce débit ne paie donc rien. La cotisation reste à payer comme avant.`
-            : `Votre carte a été débitée pour le tour ${round} de « ${group} », mais cette cotisation n’était plus à payer par vous : elle a été payée autrement entre-temps, la place a changé de main ou le groupe est terminé.`,
-          'Tout revient sur la carte d’où il vient, frais de carte compris. Vous n’avez rien à faire.',
+            ? `Pour le tour ${round} de « ${group} », un autre montant que celui demandé a été débité de votre ${chargeWords(method).fr.source} : ce débit ne paie donc rien. La cotisation reste à payer.`
+            : `Le tour ${round} de « ${group} » a été débité de votre ${chargeWords(method).fr.source}, mais cette cotisation n’était plus à payer par vous : elle a été payée autrement entre-temps, la place a changé de main ou le groupe est terminé.`,
+          `Tout revient sur votre ${chargeWords(method).fr.source}, ${chargeWords(method).fr.fee} compris. Vous n’avez rien à faire.`,
         ],
         facts: [['Revient', formatDollars(amountCents, 'fr')]],
         button: groupButton(groupId, 'fr'),
@@ -123,39 +124,39 @@ export const groupRefundNotices = area({
     example,
     line: {
       type: 'money_taken',
-      en: ({ round, amountCents }) =>
-        `${formatDollars(amountCents)} of your card payment for round ${round} went back to your card: you owe that amount`,
-      es: ({ round, amountCents }) =>
-        `${formatDollars(amountCents)} de tu pago con tarjeta para la ronda ${round} regresaron a tu tarjeta: debes ese monto`,
-      fr: ({ round, amountCents }) =>
-        `${formatDollars(amountCents, 'fr')} de votre paiement par carte pour le tour ${round} sont revenus sur votre carte : vous devez ce montant`,
+      en: ({ round, amountCents, method }) =>
+        `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} went back to your ${chargeWords(method).en.source}: you owe that amount`,
+      es: ({ round, amountCents, method }) =>
+        `${formatDollars(amountCents)} de tu ${chargeWords(method).es.payment} para la ronda ${round} regresaron a tu ${chargeWords(method).es.source}: debes ese monto`,
+      fr: ({ round, amountCents, method }) =>
+        `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour le tour ${round} sont revenus sur votre ${chargeWords(method).fr.source} : vous devez ce montant`,
     },
     mail: {
-      en: ({ group, round, amountCents }) => ({
+      en: ({ group, round, amountCents, method }) => ({
         subject: `You owe ${formatDollars(amountCents)} for “${group}”`,
-        heading: `${formatDollars(amountCents)} went back to your card`,
+        heading: `${formatDollars(amountCents)} went back to your ${chargeWords(method).en.source}`,
         paragraphs: [
-          `It was of your card payment for round ${round} of “${group}”, and the other members do not bear it: you owe that amount.`,
+          `It was part of your ${chargeWords(method).en.payment} for round ${round} of “${group}”, and the other members do not bear it: you owe that amount.`,
           'You can pay it on the payments page, all of it or in parts; otherwise it is taken from the next money that reaches you.',
         ],
         facts: [['You owe', formatDollars(amountCents)]],
         button: { label: 'See what you owe', path: '/payments' },
       }),
-      es: ({ group, round, amountCents }) => ({
+      es: ({ group, round, amountCents, method }) => ({
         subject: `Debes ${formatDollars(amountCents)} por “${group}”`,
-        heading: `${formatDollars(amountCents)} regresaron a tu tarjeta`,
+        heading: `${formatDollars(amountCents)} regresaron a tu ${chargeWords(method).es.source}`,
         paragraphs: [
-          `Eran de tu pago con tarjeta para la ronda ${round} de “${group}”, y no los cubren los demás miembros: debes ese monto.`,
+          `Eran de tu ${chargeWords(method).es.payment} para la ronda ${round} de “${group}”, y no los cubren los demás miembros: debes ese monto.`,
           'Puedes pagarlo en la página de pagos, todo o por partes; si no, se descuenta del próximo dinero que te llegue.',
         ],
         facts: [['Debes', formatDollars(amountCents)]],
         button: { label: 'Ver lo que debes', path: '/payments' },
       }),
-      fr: ({ group, round, amountCents }) => ({
+      fr: ({ group, round, amountCents, method }) => ({
         subject: `Vous devez ${formatDollars(amountCents, 'fr')} pour « ${group} »`,
-        heading: `${formatDollars(amountCents, 'fr')} sont revenus sur votre carte`,
+        heading: `${formatDollars(amountCents, 'fr')} sont revenus sur votre ${chargeWords(method).fr.source}`,
         paragraphs: [
-          `Ils venaient de votre paiement par carte pour le tour ${round} de « ${group} », et les autres membres n’ont pas à les couvrir : vous devez ce montant.`,
+          `Ils venaient de votre ${chargeWords(method).fr.payment} pour le tour ${round} de « ${group} », et les autres membres n’ont pas à les couvrir : vous devez ce montant.`,
           'Vous pouvez le payer à la page des paiements, en entier ou en plusieurs fois ; sinon, il est pris sur le prochain argent qui vous revient.',
         ],
         facts: [['Vous devez', formatDollars(amountCents, 'fr')]],
@@ -178,45 +179,45 @@ export const groupRefundNotices = area({
     },
     line: {
       type: 'money_returned',
-      en: ({ round, amountCents, why }) =>
-        `${formatDollars(amountCents)} of your card payment for round ${round} counts again: ${why === 'dispute' ? 'the dispute was decided for it' : 'its refund did not arrive'}`,
-      es: ({ round, amountCents, why }) =>
-        `${formatDollars(amountCents)} de tu pago con tarjeta para la ronda ${round} cuentan otra vez: ${why === 'dispute' ? 'la disputa se decidió a su favor' : 'su reembolso no llegó'}`,
-      fr: ({ round, amountCents, why }) =>
-        `${formatDollars(amountCents, 'fr')} de votre paiement par carte pour le tour ${round} comptent de nouveau : ${why === 'dispute' ? 'la contestation a été décidée en sa faveur' : 'son remboursement n’est pas arrivé'}`,
+      en: ({ round, amountCents, why, method }) =>
+        `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} counts again: ${why === 'dispute' ? 'the dispute was decided for it' : 'its refund did not arrive'}`,
+      es: ({ round, amountCents, why, method }) =>
+        `${formatDollars(amountCents)} de tu ${chargeWords(method).es.payment} para la ronda ${round} cuentan otra vez: ${why === 'dispute' ? 'la disputa se decidió a su favor' : 'su reembolso no llegó'}`,
+      fr: ({ round, amountCents, why, method }) =>
+        `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour le tour ${round} comptent de nouveau : ${why === 'dispute' ? 'la contestation a été décidée en sa faveur' : 'son remboursement n’est pas arrivé'}`,
     },
     mail: {
-      en: ({ groupId, group, round, amountCents, ...again }) => ({
+      en: ({ groupId, group, round, amountCents, method, ...again }) => ({
         subject: `${formatDollars(amountCents)} for “${group}” counts again`,
-        heading: 'Your card payment counts again',
+        heading: `Your ${chargeWords(method).en.payment} counts again`,
         paragraphs: [
           again.why === 'dispute'
-            ? `The dispute about your card payment for round ${round} was decided for the payment.`
-            : `The refund of your card payment for round ${round} did not reach your card.`,
+            ? `The dispute about your ${chargeWords(method).en.payment} for round ${round} was decided for the payment.`
+            : `The refund of your ${chargeWords(method).en.payment} for round ${round} did not reach your ${chargeWords(method).en.source}.`,
           ...whereItWent.en(again),
         ],
         facts: [['Here again', formatDollars(amountCents)]],
         button: groupButton(groupId, 'en'),
       }),
-      es: ({ groupId, group, round, amountCents, ...again }) => ({
+      es: ({ groupId, group, round, amountCents, method, ...again }) => ({
         subject: `${formatDollars(amountCents)} de “${group}” cuentan otra vez`,
-        heading: 'Tu pago con tarjeta cuenta otra vez',
+        heading: `Tu ${chargeWords(method).es.payment} cuenta otra vez`,
         paragraphs: [
           again.why === 'dispute'
-            ? `La disputa sobre tu pago con tarjeta para la ronda ${round} se decidió a favor del pago.`
-            : `El reembolso de tu pago con tarjeta para la ronda ${round} no llegó a tu tarjeta.`,
+            ? `La disputa sobre tu ${chargeWords(method).es.payment} para la ronda ${round} se decidió a favor del pago.`
+            : `El reembolso de tu ${chargeWords(method).es.payment} para la ronda ${round} no llegó a tu ${chargeWords(method).es.source}.`,
           ...whereItWent.es(again),
         ],
         facts: [['De vuelta', formatDollars(amountCents)]],
         button: groupButton(groupId, 'es'),
       }),
-      fr: ({ groupId, group, round, amountCents, ...again }) => ({
+      fr: ({ groupId, group, round, amountCents, method, ...again }) => ({
         subject: `${formatDollars(amountCents, 'fr')} pour « ${group} » comptent de nouveau`,
-        heading: 'Votre paiement par carte compte de nouveau',
+        heading: `Votre ${chargeWords(method).fr.payment} compte de nouveau`,
         paragraphs: [
           again.why === 'dispute'
-            ? `La contestation de votre paiement par carte pour le tour ${round} a été décidée en faveur du paiement.`
-            : `Le remboursement de votre paiement par carte pour le tour ${round} n’est pas arrivé sur votre carte.`,
+            ? `La contestation de votre ${chargeWords(method).fr.payment} pour le tour ${round} a été décidée en faveur du paiement.`
+            : `Le remboursement de votre ${chargeWords(method).fr.payment} pour le tour ${round} n’est pas arrivé sur votre ${chargeWords(method).fr.source}.`,
           ...whereItWent.fr(again),
         ],
         facts: [['De retour', formatDollars(amountCents, 'fr')]],
@@ -225,18 +226,18 @@ export const groupRefundNotices = area({
     },
   }),
 
-  /** A refund of ours reached the card. That it was coming was told when the group ended or the charge paid nothing. */
+  /** Our refund arrived. An earlier notice said that it was on its way. */
   contribution_refunded: noticeWithLine<OfCharge>({
     audience: 'member',
     example,
     line: {
       type: 'money_returned',
-      en: ({ round, amountCents }) =>
-        `${formatDollars(amountCents)} for round ${round} was paid back to your card`,
-      es: ({ round, amountCents }) =>
-        `${formatDollars(amountCents)} de la ronda ${round} se devolvieron a tu tarjeta`,
-      fr: ({ round, amountCents }) =>
-        `${formatDollars(amountCents, 'fr')} pour le tour ${round} ont été remboursés sur votre carte`,
+      en: ({ round, amountCents, method }) =>
+        `${formatDollars(amountCents)} for round ${round} was paid back to your ${chargeWords(method).en.source}`,
+      es: ({ round, amountCents, method }) =>
+        `${formatDollars(amountCents)} de la ronda ${round} se devolvieron a tu ${chargeWords(method).es.source}`,
+      fr: ({ round, amountCents, method }) =>
+        `${formatDollars(amountCents, 'fr')} pour le tour ${round} ont été remboursés sur votre ${chargeWords(method).fr.source}`,
     },
   }),
 
@@ -246,40 +247,40 @@ export const groupRefundNotices = area({
     example,
     line: {
       type: 'money_returned',
-      en: ({ round, amountCents }) =>
-        `${formatDollars(amountCents)} for round ${round} did not reach your card: it is still due to you`,
-      es: ({ round, amountCents }) =>
-        `${formatDollars(amountCents)} de la ronda ${round} no llegaron a tu tarjeta: se te siguen debiendo`,
-      fr: ({ round, amountCents }) =>
-        `${formatDollars(amountCents, 'fr')} pour le tour ${round} ne sont pas arrivés sur votre carte : on vous les doit toujours`,
+      en: ({ round, amountCents, method }) =>
+        `${formatDollars(amountCents)} for round ${round} did not reach your ${chargeWords(method).en.source}: it is still due to you`,
+      es: ({ round, amountCents, method }) =>
+        `${formatDollars(amountCents)} de la ronda ${round} no llegaron a tu ${chargeWords(method).es.source}: se te siguen debiendo`,
+      fr: ({ round, amountCents, method }) =>
+        `${formatDollars(amountCents, 'fr')} pour le tour ${round} ne sont pas arrivés sur votre ${chargeWords(method).fr.source} : on vous les doit toujours`,
     },
     mail: {
-      en: ({ group, round, amountCents }) => ({
-        subject: `${formatDollars(amountCents)} from “${group}” did not reach your card`,
-        heading: 'A refund did not reach your card',
+      en: ({ group, round, amountCents, method }) => ({
+        subject: `${formatDollars(amountCents)} from “${group}” did not reach your ${chargeWords(method).en.source}`,
+        heading: `A refund did not reach your ${chargeWords(method).en.source}`,
         paragraphs: [
-          `The bank of your card did not take ${formatDollars(amountCents)} for round ${round} of “${group}”. It is still due to you, and our team sees it and sends it again.`,
-          'If the card is closed or lost, tell your bank, and write to support.',
+          `Your bank did not accept ${formatDollars(amountCents)} for round ${round} of “${group}”. It is still due to you, and our team sees it and sends it again.`,
+          `If the ${chargeWords(method).en.source} is closed or lost, tell your bank, and write to support.`,
         ],
         facts: [['Due to you', formatDollars(amountCents)]],
         button: { label: 'See your history', path: '/history' },
       }),
-      es: ({ group, round, amountCents }) => ({
-        subject: `${formatDollars(amountCents)} de “${group}” no llegaron a tu tarjeta`,
-        heading: 'Un reembolso no llegó a tu tarjeta',
+      es: ({ group, round, amountCents, method }) => ({
+        subject: `${formatDollars(amountCents)} de “${group}” no llegaron a tu ${chargeWords(method).es.source}`,
+        heading: `Un reembolso no llegó a tu ${chargeWords(method).es.source}`,
         paragraphs: [
-          `El banco de tu tarjeta no aceptó ${formatDollars(amountCents)} de la ronda ${round} de “${group}”. Se te siguen debiendo, y nuestro equipo lo ve y los envía otra vez.`,
-          'Si la tarjeta está cerrada o perdida, avisa a tu banco y escribe a soporte.',
+          `Tu banco no aceptó ${formatDollars(amountCents)} de la ronda ${round} de “${group}”. Se te siguen debiendo, y nuestro equipo lo ve y los envía otra vez.`,
+          `Si la ${chargeWords(method).es.source} está cerrada o perdida, avisa a tu banco y escribe a soporte.`,
         ],
         facts: [['Se te deben', formatDollars(amountCents)]],
         button: { label: 'Ver tu historial', path: '/history' },
       }),
-      fr: ({ group, round, amountCents }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} de « ${group} » ne sont pas arrivés sur votre carte`,
-        heading: 'Un remboursement n’est pas arrivé sur votre carte',
+      fr: ({ group, round, amountCents, method }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} de « ${group} » ne sont pas arrivés sur votre ${chargeWords(method).fr.source}`,
+        heading: `Un remboursement n’est pas arrivé sur votre ${chargeWords(method).fr.source}`,
         paragraphs: [
-          `La banque de votre carte n’a pas accepté ${formatDollars(amountCents, 'fr')} pour le tour ${round} de « ${group} ». On vous les doit toujours ; notre équipe le voit et les envoie de nouveau.`,
-          'Si la carte est fermée ou perdue, prévenez votre banque et écrivez à l’assistance.',
+          `Votre banque n’a pas accepté ${formatDollars(amountCents, 'fr')} pour le tour ${round} de « ${group} ». On vous les doit toujours ; notre équipe le voit et les envoie de nouveau.`,
+          `Si votre ${chargeWords(method).fr.source} n’existe plus, prévenez votre banque et écrivez à l’assistance.`,
         ],
         facts: [['On vous doit', formatDollars(amountCents, 'fr')]],
         button: { label: 'Voir votre historique', path: '/history' },

@@ -62,7 +62,7 @@ const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
   en: ({ toCardCents, inCashCents }) => [
     ...(toCardCents > 0
       ? [
-          `${formatDollars(toCardCents)} goes back to the card it came from. The card company keeps its card fee.`,
+          `${formatDollars(toCardCents)} goes back to the card or bank account it came from. The payment provider keeps its fee.`,
         ]
       : []),
     ...(inCashCents > 0
@@ -74,7 +74,7 @@ const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
   es: ({ toCardCents, inCashCents }) => [
     ...(toCardCents > 0
       ? [
-          `${formatDollars(toCardCents)} vuelven a la tarjeta de donde vinieron. La empresa de la tarjeta se queda con su comisión.`,
+          `${formatDollars(toCardCents)} vuelven a la tarjeta o cuenta bancaria de donde vinieron. El proveedor de pagos se queda con su comisión.`,
         ]
       : []),
     ...(inCashCents > 0
@@ -86,7 +86,7 @@ const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
   fr: ({ toCardCents, inCashCents }) => [
     ...(toCardCents > 0
       ? [
-          `${formatDollars(toCardCents, 'fr')} reviennent sur la carte d’où ils viennent. La société de la carte garde ses frais.`,
+          `${formatDollars(toCardCents, 'fr')} reviennent sur la carte ou le compte bancaire d’où ils viennent. Le prestataire de paiement garde ses frais.`,
         ]
       : []),
     ...(inCashCents > 0
@@ -102,7 +102,7 @@ const goesBackInLine: InEachLanguage<(back: GoesBack) => string> = {
   en: ({ toCardCents, inCashCents }) =>
     [
       toCardCents > 0
-        ? `; ${formatDollars(toCardCents)} goes back to the card it came from, and the card company keeps its card fee`
+        ? `; ${formatDollars(toCardCents)} goes back to the card or bank account it came from, and the payment provider keeps its fee`
         : '',
       inCashCents > 0
         ? `; ${formatDollars(inCashCents)} you paid in cash: ask the member you gave it to`
@@ -111,7 +111,7 @@ const goesBackInLine: InEachLanguage<(back: GoesBack) => string> = {
   es: ({ toCardCents, inCashCents }) =>
     [
       toCardCents > 0
-        ? `; ${formatDollars(toCardCents)} vuelven a la tarjeta de donde vinieron, y la empresa de la tarjeta se queda con su comisión`
+        ? `; ${formatDollars(toCardCents)} vuelven a la tarjeta o cuenta bancaria de donde vinieron, y el proveedor de pagos se queda con su comisión`
         : '',
       inCashCents > 0
         ? `; ${formatDollars(inCashCents)} los pagaste en efectivo: pídelos a quien los recibió de ti`
@@ -120,7 +120,7 @@ const goesBackInLine: InEachLanguage<(back: GoesBack) => string> = {
   fr: ({ toCardCents, inCashCents }) =>
     [
       toCardCents > 0
-        ? ` ; ${formatDollars(toCardCents, 'fr')} reviennent sur la carte d’où ils viennent, et la société de la carte garde ses frais`
+        ? ` ; ${formatDollars(toCardCents, 'fr')} reviennent sur la carte ou le compte bancaire d’où ils viennent, et le prestataire de paiement garde ses frais`
         : '',
       inCashCents > 0
         ? ` ; vous avez payé ${formatDollars(inCashCents, 'fr')} en espèces : demandez-les au membre à qui vous les avez remis`
@@ -152,7 +152,7 @@ export const groupWindUpNotices = area({
         heading: 'Shall your group end early?',
         paragraphs: [
           `${proposer} proposes it for “${group}”. It happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days.`,
-          'Then money that is held goes back to the cards it came from, and no more rounds follow. This is the table of who would be owed what:',
+          'Then money that is held goes back to the cards and bank accounts it came from, and no more rounds follow. This is the table of who would be owed what:',
         ],
         facts: rows.map(tableOf.en),
         button: groupButton(groupId, 'en', 'Vote'),
@@ -163,7 +163,7 @@ export const groupWindUpNotices = area({
         heading: '¿Debe terminar antes tu grupo?',
         paragraphs: [
           `${proposer} lo propone para “${group}”. Sucede si dos tercios de los miembros que pueden votar aceptan en ${VOTE_DAYS} días.`,
-          'Entonces el dinero que aún se guarda vuelve a las tarjetas de donde vino, y no siguen más rondas. Esta es la tabla de a quién se le debería cuánto:',
+          'Entonces el dinero que aún se guarda vuelve a las tarjetas y cuentas bancarias de donde vino, y no siguen más rondas. Esta es la tabla de a quién se le debería cuánto:',
         ],
         facts: rows.map(tableOf.es),
         button: groupButton(groupId, 'es', 'Votar'),
@@ -174,7 +174,7 @@ export const groupWindUpNotices = area({
         heading: 'Faut-il mettre fin à votre groupe ?',
         paragraphs: [
           `${proposer} le propose pour « ${group} ». Cela arrive si deux tiers des membres qui peuvent voter sont d’accord dans les ${VOTE_DAYS} jours.`,
-          'L’argent gardé revient alors sur les cartes d’où il vient, et il n’y a plus d’autres tours. Voici le tableau de ce qui serait dû à chacun :',
+          'L’argent gardé revient alors sur les cartes et comptes bancaires d’où il vient, et il n’y a plus d’autres tours. Voici le tableau de ce qui serait dû à chacun :',
         ],
         facts: rows.map(tableOf.fr),
         button: groupButton(groupId, 'fr', 'Voter'),

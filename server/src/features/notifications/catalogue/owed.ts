@@ -1,71 +1,95 @@
+import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
+import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { whereItWent, type WhereItWent } from './came-again.ts';
+import { chargeWords, type OfMethod } from './charge-words.ts';
 import { area, noticeWithLine } from './notice.ts';
 
 type OfDebt = { readonly amountCents: Cents };
 
+/** The return of a bank debit is final: only a claim about a card can be withdrawn. */
+const claimAdvice: InEachLanguage<(method: ChargeMethod) => string> = {
+  en: (method) =>
+    method === 'bank_debit'
+      ? 'Your bank’s return is final. '
+      : 'If you made a claim at your bank by mistake, withdraw it there. ',
+  es: (method) =>
+    method === 'bank_debit'
+      ? 'La devolución de tu banco es definitiva. '
+      : 'Si hiciste un reclamo en tu banco por error, retíralo ahí. ',
+  fr: (method) =>
+    method === 'bank_debit'
+      ? 'Le rejet de votre banque est définitif. '
+      : 'Si vous avez fait une contestation par erreur, retirez-la auprès de votre banque. ',
+};
+
 export const owedNotices = area({
   owed_paid: noticeWithLine<{
-    readonly from: 'balance' | 'card';
-    /** What was not owed any more when the card's money arrived. */
+    readonly from: 'balance' | ChargeMethod;
+    /** The part that was no longer owed when the charge's money arrived. */
     readonly beyondCents: Cents;
   }>({
     audience: 'member',
-    example: { from: 'card', beyondCents: toCents(1_250) },
+    example: { from: 'bank_debit', beyondCents: toCents(1_250) },
     line: {
       type: 'payment_sent',
       topic: 'debt',
       en: ({ from, beyondCents }) => {
         if (from === 'balance') return 'You paid what you owed from your balance';
-        const beyond = `; ${formatDollars(beyondCents)} of it was not owed any more and is in your balance`;
-        return `You paid what you owed by card${beyondCents > 0 ? beyond : ''}`;
+        const beyond = `; ${formatDollars(beyondCents)} of it was no longer owed and is in your balance`;
+        return `You paid what you owed ${chargeWords(from).en.by}${beyondCents > 0 ? beyond : ''}`;
       },
       es: ({ from, beyondCents }) => {
         if (from === 'balance') return 'Pagaste con tu saldo lo que debías';
         const beyond = `; ${formatDollars(beyondCents)} ya no se debían y están en tu saldo`;
-        return `Pagaste con tarjeta lo que debías${beyondCents > 0 ? beyond : ''}`;
+        return `Pagaste ${chargeWords(from).es.by} lo que debías${beyondCents > 0 ? beyond : ''}`;
       },
       fr: ({ from, beyondCents }) => {
         if (from === 'balance') return 'Vous avez payé avec votre solde ce que vous deviez';
         const beyond = ` ; ${formatDollars(beyondCents, 'fr')} n’étaient plus dus et sont sur votre solde`;
-        return `Vous avez payé par carte ce que vous deviez${beyondCents > 0 ? beyond : ''}`;
+        return `Vous avez payé ${chargeWords(from).fr.by} ce que vous deviez${beyondCents > 0 ? beyond : ''}`;
       },
     },
   }),
 
-  owed_taken_back: noticeWithLine<OfDebt>({
+  owed_taken_back: noticeWithLine<OfDebt & OfMethod>({
     audience: 'member',
     preference: 'payments',
-    example: { amountCents: toCents(1_250) },
+    example: { amountCents: toCents(1_250), method: 'bank_debit' },
     line: {
       type: 'money_taken',
       topic: 'debt',
-      en: () => 'What you had paid us by card was taken back, so you owe it again',
-      es: () => 'Se revirtió lo que habías pagado con tarjeta, así que lo debes otra vez',
-      fr: () => 'Ce que vous nous aviez payé par carte a été repris, vous le devez donc de nouveau',
+      en: ({ method }) => `Your ${chargeWords(method).en.payment} to us was taken back, so you owe it again`,
+      es: ({ method }) =>
+        `Se revirtió lo que habías pagado ${chargeWords(method).es.by}, así que lo debes otra vez`,
+      fr: ({ method }) =>
+        `Ce que vous nous aviez payé ${chargeWords(method).fr.by} a été repris, vous le devez donc de nouveau`,
     },
     mail: {
-      en: ({ amountCents }) => ({
+      en: ({ amountCents, method }) => ({
         subject: `${formatDollars(amountCents)} that you had paid us was taken back`,
         heading: `${formatDollars(amountCents)} is owed again`,
         paragraphs: [
-          `You had paid what you owed by card. ${formatDollars(amountCents)} of that was taken back from us, so you owe it again. If you made a claim at your bank by mistake, withdraw it there; you can pay it again at any time, in parts too.`,
+          `You had paid what you owed ${chargeWords(method).en.by}. ${formatDollars(amountCents)} of that was taken back from us, so you owe it again.`,
+          `${claimAdvice.en(method)}You can pay it at any time, in parts too.`,
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
-      es: ({ amountCents }) => ({
+      es: ({ amountCents, method }) => ({
         subject: `Se revirtieron ${formatDollars(amountCents)} que nos habías pagado`,
         heading: `Debes otra vez ${formatDollars(amountCents)}`,
         paragraphs: [
-          `Habías pagado con tarjeta lo que debías. Se revirtieron ${formatDollars(amountCents)} de ese pago, así que los debes otra vez. Si hiciste un reclamo en tu banco por error, retíralo ahí; puedes pagarlo de nuevo cuando quieras, también en partes.`,
+          `Habías pagado ${chargeWords(method).es.by} lo que debías. Se revirtieron ${formatDollars(amountCents)} de ese pago, así que los debes otra vez.`,
+          `${claimAdvice.es(method)}Puedes pagarlos cuando quieras, también en partes.`,
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
-      fr: ({ amountCents }) => ({
+      fr: ({ amountCents, method }) => ({
         subject: `${formatDollars(amountCents, 'fr')} que vous nous aviez payés ont été repris`,
         heading: `Vous devez de nouveau ${formatDollars(amountCents, 'fr')}`,
         paragraphs: [
-          `Vous aviez payé par carte ce que vous deviez. ${formatDollars(amountCents, 'fr')} de ce paiement nous ont été repris, vous les devez donc de nouveau. Si vous avez fait une contestation par erreur, retirez-la auprès de votre banque ; vous pouvez payer de nouveau à tout moment, aussi en plusieurs fois.`,
+          `Vous aviez payé ${chargeWords(method).fr.by} ce que vous deviez. ${formatDollars(amountCents, 'fr')} de ce paiement nous ont été repris, vous les devez donc de nouveau.`,
+          `${claimAdvice.fr(method)}Vous pouvez payer à tout moment, aussi en plusieurs fois.`,
         ],
         button: { label: 'Voir ce que vous devez', path: '/withdraw' },
       }),
@@ -73,10 +97,11 @@ export const owedNotices = area({
   }),
 
   /** A dispute was won or a refund bounced: what is not owed any more is in the balance. */
-  owed_given_again: noticeWithLine<OfDebt & WhereItWent>({
+  owed_given_again: noticeWithLine<OfDebt & OfMethod & WhereItWent>({
     audience: 'member',
     preference: 'payments',
     example: {
+      method: 'bank_debit',
       amountCents: toCents(1_250),
       owedCents: toCents(250),
       balanceCents: toCents(400),
@@ -85,37 +110,37 @@ export const owedNotices = area({
     line: {
       type: 'money_returned',
       topic: 'debt',
-      en: () =>
-        'What was taken back of your card payment has come again: it covers what you owe or what was written off first, and the rest is in your balance',
-      es: () =>
-        'Volvió lo que se había revertido de tu pago con tarjeta: primero cubre lo que debes o lo que se te condonó, y el resto está en tu saldo',
-      fr: () =>
-        'Ce qui avait été repris de votre paiement par carte est revenu : cela couvre d’abord ce que vous devez ou ce qui a été effacé, et le reste est sur votre solde',
+      en: ({ method }) =>
+        `The part of your ${chargeWords(method).en.payment} that was taken back is here again: it first covers what you owe or what we wrote off, and the rest is in your balance`,
+      es: ({ method }) =>
+        `Volvió lo que se había revertido de tu ${chargeWords(method).es.payment}: primero cubre lo que debes o lo que se te condonó, y el resto está en tu saldo`,
+      fr: ({ method }) =>
+        `Ce qui avait été repris de votre ${chargeWords(method).fr.payment} est revenu : cela couvre d’abord ce que vous devez ou ce qui a été effacé, et le reste est sur votre solde`,
     },
     mail: {
-      en: ({ amountCents, ...went }) => ({
+      en: ({ amountCents, method, ...went }) => ({
         subject: `${formatDollars(amountCents)} that was taken back has come again`,
         heading: 'Your payment counts again',
         paragraphs: [
-          `${formatDollars(amountCents)} of your card payment had been taken back from us, and has come again.`,
+          `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} had been taken back from us, and is here again.`,
           ...whereItWent.en(went),
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
-      es: ({ amountCents, ...went }) => ({
+      es: ({ amountCents, method, ...went }) => ({
         subject: `Volvieron ${formatDollars(amountCents)} que se habían revertido`,
         heading: 'Tu pago cuenta otra vez',
         paragraphs: [
-          `Se habían revertido ${formatDollars(amountCents)} de tu pago con tarjeta, y volvieron.`,
+          `Se habían revertido ${formatDollars(amountCents)} de tu ${chargeWords(method).es.payment}, y volvieron.`,
           ...whereItWent.es(went),
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
-      fr: ({ amountCents, ...went }) => ({
+      fr: ({ amountCents, method, ...went }) => ({
         subject: `${formatDollars(amountCents, 'fr')} qui avaient été repris sont revenus`,
         heading: 'Votre paiement compte de nouveau',
         paragraphs: [
-          `${formatDollars(amountCents, 'fr')} de votre paiement par carte nous avaient été repris, et sont revenus.`,
+          `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} nous avaient été repris, et sont revenus.`,
           ...whereItWent.fr(went),
         ],
         button: { label: 'Voir ce que vous devez', path: '/withdraw' },

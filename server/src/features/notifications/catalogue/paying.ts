@@ -57,22 +57,22 @@ export const payingNotices = area({
     },
     line: {
       type: 'group_changed',
-      en: ({ round, dueRound, problem }) =>
-        `Auto-pay could not pay round ${round}: ${inLine(problemEn(problem))}${round === dueRound ? '' : `; round ${dueRound} is charged once round ${round} is paid`}; please pay it yourself, or choose another card`,
-      es: ({ round, dueRound, problem }) =>
-        `El pago automático no pudo pagar la ronda ${round}: ${inLine(problemEs(problem))}${round === dueRound ? '' : `; la ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}`}; págalo tú, o elige otra tarjeta`,
-      fr: ({ round, dueRound, problem }) =>
-        `Le paiement automatique n’a pas pu payer le tour ${round} : ${inLine(problemFr(problem))}${round === dueRound ? '' : ` ; le tour ${dueRound} sera débité quand le tour ${round} sera payé`} ; payez-le vous-même, ou choisissez une autre carte`,
+      en: ({ round, dueRound, problem, isFromAccount }) =>
+        `Auto-pay could not pay round ${round}: ${inLine(problemEn(problem, isFromAccount))}${round === dueRound ? '' : `; round ${dueRound} is charged once round ${round} is paid`}; please pay it yourself, or choose another card or bank account`,
+      es: ({ round, dueRound, problem, isFromAccount }) =>
+        `El pago automático no pudo pagar la ronda ${round}: ${inLine(problemEs(problem, isFromAccount))}${round === dueRound ? '' : `; la ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}`}; págalo tú, o elige otra tarjeta o cuenta bancaria`,
+      fr: ({ round, dueRound, problem, isFromAccount }) =>
+        `Le paiement automatique n’a pas pu payer le tour ${round} : ${inLine(problemFr(problem, isFromAccount))}${round === dueRound ? '' : ` ; le tour ${dueRound} sera débité quand le tour ${round} sera payé`} ; payez-le vous-même, ou choisissez une autre carte ou un autre compte bancaire`,
     },
     mail: {
       en: ({ group, round, dueRound, chargeCents, isFromAccount, problem }) => ({
         subject: `Auto-pay could not pay round ${round} of “${group}”`,
         heading: 'Your contribution is not paid yet',
         paragraphs: [
-          problemEn(problem),
+          problemEn(problem, isFromAccount),
           ...(problem.is === 'refused' ? [] : [`Nothing was charged for round ${round}.`]),
           ...(round === dueRound ? [] : [`Round ${dueRound} is charged once round ${round} is paid.`]),
-          'Please pay it yourself, or choose another card.',
+          'Please pay it yourself, or choose another card or bank account.',
         ],
         facts: [
           ['Still to pay', `round ${round}`],
@@ -84,12 +84,12 @@ export const payingNotices = area({
         subject: `El pago automático no pudo pagar la ronda ${round} de “${group}”`,
         heading: 'Tu aporte todavía no está pagado',
         paragraphs: [
-          problemEs(problem),
+          problemEs(problem, isFromAccount),
           ...(problem.is === 'refused' ? [] : [`No se cobró nada por la ronda ${round}.`]),
           ...(round === dueRound
             ? []
             : [`La ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}.`]),
-          'Págalo tú, o elige otra tarjeta.',
+          'Págalo tú, o elige otra tarjeta o cuenta bancaria.',
         ],
         facts: [
           ['Por pagar', `ronda ${round}`],
@@ -101,12 +101,12 @@ export const payingNotices = area({
         subject: `Le paiement automatique n’a pas pu payer le tour ${round} de « ${group} »`,
         heading: 'Votre cotisation n’est pas encore payée',
         paragraphs: [
-          problemFr(problem),
+          problemFr(problem, isFromAccount),
           ...(problem.is === 'refused' ? [] : [`Rien n’a été débité pour le tour ${round}.`]),
           ...(round === dueRound
             ? []
             : [`Le tour ${dueRound} sera débité quand le tour ${round} sera payé.`]),
-          'Payez-la vous-même, ou choisissez une autre carte.',
+          'Payez-la vous-même, ou choisissez une autre carte ou un autre compte bancaire.',
         ],
         facts: [
           ['Reste à payer', `tour ${round}`],
@@ -201,17 +201,20 @@ export const payingNotices = area({
   }),
 });
 
-function problemEn(problem: Unpaid['problem']): string {
+function problemEn(problem: Unpaid['problem'], isFromAccount: boolean): string {
   if (problem.is === 'refused') return problem.en;
   if (problem.is === 'to_confirm') return 'Your bank wants you to confirm this payment.';
-  return problem.reason ?? 'Your card was declined.';
+  return problem.reason ?? (isFromAccount ? 'Your bank debit was refused.' : 'Your card was declined.');
 }
 
 /** A reason that has no Spanish is told in general words. */
-function problemEs(problem: Unpaid['problem']): string {
+function problemEs(problem: Unpaid['problem'], isFromAccount: boolean): string {
   if (problem.is === 'refused') return problem.es;
   if (problem.is === 'to_confirm') return 'Tu banco te pide confirmar este pago.';
-  return BANK_REASONS.es[problem.reason ?? ''] ?? 'Tu tarjeta fue rechazada.';
+  return (
+    BANK_REASONS.es[problem.reason ?? ''] ??
+    (isFromAccount ? 'Se rechazó tu débito bancario.' : 'Tu tarjeta fue rechazada.')
+  );
 }
 
 /** What was refused before there was French has none. */
@@ -219,10 +222,13 @@ function refusedFr({ fr }: Partial<InEachLanguage<string>>): string {
   return fr ?? 'Ce paiement a été refusé.';
 }
 
-function problemFr(problem: Unpaid['problem']): string {
+function problemFr(problem: Unpaid['problem'], isFromAccount: boolean): string {
   if (problem.is === 'refused') return refusedFr(problem);
   if (problem.is === 'to_confirm') return 'Votre banque vous demande de confirmer ce paiement.';
-  return BANK_REASONS.fr[problem.reason ?? ''] ?? 'Votre carte a été refusée.';
+  return (
+    BANK_REASONS.fr[problem.reason ?? ''] ??
+    (isFromAccount ? 'Votre prélèvement a été refusé.' : 'Votre carte a été refusée.')
+  );
 }
 
 /** A sentence within another. */

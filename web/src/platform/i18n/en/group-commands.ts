@@ -148,7 +148,7 @@ export const groupCommands = {
     title: 'Cancel "{{name}}"?',
     nothingPaid: 'Nothing is held for this group, so nothing has to go back.',
     refunds:
-      'Everyone gets their contributions back: {{amount}} are held now. They go to the cards they came from; the card company keeps its card fees, which are not paid back. Cash stays with the member who has it.',
+      'Everyone gets their contributions back: {{amount}} are held now. They go to the cards and bank accounts they came from. The payment provider keeps its fees. Cash stays with the member who has it.',
     final: 'The group ends for everyone, and this cannot be undone.',
     pending: 'Cancelling...',
     done: 'Group cancelled',
@@ -200,13 +200,13 @@ export const groupCommands = {
     statuses: { open: 'Open', passed: 'Accepted', failed: 'Refused', expired: 'Ran out' },
     hint: 'A pot has been paid out. The group ends early only if two thirds of the members who may vote agree.',
     hintBefore:
-      'Nothing has been paid out yet. If two thirds of the members agree, the group ends and every contribution goes back to the card it came from; card fees stay with the card company.',
+      'Nothing has been paid out yet. If two thirds of the members agree, the group ends and every contribution goes back to the card or bank account it came from. The payment provider keeps its fees.',
     propose: 'Propose to end the group',
     proposeTitle: 'Propose to end the group early?',
     proposeText:
       'Everyone is asked to vote within {{days}} days and sees who would be owed what. Your proposal is a vote in favour.',
     proposeMoney:
-      'If two thirds agree, money that is still held goes back to the cards it came from. What members owe each other then is for them to settle: Circle Link does not collect it.',
+      'If two thirds agree, money that is still held goes back to the cards and bank accounts it came from. What members owe each other then is for them to settle: Circle Link does not collect it.',
     proposeAct: 'Open the vote',
     opened: 'The vote is open',
     proposed: '{{name}} proposes to end the group before its last round.',
@@ -228,7 +228,7 @@ export const groupCommands = {
     member: 'Member',
     paidIn: 'Paid in',
     received: 'Received',
-    refunded: 'Goes back to the card',
+    refunded: 'Goes back to card or bank',
     net: 'Outcome',
     even: 'even',
     owes: 'owes {{amount}}',

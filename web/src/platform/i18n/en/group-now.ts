@@ -65,9 +65,10 @@ export const groupNow = {
   nextCircle: '{{organiser}} can start it again with the same members.',
   cancelled: 'This group was ended early',
   votedText:
-    'Its members voted for it. Money that was still held went back to the cards it came from. The table says what is still owed among the members.',
+    'Its members voted for it. Money that was still held went back to the cards and bank accounts it came from. The table says what is still owed among the members.',
   payAfterEnd: 'It stays owed, although the group is over.',
-  cancelledText: 'Nothing more is due. Money that was still held went back to the cards it came from.',
+  cancelledText:
+    'Nothing more is due. Money that was still held went back to the cards and bank accounts it came from.',
   myTurn: 'Your turn: you receive {{amount}} in round {{round}}, due {{day}}, when all have paid.',
   reveal: {
     title: 'The order stands',

@@ -104,7 +104,7 @@ export const payments = {
     done: 'Your contribution has been recorded',
     failedTitle: 'Payment Failed',
     failed: 'There was an error processing your payment',
-    notCharged: 'You were not charged. You can pay again, with this card or another.',
+    notCharged: 'You were not charged. You can pay again, the same way or another.',
     unknown: 'There was an error processing your payment. You can pay again: you are not charged twice.',
     confirmTitle: 'Your bank wants to know that it is you',
     confirmText: 'A payment waits for your confirmation on the page of your bank.',

@@ -153,7 +153,7 @@ export const groupCommands: SameKeys<typeof english> = {
     title: '¿Cancelar "{{name}}"?',
     nothingPaid: 'No se guarda nada de este grupo, así que no hay nada que devolver.',
     refunds:
-      'A todos se les devuelven sus aportes: ahora se guardan {{amount}}. Van a las tarjetas de donde vinieron; la empresa de la tarjeta se queda con sus comisiones, que no se devuelven. El efectivo queda con quien lo tiene.',
+      'A todos se les devuelven sus aportes: ahora se guardan {{amount}}. Van a las tarjetas y cuentas bancarias de donde vinieron. El proveedor de pagos se queda con sus comisiones. El efectivo queda con quien lo tiene.',
     final: 'El grupo termina para todos y no se puede deshacer.',
     pending: 'Cancelando...',
     done: 'Grupo cancelado',
@@ -205,13 +205,13 @@ export const groupCommands: SameKeys<typeof english> = {
     statuses: { open: 'Abierta', passed: 'Aceptada', failed: 'Rechazada', expired: 'Sin resultado' },
     hint: 'Ya se entregó un fondo. El grupo solo termina antes si aceptan dos tercios de los miembros que pueden votar.',
     hintBefore:
-      'Aún no se ha entregado nada. Si dos tercios de los miembros aceptan, el grupo termina y cada aporte vuelve a la tarjeta de donde vino; las comisiones de tarjeta se las queda la empresa de la tarjeta.',
+      'Aún no se ha entregado nada. Si dos tercios de los miembros aceptan, el grupo termina y cada aporte vuelve a la tarjeta o cuenta bancaria de donde vino. El proveedor de pagos se queda con sus comisiones.',
     propose: 'Proponer terminar el grupo',
     proposeTitle: '¿Proponer terminar el grupo antes?',
     proposeText:
       'Todos votan en {{days}} días y ven a quién se le debería cuánto. Tu propuesta es un voto a favor.',
     proposeMoney:
-      'Si dos tercios aceptan, el dinero que aún se guarda vuelve a las tarjetas de donde vino. Lo que los miembros se deben entonces lo arreglan entre ellos: Circle Link no lo cobra.',
+      'Si dos tercios aceptan, el dinero que aún se guarda vuelve a las tarjetas y cuentas bancarias de donde vino. Lo que los miembros se deben entonces lo arreglan entre ellos: Circle Link no lo cobra.',
     proposeAct: 'Abrir la votación',
     opened: 'La votación está abierta',
     proposed: '{{name}} propone terminar el grupo antes de la última ronda.',
@@ -233,7 +233,7 @@ export const groupCommands: SameKeys<typeof english> = {
     member: 'Miembro',
     paidIn: 'Pagó',
     received: 'Recibió',
-    refunded: 'Vuelve a la tarjeta',
+    refunded: 'Vuelve a tarjeta o banco',
     net: 'Resultado',
     even: 'en cero',
     owes: 'debe {{amount}}',

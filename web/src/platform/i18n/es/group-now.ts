@@ -64,10 +64,10 @@ export const groupNow = {
   nextCircle: '{{organiser}} puede empezarlo otra vez con los mismos miembros.',
   cancelled: 'Este grupo terminó antes de tiempo',
   votedText:
-    'Sus miembros lo votaron. El dinero que aún se guardaba volvió a las tarjetas de donde vino. La tabla dice qué se deben todavía los miembros.',
+    'Sus miembros lo votaron. El dinero que aún se guardaba volvió a las tarjetas y cuentas bancarias de donde vino. La tabla dice qué se deben todavía los miembros.',
   payAfterEnd: 'Se sigue debiendo aunque el grupo terminó.',
   cancelledText:
-    'No hay nada más que pagar. El dinero que aún se guardaba volvió a las tarjetas de donde vino.',
+    'No hay nada más que pagar. El dinero que aún se guardaba volvió a las tarjetas y cuentas bancarias de donde vino.',
   myTurn:
     'Tu turno: recibes {{amount}} en la ronda {{round}}, que vence el {{day}}, cuando todos hayan pagado.',
   reveal: {

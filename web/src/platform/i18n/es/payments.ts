@@ -112,7 +112,7 @@ export const payments: SameKeys<typeof english> = {
     done: 'Tu aporte quedó registrado',
     failedTitle: 'Pago fallido',
     failed: 'Hubo un error al procesar tu pago',
-    notCharged: 'No se te cobró. Puedes pagar otra vez, con esta tarjeta o con otra.',
+    notCharged: 'No se te cobró. Puedes pagar otra vez, de la misma forma o de otra.',
     unknown: 'Hubo un error al procesar tu pago. Puedes pagar otra vez: no se te cobra dos veces.',
     confirmTitle: 'Tu banco quiere saber que eres tú',
     confirmText: 'Un pago espera tu confirmación en la página de tu banco.',

@@ -156,7 +156,7 @@ export const groupCommands: SameKeys<typeof english> = {
     title: 'Annuler « {{name}} » ?',
     nothingPaid: 'Rien n’est gardé pour ce groupe, il n’y a donc rien à rendre.',
     refunds:
-      'Chacun retrouve ses cotisations : {{amount}} sont gardés maintenant. Ils vont sur les cartes d’où ils viennent ; la société de la carte garde ses frais, qui ne sont pas rendus. Les espèces restent chez le membre qui les a.',
+      'Chacun retrouve ses cotisations : {{amount}} sont gardés maintenant. Ils vont sur les cartes et comptes bancaires d’où ils viennent. Le prestataire de paiement garde ses frais. Les espèces restent chez le membre qui les a.',
     final: 'Le groupe se termine pour tous, et c’est définitif.',
     pending: 'Annulation...',
     done: 'Groupe annulé',
@@ -208,13 +208,13 @@ export const groupCommands: SameKeys<typeof english> = {
     statuses: { open: 'Ouvert', passed: 'Accepté', failed: 'Refusé', expired: 'Sans résultat' },
     hint: 'Une cagnotte a déjà été versée. Le groupe ne peut finir plus tôt que si deux tiers des membres qui peuvent voter sont d’accord.',
     hintBefore:
-      'Rien n’a encore été versé. Si deux tiers des membres sont d’accord, le groupe se termine et chaque cotisation revient sur la carte d’où elle vient ; la société de la carte garde ses frais.',
+      'Rien n’a encore été versé. Si deux tiers des membres sont d’accord, le groupe se termine et chaque cotisation revient sur la carte ou le compte bancaire d’où elle vient. Le prestataire de paiement garde ses frais.',
     propose: 'Proposer de mettre fin au groupe',
     proposeTitle: 'Proposer la fin anticipée du groupe ?',
     proposeText:
       'Tous votent dans les {{days}} jours et voient à qui on devrait combien. Votre proposition est une voix pour.',
     proposeMoney:
-      'Si deux tiers sont d’accord, l’argent encore gardé revient sur les cartes d’où il vient. Ce que les membres se doivent alors, ils le règlent entre eux : Circle Link ne le réclame pas.',
+      'Si deux tiers sont d’accord, l’argent encore gardé revient sur les cartes et comptes bancaires d’où il vient. Ce que les membres se doivent alors, ils le règlent entre eux : Circle Link ne le réclame pas.',
     proposeAct: 'Ouvrir le vote',
     opened: 'Le vote est ouvert',
     proposed: '{{name}} propose de mettre fin au groupe avant le dernier tour.',
@@ -236,7 +236,7 @@ export const groupCommands: SameKeys<typeof english> = {
     member: 'Membre',
     paidIn: 'A payé',
     received: 'A reçu',
-    refunded: 'Revient sur la carte',
+    refunded: 'Revient sur carte ou compte',
     net: 'Résultat',
     even: 'à zéro',
     owes: 'doit {{amount}}',

@@ -68,10 +68,10 @@ export const groupNow = {
   nextCircle: '{{organiser}} peut le recommencer avec les mêmes membres.',
   cancelled: 'Ce groupe a pris fin plus tôt que prévu',
   votedText:
-    'Ses membres l’ont voté. L’argent encore gardé est revenu sur les cartes d’où il venait. Le tableau dit ce que les membres se doivent encore.',
+    'Ses membres l’ont voté. L’argent encore gardé est revenu sur les cartes et comptes bancaires d’où il venait. Le tableau dit ce que les membres se doivent encore.',
   payAfterEnd: 'C’est dû même si le groupe est terminé.',
   cancelledText:
-    'Il n’y a plus rien à payer. L’argent encore gardé est revenu sur les cartes d’où il venait.',
+    'Il n’y a plus rien à payer. L’argent encore gardé est revenu sur les cartes et comptes bancaires d’où il venait.',
   myTurn:
     'Votre tour : vous recevez {{amount}} au tour {{round}}, à payer le {{day}}, quand tous auront payé.',
   reveal: {

@@ -112,7 +112,7 @@ export const payments: SameKeys<typeof english> = {
     done: 'Votre cotisation est notée',
     failedTitle: 'Paiement échoué',
     failed: 'Une erreur est survenue pendant votre paiement',
-    notCharged: 'Rien n’a été débité. Vous pouvez payer de nouveau, avec cette carte ou une autre.',
+    notCharged: 'Rien n’a été débité. Vous pouvez payer de nouveau, de la même façon ou autrement.',
     unknown:
       'Une erreur est survenue pendant votre paiement. Vous pouvez payer de nouveau : rien n’est débité deux fois.',
     confirmTitle: 'Votre banque veut savoir si c’est bien vous',

@@ -1,0 +1,72 @@
+/** How a charge was taken, in words: notices about charges, refunds, disputes and returns name the right thing. Pure. */
+import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
+import type { InEachLanguage } from '@circle-link/contract/language';
+
+/** A fact of every notice about a charge. Lines stored by older versions lack it: those are read as cards. */
+export type OfMethod = { readonly method: ChargeMethod };
+
+interface ChargeWords {
+  /** The payment itself: "card payment". */
+  readonly payment: string;
+  /** Where the money came from: "card". */
+  readonly source: string;
+  /** "by card" */
+  readonly by: string;
+  /** The member who paid: "the member whose card it was". */
+  readonly owner: string;
+  /** The provider's share that the payer bore: "card fee". */
+  readonly fee: string;
+}
+
+const CARD: InEachLanguage<ChargeWords> = {
+  en: {
+    payment: 'card payment',
+    source: 'card',
+    by: 'by card',
+    owner: 'the member whose card it was',
+    fee: 'card fee',
+  },
+  es: {
+    payment: 'pago con tarjeta',
+    source: 'tarjeta',
+    by: 'con tarjeta',
+    owner: 'quien puso la tarjeta',
+    fee: 'comisión de la tarjeta',
+  },
+  fr: {
+    payment: 'paiement par carte',
+    source: 'carte',
+    by: 'par carte',
+    owner: 'le membre à qui est la carte',
+    fee: 'frais de carte',
+  },
+};
+
+const BANK_DEBIT: InEachLanguage<ChargeWords> = {
+  en: {
+    payment: 'bank debit',
+    source: 'bank account',
+    by: 'by bank debit',
+    owner: 'the member whose bank account it was',
+    fee: 'fee',
+  },
+  es: {
+    payment: 'débito bancario',
+    source: 'cuenta bancaria',
+    by: 'con débito bancario',
+    owner: 'el titular de la cuenta bancaria',
+    fee: 'comisión',
+  },
+  fr: {
+    payment: 'prélèvement bancaire',
+    source: 'compte bancaire',
+    by: 'par prélèvement bancaire',
+    owner: 'le membre à qui est le compte bancaire',
+    fee: 'frais',
+  },
+};
+
+/** The words for a charge taken this way; `undefined` is a card. */
+export function chargeWords(method: ChargeMethod | undefined): InEachLanguage<ChargeWords> {
+  return method === 'bank_debit' ? BANK_DEBIT : CARD;
+}
