@@ -78,6 +78,54 @@ describe('reminders', () => {
     expect(await subjectsOf(product, open)).toEqual(once);
   });
 
+  it('of two rounds of one group on one day are one email, which quotes both', async () => {
+    const product = await startTestProduct();
+    const circle = await circleDueIn(product, 8, { frequency: 'weekly', graceDays: 2 });
+    const open = memberAt(circle, 1);
+    for (let hour = 0; hour < 9 * 24; hour += 6) {
+      await product.moveClock(6 * HOUR);
+      await Promise.all([sendReminders(product.platform), sendReminders(product.platform)]);
+    }
+    expect((await subjectsOf(product, open)).reverse().slice(0, 4)).toEqual([
+      '“Family circle”: $50.00 due in 7 days',
+      '“Family circle”: $50.00 due in 3 days',
+      '“Family circle”: $50.00 due tomorrow',
+      '“Family circle”: $50.00 due today, $50.00 due in 7 days',
+    ]);
+    const mails = await product.mailTo(open.member.email);
+    const mail = mails.find(({ subject }) => subject.includes('due today'));
+    expect(mail?.text).toContain('Round 2 is due in 7 days: $50.00, by card $51.80.');
+  });
+
+  it('of a round that is paid are not in the email about another round', async () => {
+    const product = await startTestProduct();
+    const circle = await circleDueIn(product, 8, { frequency: 'weekly', graceDays: 2 });
+    const open = memberAt(circle, 1);
+    await must(payRound(circle, open, 2));
+    await product.moveClock(8 * DAY);
+    await sendReminders(product.platform);
+    await product.moveClock(10 * HOUR);
+    await sendReminders(product.platform);
+    expect((await subjectsOf(product, open))[0]).toBe('“Family circle”: $50.00 due today');
+  });
+
+  it('are one email with the reminder of another member on the same day', async () => {
+    const product = await startTestProduct();
+    const circle = await circleDueIn(product, 8);
+    const [one, open] = circle.members as [Payer, Payer];
+    await product.moveClock(8 * DAY);
+    const today = async () => {
+      const mails = await product.mailTo(open.member.email);
+      return mails.filter(({ text }) => text.includes('due today') || text.includes('reminds you')).length;
+    };
+    const before = await today();
+    const body = { userId: open.member.id };
+    await must(one.browser.request('POST', `/api/groups/${circle.id}/reminders`, { body }));
+    await product.moveClock(12 * HOUR);
+    await sendReminders(product.platform);
+    expect((await today()) - before).toBe(1);
+  });
+
   it('are a choice', async () => {
     const product = await startTestProduct();
     const circle = await circleDueIn(product, 8);

@@ -50,6 +50,12 @@ export function nextReminder(owed: DueTerms & { readonly dueOn: Day }, from: Day
   return next === undefined ? null : hourOfDay(next, REMINDER_HOUR, owed.timeZone);
 }
 
+/** Whether a contribution has a reminder on this day. */
+export function isReminderDay(owed: DueTerms & { readonly dueOn: Day }, day: Day): boolean {
+  const next = nextReminder(owed, day);
+  return next !== null && dayIn(next, owed.timeZone) === day;
+}
+
 /**
  * The day on which a contribution is charged by itself: the due day by card; by bank debit the last day from which the bank's
  * answer is expected by the due day.

@@ -17,7 +17,7 @@ export {
   releaseAutoPayments,
   type AutoPaymentDay,
 } from './look-store.ts';
-export { chargeDay, nextReminder, planDays } from './due-days.ts';
+export { chargeDay, isReminderDay, nextReminder, planDays } from './due-days.ts';
 export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './attempt-store.ts';
 export {
   addCashWord,

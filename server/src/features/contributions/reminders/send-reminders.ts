@@ -3,7 +3,7 @@ import { daysBetween } from '@circle-link/contract/groups/calendar';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notices, notifyEach } from '../../notifications/index.ts';
-import { chargeDay, chargeFor } from '../../payments/index.ts';
+import { chargeDay, chargeFor, openPartsOf } from '../../payments/index.ts';
 import { takeReminders, type DueReminder } from './store.ts';
 
 const AT_ONCE = 500;
@@ -37,12 +37,28 @@ async function remind(
   settings: ReminderParts['settings'],
   due: readonly DueReminder[],
 ): Promise<void> {
-  const reminders = due.map((reminder) => ({
-    to: [reminder.payerId],
-    occasion: `reminder:${reminder.paymentId}:${reminder.payerId}:${reminder.today}`,
-    facts: factsOf(reminder),
-  }));
-  await notifyEach(tx, settings, notices.contribution_due, reminders);
+  await notifyEach(
+    tx,
+    settings,
+    notices.contribution_due,
+    mergeByGroup(due).map((reminder) => ({
+      to: [reminder.payerId],
+      // As when another member reminds them: at most one reminder email per group and day.
+      occasion: `reminder:${reminder.groupId}:${reminder.payerId}:${reminder.today}`,
+      facts: factsOf(reminder),
+    })),
+  );
+}
+
+/** One reminder per member and group: the soonest round, which names the others that have one on this day. */
+function mergeByGroup(due: readonly DueReminder[]): DueReminder[] {
+  const soonest = new Map<string, DueReminder>();
+  for (const reminder of due) {
+    const key = `${reminder.groupId}:${reminder.payerId}`;
+    const first = soonest.get(key);
+    if (first === undefined || reminder.dueOn < first.dueOn) soonest.set(key, reminder);
+  }
+  return [...soonest.values()];
 }
 
 function factsOf(reminder: DueReminder) {
@@ -60,5 +76,11 @@ function factsOf(reminder: DueReminder) {
   };
   const days = daysBetween(today, dueOn);
   const amounts = { amountCents, contributionCents, cardFeeCents, chargeCents };
-  return { group, round, ...amounts, dueOn, today, days, graceDays, autoPay };
+  const also = reminder.also.map((one) => ({
+    round: one.round,
+    amountCents: openPartsOf(one).amountCents,
+    chargeCents: chargeFor(one).totalCents,
+    days: daysBetween(today, one.dueOn),
+  }));
+  return { group, round, ...amounts, dueOn, today, days, graceDays, autoPay, also };
 }

@@ -7,7 +7,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 import { free } from '../../../platform/database/leases.ts';
-import { nextReminder, planReminders } from '../../payments/index.ts';
+import { isReminderDay, nextReminder, planReminders } from '../../payments/index.ts';
 
 /** What of a contribution is still open, in its parts. */
 export interface OpenRound {
@@ -25,6 +25,8 @@ export interface DueReminder extends OpenRound {
   readonly payerId: string;
   /** Missed in this group, oldest first: paid before it. */
   readonly missed: readonly OpenRound[];
+  /** Other open rounds of the group whose reminder is on the same day, soonest first. */
+  readonly also: readonly (OpenRound & { readonly dueOn: Day })[];
   readonly dueOn: Day;
   readonly today: Day;
   readonly graceDays: number;
@@ -50,6 +52,7 @@ interface Row extends OpenRow {
   time_zone: string;
   payer_id: string;
   missed: readonly OpenRow[] | null;
+  others: readonly (OpenRow & { readonly due_on: Day })[] | null;
   due_on: Day;
   remind_at: Date;
   now: Date;
@@ -73,7 +76,11 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
            coalesce((select c.kind from card_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind,
            (select json_agg(o order by o.round) from payments o
              where o.group_id = p.group_id and o.payer_id = p.payer_id and o.missed_at is not null
-               and o.status in ('pending', 'failed') and debit_under_way_since(o) is null) as missed
+               and o.status in ('pending', 'failed') and debit_under_way_since(o) is null) as missed,
+           (select json_agg(o order by o.due_on) from payments o
+             where o.group_id = p.group_id and o.payer_id = p.payer_id and o.id <> p.id and o.missed_at is null
+               and o.awaited_at is null and o.status in ('pending', 'failed')
+               and not cash_is_promised(o, ${CASH_NOTE_HOURS}) and debit_under_way_since(o) is null) as others
       from payments p join groups g on g.id = p.group_id
      where p.remind_at <= app_now() and p.status in ('pending', 'failed') and p.missed_at is null
        and p.awaited_at is null
@@ -88,10 +95,14 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
 }
 
 function nextOf(row: Row): Date | null {
-  const terms = { dueOn: row.due_on, graceDays: row.grace_days, timeZone: row.time_zone };
+  const terms = { ...termsOf(row), dueOn: row.due_on };
   const after = addDays(dayIn(row.remind_at, row.time_zone), 1);
   const today = dayIn(row.now, row.time_zone);
   return nextReminder(terms, after > today ? after : today);
+}
+
+function termsOf(row: Row) {
+  return { graceDays: row.grace_days, timeZone: row.time_zone };
 }
 
 function toReminder(row: Row): DueReminder {
@@ -103,6 +114,9 @@ function toReminder(row: Row): DueReminder {
     payerId: row.payer_id,
     ...toOpenRound(row),
     missed: (row.missed ?? []).map(toOpenRound),
+    also: (row.others ?? [])
+      .filter((other) => isReminderDay({ ...termsOf(row), dueOn: other.due_on }, today))
+      .map((other) => ({ ...toOpenRound(other), dueOn: other.due_on })),
     dueOn: row.due_on,
     today,
     graceDays: row.grace_days,

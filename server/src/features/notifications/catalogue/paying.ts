@@ -33,6 +33,15 @@ type Due = {
   readonly graceDays: number;
   /** What is charged by itself, when, and from where; false where nothing is. */
   readonly autoPay: AutoPay | false;
+  /** Other rounds of the group with a reminder on this day, soonest first: one email per group and day. */
+  readonly also: readonly AlsoDue[];
+};
+
+type AlsoDue = {
+  readonly round: number;
+  readonly amountCents: Cents;
+  readonly chargeCents: Cents;
+  readonly days: number;
 };
 
 type AutoPay = {
@@ -138,16 +147,21 @@ export const payingNotices = area({
         on: '2027-01-01',
         missed: [{ round: 2, chargeCents: toCents(5_212) }],
       },
+      also: [{ round: 4, amountCents: toCents(5_000), chargeCents: toCents(5_181), days: 7 }],
     },
     mail: {
       en: (due) => {
-        const subject = `“${due.group}”: ${formatDollars(due.amountCents)} ${whenEn(due.days)}`;
+        const subject = `“${due.group}”: ${[due, ...due.also].map((one) => `${formatDollars(one.amountCents)} ${whenEn(one.days)}`).join(', ')}`;
         return {
           subject,
           heading: subject,
           paragraphs: [
             ...(due.days >= 0 ? [`Round ${due.round} is ${whenEn(due.days)}.`] : lateEn(due)),
             payingEn(due),
+            ...due.also.map(
+              (one) =>
+                `Round ${one.round} is ${whenEn(one.days)}: ${formatDollars(one.amountCents)}, by card ${formatDollars(one.chargeCents)}.`,
+            ),
           ],
           facts: [
             ['Contribution', formatDollars(due.contributionCents)],
@@ -160,13 +174,17 @@ export const payingNotices = area({
         };
       },
       es: (due) => {
-        const subject = `“${due.group}”: ${formatDollars(due.amountCents)} ${whenEs(due.days)}`;
+        const subject = `“${due.group}”: ${[due, ...due.also].map((one) => `${formatDollars(one.amountCents)} ${whenEs(one.days)}`).join(', ')}`;
         return {
           subject,
           heading: subject,
           paragraphs: [
             ...(due.days >= 0 ? [`La ronda ${due.round} ${whenEs(due.days)}.`] : lateEs(due)),
             payingEs(due),
+            ...due.also.map(
+              (one) =>
+                `La ronda ${one.round} ${whenEs(one.days)}: ${formatDollars(one.amountCents)}, con tarjeta ${formatDollars(one.chargeCents)}.`,
+            ),
           ],
           facts: [
             ['Aporte', formatDollars(due.contributionCents)],
@@ -179,13 +197,17 @@ export const payingNotices = area({
         };
       },
       fr: (due) => {
-        const subject = `« ${due.group} » : ${formatDollars(due.amountCents, 'fr')} ${whenFr(due.days)}`;
+        const subject = `« ${due.group} » : ${[due, ...due.also].map((one) => `${formatDollars(one.amountCents, 'fr')} ${whenFr(one.days)}`).join(', ')}`;
         return {
           subject,
           heading: subject,
           paragraphs: [
             ...(due.days >= 0 ? [`Le tour ${due.round} est ${whenFr(due.days)}.`] : lateFr(due)),
             payingFr(due),
+            ...due.also.map(
+              (one) =>
+                `Le tour ${one.round} est ${whenFr(one.days)} : ${formatDollars(one.amountCents, 'fr')}, par carte ${formatDollars(one.chargeCents, 'fr')}.`,
+            ),
           ],
           facts: [
             ['Cotisation', formatDollars(due.contributionCents, 'fr')],
