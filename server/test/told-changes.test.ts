@@ -42,7 +42,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'queue_holdings.status': {
     holding: ownDoing('the page counts down'),
     expired: { silent: 'nothing was paid; the page says it, and a place costs nothing to reserve again' },
-    paid: ['entry_paid', 'payment_not_needed'],
+    paid: ['entry_paid', 'payment_not_needed', 'join_refund'],
     released: ownDoing('or our review did, whose end is told: review_cleared, review_refused'),
   },
   'consents.kind': {
@@ -89,8 +89,8 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'card_refunds.status': {
     requested: ['position_withdrawn', 'payment_not_needed', 'charge_given_back', 'group_cancelled'],
     pending: { silent: 'on its way to the provider: told when it was asked for, and when it is sent' },
-    succeeded: ['refund_paid', 'contribution_refunded'],
-    failed: ['refund_failed', 'contribution_refund_failed'],
+    succeeded: ['refund_paid', 'join_refund', 'contribution_refunded'],
+    failed: ['refund_failed', 'join_refund', 'contribution_refund_failed'],
   },
   'refund_requests.status': {
     waiting: ['entry_refund_asked'],
@@ -337,6 +337,7 @@ const NOT_OF_MONEY = [
 
 /** Why the mail is enough, and no line of its own stands in the history. */
 const MAIL_ALONE: Partial<Readonly<Record<Kind, string>>> = {
+  join_refund: 'there is no account to read a line: it is for payers without one',
   join_tried: 'nothing changed: an attempt with the member’s address, about their security',
   withdrawal_paid: 'the balance changed when it was asked for, which has its line: withdrawal_asked',
   payout_account_restricted: 'the balance is the same; the page of withdrawals says it until it is mended',

@@ -13,7 +13,7 @@ import {
   type SettledRefund,
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine, type Subjects } from '../ledger/index.ts';
-import { notices, notifyOne } from '../notifications/index.ts';
+import { mailPendingMember, notices, notifyOne } from '../notifications/index.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
 import { undoForeignRefund } from './give-again.ts';
 import { settleLost } from './settle-due.ts';
@@ -30,7 +30,9 @@ export async function applyRefund(tx: Writer, event: InboxEvent, payment: InboxP
   const settled = await settleRefund(tx, told);
   if (settled.outcome === null) return false;
   if (settled.outcome === 'failed') return undo(tx, payment, settled, happenedAt);
-  if (!(await settle(tx, payment, settled, happenedAt))) return false;
+  const isWhole = await settle(tx, payment, settled, happenedAt);
+  await mailRefund(tx, payment, { amountCents: settled.amountCents, state: 'sent' });
+  if (!isWhole) return false;
   if (payment.intentId !== null && payment.intentId !== told.intentId) return false;
   await markPaymentStatus(tx, payment.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
   await markEntry(tx, payment.id, 'refunded');
@@ -101,10 +103,21 @@ async function undo(
   // A dispute that is lost may have brought all of it.
   const dueCents = subtractCents(await bouncedCents(tx, payment), dueBefore);
   const amountCents = smallerCents(settled.amountCents, dueCents);
-  if (amountCents > 0)
+  if (amountCents > 0) {
     await notifyOne(tx, notices.refund_failed, { userId: payment.userId, facts: { amountCents } });
+    await mailRefund(tx, payment, { amountCents, state: 'failed' });
+  }
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
   return false;
+}
+
+/** To someone who paid without an account: every refund of that payment. */
+async function mailRefund(
+  tx: Writer,
+  { userId }: InboxPayment,
+  facts: { readonly amountCents: Cents; readonly state: 'sent' | 'failed' },
+): Promise<void> {
+  await mailPendingMember(tx, notices.join_refund, { userId, facts });
 }
 
 /** What the bank has sent back and is due from us. */

@@ -2,11 +2,11 @@
 import { toCents } from '@circle-link/contract/money';
 import { failRefund } from '@circle-link/sandbox';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { balances } from '../../../test/books.ts';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { buildMember } from '../../../test/factories/build-member.ts';
-import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
+import { buildPayments, buildSecondPayment, eventOf } from '../../../test/factories/build-payments.ts';
 import { newestCharge, sendDispute, sendRefund } from '../../../test/provider-words.ts';
 import { must } from '../../../test/test-circle.ts';
 import { owedBy, standing } from '../../../test/test-debts.ts';
@@ -115,4 +115,67 @@ test('no mailbox is asked for money because its address was typed into /join', a
     sql<{ subject: string }>`select subject from outbox where subject like 'You owe%'`.execute(db),
   );
   expect(rows).toEqual([]);
+});
+
+describe('someone who paid by /join without an account', () => {
+  async function joined(product: TestProduct): Promise<string> {
+    const [payment] = await buildPayments(product.database, 1);
+    if (payment === undefined) throw new Error('no payment');
+    await product.writer.submit(eventOf(payment));
+    return payment.userId;
+  }
+  const refundMails = async (product: TestProduct, userId: string): Promise<string[]> => {
+    await mailWaiting(product.platform);
+    const { rows } = await product.database.read((db) =>
+      sql<{ subject: string }>`select o.subject from outbox o join users u on u.email = o.recipient
+         where u.id = ${userId} and o.subject like '%refund%' order by o.id`.execute(db),
+    );
+    return rows.map(({ subject }) => subject);
+  };
+
+  test('gets an email when that payment is refunded, by us or at the provider', async () => {
+    const product = await startTestProduct();
+    const ours = await joined(product);
+    await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
+    await sendRefund(product, await newestCharge(product, ours), {
+      id: 're_1',
+      amount: WHOLE,
+      status: 'succeeded',
+    });
+    expect(await refundMails(product, ours)).toEqual(['A refund of $52.35 was sent']);
+    const theirs = await joined(product);
+    const charge = await newestCharge(product, theirs);
+    await sendRefund(product, charge, { id: 're_2', amount: 1_000, status: 'succeeded' });
+    await sendRefund(product, charge, { id: 're_2', amount: 1_000, status: 'succeeded' });
+    expect(await refundMails(product, theirs)).toEqual(['A refund of $10.00 was sent']);
+  });
+
+  test('gets an email when a second payment goes back, and again when it was sent', async () => {
+    const product = await startTestProduct();
+    const userId = await joined(product);
+    const second = await buildSecondPayment(product.database, { userId, paymentId: '', intentId: '' });
+    await product.writer.submit(eventOf(second));
+    expect(await refundMails(product, userId)).toEqual(['A refund of $52.35 is on its way']);
+    await sendRefund(product, await newestCharge(product, userId), {
+      id: 're_1',
+      amount: WHOLE,
+      status: 'succeeded',
+    });
+    expect(await refundMails(product, userId)).toEqual([
+      'A refund of $52.35 is on its way',
+      'A refund of $52.35 was sent',
+    ]);
+  });
+
+  test('gets an email when the bank refuses the refund', async () => {
+    const product = await startTestProduct();
+    const userId = await joined(product);
+    const charge = await newestCharge(product, userId);
+    for (const status of ['succeeded', 'failed'] as const)
+      await sendRefund(product, charge, { id: 're_1', amount: WHOLE, status });
+    expect(await refundMails(product, userId)).toEqual([
+      'A refund of $52.35 was sent',
+      'A refund of $52.35 did not arrive',
+    ]);
+  });
 });

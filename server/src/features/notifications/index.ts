@@ -15,6 +15,6 @@ export { listSilentKinds } from './preferences.ts';
 export { pushSubscriptionsIn } from './push/switch-push.ts';
 export { notify, notifyEach } from './sending/notify.ts';
 export { notifyInGroup } from './changes/notify-in-group.ts';
-export { mailWaiting, notifyOne } from './changes/notify-one.ts';
+export { mailPendingMember, mailWaiting, notifyOne } from './changes/notify-one.ts';
 export { deleteOldWaiting } from './changes/waiting-store.ts';
 export { notificationRoutes } from './routes.ts';

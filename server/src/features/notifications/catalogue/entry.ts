@@ -1,12 +1,71 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { levelTerms } from '@circle-link/contract/mechanism';
-import { formatDollars } from '@circle-link/contract/money';
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, notice, noticeWithLine, type NoFacts } from './notice.ts';
 import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 
 const first = levelTerms(1).name;
 
+/** Where the refund of a payment without an account is: on its way, sent, or refused by the bank. */
+type JoinRefund = { readonly amountCents: Cents; readonly state: 'started' | 'sent' | 'failed' };
+
+const joinRefundEn: Readonly<Record<JoinRefund['state'], string>> = {
+  started:
+    'One entry was paid with this address already, so this payment goes back to the card. You don’t have to do anything.',
+  sent: 'It goes to the card that paid. Banks take some days to show it.',
+  failed: 'The bank of the card did not accept it. The money stays yours. Please reply to this email.',
+};
+const joinRefundEs: Readonly<Record<JoinRefund['state'], string>> = {
+  started:
+    'Ya se pagó una entrada con esta dirección, así que este pago regresa a la tarjeta. No tienes que hacer nada.',
+  sent: 'Va a la tarjeta que pagó. Los bancos tardan algunos días en mostrarlo.',
+  failed: 'El banco de la tarjeta no lo aceptó. El dinero sigue siendo tuyo. Responde a este correo.',
+};
+const joinRefundFr: Readonly<Record<JoinRefund['state'], string>> = {
+  started:
+    'Une entrée a déjà été payée avec cette adresse, ce paiement revient donc sur la carte. Vous n’avez rien à faire.',
+  sent: 'Il va sur la carte qui a payé. Les banques mettent quelques jours à le montrer.',
+  failed: 'La banque de la carte ne l’a pas accepté. L’argent reste à vous. Répondez à cet e-mail.',
+};
+
 export const entryNotices = area({
+  /** To someone who paid by /join and has no account: an account holder gets the notices about the position instead. */
+  join_refund: notice<JoinRefund>({
+    audience: 'member',
+    example: { amountCents: toCents(5_235), state: 'sent' },
+    mail: {
+      en: ({ amountCents, state }) => ({
+        subject:
+          state === 'failed'
+            ? `A refund of ${formatDollars(amountCents)} did not arrive`
+            : `A refund of ${formatDollars(amountCents)} ${state === 'sent' ? 'was sent' : 'is on its way'}`,
+        heading: `Your payment of ${formatDollars(amountCents)}`,
+        paragraphs: [joinRefundEn[state]],
+        closing: ['If you paid nothing, someone entered your address by mistake. You can ignore this email.'],
+      }),
+      es: ({ amountCents, state }) => ({
+        subject:
+          state === 'failed'
+            ? `Un reembolso de ${formatDollars(amountCents)} no llegó`
+            : `Un reembolso de ${formatDollars(amountCents)} ${state === 'sent' ? 'se envió' : 'está en camino'}`,
+        heading: `Tu pago de ${formatDollars(amountCents)}`,
+        paragraphs: [joinRefundEs[state]],
+        closing: ['Si no pagaste nada, alguien escribió tu dirección por error. Puedes ignorar este correo.'],
+      }),
+      fr: ({ amountCents, state }) => ({
+        subject:
+          state === 'failed'
+            ? `Un remboursement de ${formatDollars(amountCents, 'fr')} n’est pas arrivé`
+            : `Un remboursement de ${formatDollars(amountCents, 'fr')} ${state === 'sent' ? 'a été envoyé' : 'est en route'}`,
+        heading: `Votre paiement de ${formatDollars(amountCents, 'fr')}`,
+        paragraphs: [joinRefundFr[state]],
+        closing: [
+          'Si vous n’avez rien payé, quelqu’un a saisi votre adresse par erreur. Vous pouvez ignorer cet e-mail.',
+        ],
+      }),
+    },
+  }),
+
   entry_paid: noticeWithLine<{ readonly number: number }>({
     audience: 'member',
     example: { number: 42 },

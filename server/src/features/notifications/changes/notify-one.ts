@@ -40,6 +40,20 @@ export async function notifyOne<Known extends Facts>(
 }
 
 /**
+ * Mails a member who has no account yet, such as someone who paid by /join. Members with an account get their own notices.
+ * The mail follows by the same job.
+ */
+export async function mailPendingMember<Known extends Facts>(
+  tx: Writer,
+  { kind }: Notice<Known>,
+  { userId, facts }: { readonly userId: string; readonly facts: Known },
+): Promise<void> {
+  const member = await findMember(tx, userId);
+  if (member === undefined || isClosed(member) || member.isRegistered) return;
+  await insertWaiting(tx, { kind, userId, facts });
+}
+
+/**
  * A job: the mails of what notifyOne() has told. One that cannot be composed is tried again later and later, keeps none of
  * the others, and rings an alarm after the third time. Returns how many were recorded.
  */
