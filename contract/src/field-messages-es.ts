@@ -138,6 +138,7 @@ export const fieldMessagesInSpanish: Readonly<Record<FieldMessage, string>> = {
   token_name_required: 'Ponle un nombre al programa',
   token_name_too_long: `El nombre del programa puede tener ${LONGEST.token_name} caracteres como máximo`,
   token_name_not_plain: 'El nombre del programa no puede tener caracteres de control ni invisibles',
+  token_name_web_address: 'El nombre del programa no puede tener una dirección web',
   token_scopes_required: 'Elige qué puede hacer',
   token_days_required: 'Elige por cuánto tiempo',
   endpoint_url_required: 'Escribe una dirección que empiece por https://',

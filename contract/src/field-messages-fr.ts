@@ -141,6 +141,7 @@ export const fieldMessagesInFrench: Readonly<Record<FieldMessage, string>> = {
   token_name_required: 'Donnez un nom au programme',
   token_name_too_long: `Le nom du programme peut avoir ${LONGEST.token_name} caractères au plus`,
   token_name_not_plain: 'Le nom du programme ne peut pas contenir de caractères de contrôle ou invisibles',
+  token_name_web_address: 'Le nom du programme ne peut pas contenir d’adresse web',
   token_scopes_required: 'Choisissez ce qu’il peut faire',
   token_days_required: 'Choisissez pour combien de temps',
   endpoint_url_required: 'Saisissez une adresse qui commence par https://',

@@ -133,6 +133,7 @@ export const fieldMessages = {
   token_name_required: 'Please name the program',
   token_name_too_long: `The name of the program must be at most ${LONGEST.token_name} characters`,
   token_name_not_plain: 'The name of the program must not contain control or invisible characters',
+  token_name_web_address: 'The name of the program must not contain a web address',
   token_scopes_required: 'Please choose what it may do',
   token_days_required: 'Please choose for how long',
   endpoint_url_required: 'Please enter an address that begins with https://',

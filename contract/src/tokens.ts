@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { confirmBody } from './auth.ts';
 import { instantField } from './fields.ts';
 import { LONGEST } from './limits.ts';
-import { isPlainText } from './plain-text.ts';
+import { holdsWebAddress, isPlainText } from './plain-text.ts';
 import { says } from './says.ts';
 
 /** What a token may do. Those of `staff` read the back office, for members of our team whose role allows it. */
@@ -44,7 +44,8 @@ export const tokenNameField = z
   .trim()
   .min(1, says('token_name_required'))
   .refine((text) => Array.from(text).length <= LONGEST.token_name, says('token_name_too_long'))
-  .refine(isPlainText, says('token_name_not_plain'));
+  .refine(isPlainText, says('token_name_not_plain'))
+  .refine((text) => !holdsWebAddress(text), says('token_name_web_address'));
 
 /** POST /api/tokens: with the password, and the code where two-step sign-in is on. */
 export const tokenBody = confirmBody.extend({

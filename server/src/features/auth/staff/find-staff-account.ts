@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '@circle-link/contract/language';
 import { LONGEST } from '@circle-link/contract/limits';
-import { isPlainText } from '@circle-link/contract/plain-text';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
@@ -16,7 +15,7 @@ import { closeOpenLinks } from '../../verification/index.ts';
 import { endAccess } from '../sessions/end-sessions.ts';
 import { discardUnproven } from '../discard-unproven.ts';
 import type { StaffClaims } from './provider.ts';
-import { mayBeLinked } from './rules.ts';
+import { mayBeLinked, staffName } from './rules.ts';
 import { insertIdentity, type Identity } from '../staff-store.ts';
 
 export interface Newcomer {
@@ -56,8 +55,7 @@ async function openStaffAccount(
   // Known a moment ago, and gone since.
   if (passwordHash === undefined) return undefined;
   await discardUnproven(tx, { email });
-  const [local = ''] = email.split('@');
-  const name = isPlainText(claims.name) && claims.name.trim() !== '' ? claims.name.trim() : local;
+  const name = staffName(claims.name, email);
   const { firstName, lastName } = partsOfName(name);
   const { userId } = await registerMember(tx, {
     username: await freeUsername(tx, name),

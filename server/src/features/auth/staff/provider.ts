@@ -106,7 +106,7 @@ export async function claimsFromProvider(
 function toClaims(subject: string, said: unknown): StaffClaims {
   const { email, email_verified: isProven, name, groups = [] } = claimsShape.parse(said);
   const proven = isProven === true ? email?.toLowerCase() : undefined;
-  return { subject, email: proven, name: name ?? email?.split('@')[0] ?? 'Staff', groups };
+  return { subject, email: proven, name: name ?? '', groups };
 }
 
 /** Read once; where it could not be, the next sign-in asks again. */

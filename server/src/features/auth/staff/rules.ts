@@ -1,4 +1,5 @@
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import { holdsWebAddress, isPlainText } from '@circle-link/contract/plain-text';
 
 /** A group of the provider, and a role that it stands for. */
 interface RoleOfGroup {
@@ -9,6 +10,18 @@ interface RoleOfGroup {
 /** The roles that these groups stand for, each once. Groups count to the letter. */
 export function rolesOfGroups(groups: readonly string[], mapping: readonly RoleOfGroup[]): AdminRole[] {
   return ADMIN_ROLES.filter((role) => mapping.some((one) => one.role === role && groups.includes(one.group)));
+}
+
+const NAMELESS = 'Staff';
+
+/**
+ * The name that the provider gives, if a member could have typed it: mails and pages show it. Otherwise the part of the
+ * email address before the @, whose dots would make a web address.
+ */
+export function staffName(given: string, email: string): string {
+  const [local = ''] = email.split('@');
+  const names = [given.trim(), local.replace(/[._]+/g, ' ').trim()];
+  return names.find((name) => name !== '' && isPlainText(name) && !holdsWebAddress(name)) ?? NAMELESS;
 }
 
 /** What an account is, whose address the provider has proven too. */

@@ -90,6 +90,16 @@ describe('a person of the staff', () => {
     expect(await leaves('member.staff_linked')).toBe(1);
   });
 
+  test.each([
+    ['Renew at www.evil.example', 'staff', /^\d+$/],
+    ['https://evil.example', 'staff', /^\d+$/],
+    ['Ada\u202eByron', 'staff', /^\d+$/],
+    ['Dr. Ada Byron', 'Dr.', /^Ada Byron$/],
+  ])('named "%s" at the provider carries no web address here', async (name, firstName, lastName) => {
+    const { body } = await signInAt(['circle-desk'], { name });
+    expect(body).toMatchObject({ firstName, lastName: expect.stringMatching(lastName) as string });
+  });
+
   test('keeps the account when the address changes at the provider', async () => {
     const { body } = await signInAt(['circle-money']);
     const { id } = body as { id: string };

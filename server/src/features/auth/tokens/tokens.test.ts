@@ -46,6 +46,8 @@ describe('making one', () => {
       { name: ' ' },
       { name: 'x'.repeat(61) },
       { name: 'a\u202eb' },
+      { name: 'Books of evil.example/sign-in' },
+      { name: 'https://evil.example' },
     ])
       expect((await make(changes)).status, JSON.stringify(changes)).toBe(422);
     expect(await listOf(owner)).toEqual([]);
