@@ -94,9 +94,9 @@ export const deliveryItem = z.object({
   /** When it is tried next. */
   nextAttemptAt: instantField.nullable(),
   deliveredAt: instantField.nullable(),
-  /** Of the last attempt: the status it was answered, and what went wrong. */
+  /** Of the last attempt. A host inside of our network and one that does not exist are both `unreachable`. */
   lastStatus: z.int().nullable(),
-  problem: z.enum(['refused', 'unreachable', 'slow', 'not_public', 'redirected', 'off']).nullable(),
+  problem: z.enum(['refused', 'unreachable', 'slow', 'redirected', 'off']).nullable(),
 });
 export type DeliveryItem = z.infer<typeof deliveryItem>;
 /** GET /api/webhook-endpoints/{id}/deliveries: the newest hundred. */

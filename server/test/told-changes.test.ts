@@ -30,7 +30,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     refused: ofProgram,
     unreachable: ofProgram,
     slow: ofProgram,
-    not_public: ofProgram,
+    not_public: { silent: 'only in older deliveries, and read as unreachable' },
     redirected: ofProgram,
     off: ['webhook_off'],
   },

@@ -1,13 +1,13 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const webhookRefusals = declareRefusals({
-  /** Plain http, or an address that is not public, such as one of this machine or of its network. */
+  /** Plain http, another port, or a host that is not public, such as one of this machine or of its network. */
   endpoint_not_public: {
     status: 422,
     field: 'url',
-    en: 'Enter an address that begins with https:// and that everyone can reach.',
-    es: 'Escribe una dirección que empiece por https:// y a la que todos puedan llegar.',
-    fr: 'Saisissez une adresse qui commence par https:// et que tout le monde peut atteindre.',
+    en: 'Enter a public address that begins with https:// and has no port number.',
+    es: 'Escribe una dirección pública que empiece por https:// y no lleve número de puerto.',
+    fr: 'Saisissez une adresse publique qui commence par https://, sans numéro de port.',
   },
   too_many_endpoints: {
     status: 409,

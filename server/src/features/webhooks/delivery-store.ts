@@ -215,11 +215,14 @@ export interface DeliveryRow {
   readonly problem: DeliveryItem['problem'];
 }
 
+/** Older deliveries name hosts that are not public, which says that our network knows them. */
+const PROBLEM = sql`case problem when 'not_public' then 'unreachable' else problem end as problem`;
+
 export async function selectDeliveries(db: Reader, endpointId: string): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     select id::text as id, message_id as "messageId", type, happened_at as "happenedAt", attempts,
            send_after as "sendAfter", delivered_at as "deliveredAt", failed_at as "failedAt",
-           last_status as "lastStatus", problem
+           last_status as "lastStatus", ${PROBLEM}
       from webhook_deliveries where endpoint_id = ${endpointId} order by id desc limit 100`.execute(db);
   return rows;
 }

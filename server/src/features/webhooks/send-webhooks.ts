@@ -1,7 +1,7 @@
 import { FAILING_DAYS, type DeliveryItem } from '@circle-link/contract/webhooks';
 import { decryptText } from '../../platform/crypto/encryption.ts';
 import { workLeased } from '../../platform/database/leases.ts';
-import { NotPublic, postOutside, TooSlow, type Outside } from '../../platform/outgoing/post-outside.ts';
+import { postOutside, TooSlow, type Outside } from '../../platform/outgoing/post-outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { onBehalfOf } from '../../platform/tracing/work.ts';
 import { notices, notify } from '../notifications/index.ts';
@@ -104,8 +104,8 @@ async function attempt(
     const status = await postOutside({ url, headers, body: payload }, outside);
     return { status, problem: problemOf(status) };
   } catch (error) {
-    if (error instanceof NotPublic) return { status: null, problem: 'not_public' };
     if (error instanceof TooSlow) return { status: null, problem: 'slow' };
+    // Also where the host is not public: otherwise the log would tell which names our network knows.
     return { status: null, problem: 'unreachable' };
   }
 }

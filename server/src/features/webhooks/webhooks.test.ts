@@ -387,6 +387,25 @@ test('an intruder’s address is gone when a change is undone, and with a closed
   expect(rows).toEqual([]);
 });
 
+test('the log says the same of a name inside our network and of one that does not exist', async () => {
+  const strict = await startTestProduct();
+  const body = { url: 'https://hooks.example.org/in', events: ['group.created'] };
+  const inside = () => Promise.resolve([{ address: '10.0.0.7', family: 4 }]);
+  const unknown = () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
+  const logged: unknown[] = [];
+  for (const resolve of [inside, unknown]) {
+    const payer = await signInMember(strict);
+    const { id } = await must<MadeEndpoint>(payer.browser.request('POST', PATH, { body }));
+    await createGroup(payer);
+    await sendWebhooks(strict.platform, { resolve });
+    const [{ state, attempts, lastStatus, problem }] = (await deliveriesOf(payer, id)) as [DeliveryItem];
+    logged.push({ state, attempts, lastStatus, problem });
+  }
+  const same = { state: 'waiting', attempts: 1, lastStatus: null, problem: 'unreachable' };
+  expect(logged).toEqual([same, same]);
+  await strict.close();
+});
+
 test('addresses that are not public are refused, and so are a sixth and what is no address', async () => {
   const strict = await startTestProduct();
   const payer = await signInMember(strict);
@@ -402,6 +421,14 @@ test('addresses that are not public are refused, and so are a sixth and what is 
     'https://[::ffff:169.254.169.254]/',
     'https://169.254.169.254/latest/meta-data',
     'https://10.0.0.1/',
+    ...['https://localhost/', 'https://LOCALHOST./', 'https://app.localhost/in', 'https://printer.local/'],
+    ...['https://vault.internal/', 'https://intranet/', 'https://nas.home.arpa/'],
+    ...[
+      'https://example.org:22/',
+      'https://example.org:80/',
+      'https://example.org:8443/',
+      'https://1.1.1.1:25/',
+    ],
     'ftp://example.org/',
     'https://user:secret@example.org/',
     'https://example.org/#part',
@@ -414,11 +441,14 @@ test('addresses that are not public are refused, and so are a sixth and what is 
     expect((await ask('https://example.org/', events)).status).toBe(422);
   const answers = await Promise.all(Array.from({ length: 7 }, () => ask('https://hooks.example.org/in')));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
-  // A name that leads inside: nothing goes there, and its member is told why.
+  // A name that leads inside: nothing goes there, and the log does not tell it from one that does not exist.
   await createGroup(payer);
   const resolve = () => Promise.resolve([{ address: '169.254.169.254', family: 4 }]);
   await sendWebhooks(strict.platform, { resolve });
   const [endpoint] = await listOf(payer);
-  expect((await deliveriesOf(payer, endpoint?.id ?? ''))[0]).toMatchObject({ problem: 'not_public' });
+  expect((await deliveriesOf(payer, endpoint?.id ?? ''))[0]).toMatchObject({
+    problem: 'unreachable',
+    lastStatus: null,
+  });
   await strict.close();
 });

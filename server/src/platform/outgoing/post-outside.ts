@@ -78,15 +78,23 @@ async function postTraced(
   return Promise.race([ask(), slow]);
 }
 
-/** Whether an address that is written out, or the way that it is asked, is refused whatever the network says. */
+/** Names that no public name server answers for, and every name without a dot (RFC 6761, 6762, 8375, 9476). */
+const RESERVED_NAME =
+  /^[^.]*$|(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|test|invalid|onion|alt|home\.arpa)$/;
+
+/**
+ * Whether an address that is written out, its name or port, or the way that it is asked, is refused whatever the network
+ * says. Only the port of https: no one is to send what another program on a host would take for a command.
+ */
 export function isNeverPublic(
   written: string,
   { isLoopbackAllowed }: Pick<Outside, 'isLoopbackAllowed'>,
 ): boolean {
-  const { protocol, hostname } = new URL(written);
-  const host = withoutBrackets(hostname);
+  const { protocol, hostname, port } = new URL(written);
+  const host = withoutBrackets(hostname).replace(/\.+$/, '');
   if (isLoopbackAllowed && isLoopbackAddress(host)) return false;
-  return protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host));
+  if (protocol !== 'https:' || port !== '') return true;
+  return isIP(host) === 0 ? RESERVED_NAME.test(host) : !isPublicAddress(host);
 }
 
 async function addressesOf({ hostname }: URL, resolve: NonNullable<Outside['resolve']>) {

@@ -29,7 +29,8 @@ export async function listDeliveries(db: Reader, { state, before, limit }: Deliv
     select d.id, d.endpoint_id as "endpointId", e.url, e.user_id as "userId", ${personName('u')} as "memberName",
            d.type, d.happened_at as "happenedAt", d.attempts,
            case when d.failed_at is null then d.send_after end as "nextAttemptAt",
-           d.last_status as "lastStatus", d.problem, e.disabled_at is not null as "isOff"
+           d.last_status as "lastStatus",
+           case d.problem when 'not_public' then 'unreachable' else d.problem end as problem, e.disabled_at is not null as "isOff"
       from webhook_deliveries d
       join webhook_endpoints e on e.id = d.endpoint_id
       join users u on u.id = e.user_id

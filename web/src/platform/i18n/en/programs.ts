@@ -135,9 +135,8 @@ export const programs = {
   },
   problems: {
     refused: 'answered with an error',
-    unreachable: 'could not be reached',
+    unreachable: 'could not be reached from the internet',
     slow: 'no answer within ten seconds',
-    not_public: 'not a public address',
     redirected: 'answered with another address',
     off: 'switched off',
   },

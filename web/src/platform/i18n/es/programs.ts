@@ -137,9 +137,8 @@ export const programs: SameKeys<typeof english> = {
   },
   problems: {
     refused: 'respondió con un error',
-    unreachable: 'no se pudo llegar',
+    unreachable: 'no se pudo llegar desde internet',
     slow: 'sin respuesta en diez segundos',
-    not_public: 'no es una dirección pública',
     redirected: 'respondió con otra dirección',
     off: 'desactivada',
   },

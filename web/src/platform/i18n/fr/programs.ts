@@ -140,9 +140,8 @@ export const programs: SameKeys<typeof english> = {
   },
   problems: {
     refused: 'a répondu par une erreur',
-    unreachable: 'n’a pas pu être atteinte',
+    unreachable: 'n’a pas pu être atteinte depuis internet',
     slow: 'pas de réponse en dix secondes',
-    not_public: 'n’est pas une adresse publique',
     redirected: 'a répondu par une autre adresse',
     off: 'désactivée',
   },
