@@ -53,6 +53,8 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'paid-holds-have-a-position': 'Every paid hold became its number in the line',
   'positions-have-a-member': 'No place in the line belongs to an account that is gone',
   'public-days-match-ledger': 'The public history is the sum of all movements, account by account',
+  'public-figures-are-one-cut': 'The public figures of groups and members all describe the same movements',
+  'public-sums-add-up': 'Money that came in equals money paid out, our fee and money still here, to the cent',
   'queue-cash-is-conserved': '$50.00 of every entry is paid out, withheld or in a pool',
   'queue-pools-follow-the-formula': 'Every pool holds what the published formula says',
   'queue-positions-are-dense': 'Numbers in the line have no gap and nobody shares one',

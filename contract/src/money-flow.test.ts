@@ -19,23 +19,33 @@ const BOOKS = [
   account('queue:withheld', '0.00'),
 ];
 
-it('what came in is what went out and what waits', () => {
-  const flow = flowOf([
-    ...BOOKS,
-    account('raised:contributions', '1640.00'),
-    account('paid-out:groups', '950.40'),
-  ]);
-  expect(flow).toMatchObject({ inCents: 2_489_000, outCents: 2_300_340, restCents: 188_660 });
+const GROUPS = [
+  account('raised:contributions', '1720.00'),
+  account('paid-out:groups', '1623.60'),
+  account('group:pot', '80.00'),
+  account('fees:app:groups', '16.40'),
+];
+
+it('the rows of money out, money held and our fee add up to the money in', () => {
+  const flow = flowOf([...BOOKS, ...GROUPS]);
+  expect(flow).toMatchObject({
+    inCents: 2_497_000,
+    outCents: 2_367_660,
+    restCents: 127_700,
+    feeCents: 1_640,
+  });
   expect(flow.streams.map(({ name, cents }) => [name, cents])).toEqual([
     ['paidQueue', 2_205_300],
     ['pools', 119_700],
-    ['paidGroups', 95_040],
-    ['pots', 68_960],
+    ['paidGroups', 162_360],
+    ['pots', 8_000],
+    ['potFees', 1_640],
   ]);
+  expect(flow.streams.reduce((sum, { cents }) => sum + cents, 0)).toBe(flow.inCents);
 });
 
 it('what is not published has no stream, and the first day has none at all', () => {
-  const flow = flowOf([...BOOKS, account('raised:contributions', null), account('paid-out:groups', null)]);
+  const flow = flowOf([...BOOKS, ...GROUPS.map(({ name }) => account(name, null))]);
   expect(flow.sources).toHaveLength(1);
   expect(flow.streams).toHaveLength(2);
   expect(flowOf([])).toMatchObject({ sources: [], streams: [], inCents: 0 });
@@ -49,7 +59,12 @@ it('what comes on top of entries is in no sum', () => {
   });
 });
 
-it('pots that late fees made larger than the contributions leave nothing waiting, never less', () => {
-  const flow = flowOf([account('raised:contributions', '100.00'), account('paid-out:groups', '104.00')]);
-  expect(flow).toMatchObject({ outCents: 10_400, restCents: 0 });
+it('a row below zero is shown, so that the rows still add up', () => {
+  const flow = flowOf([
+    account('raised:contributions', '100.00'),
+    account('paid-out:groups', '104.00'),
+    account('group:pot', '-4.00'),
+  ]);
+  expect(flow).toMatchObject({ inCents: 10_000, outCents: 10_400, restCents: -400 });
+  expect(flow.streams.map(({ name }) => name)).toEqual(['paidGroups', 'pots']);
 });

@@ -1,22 +1,26 @@
 /** What came in beside what became of it, from the balances of the public ledger. */
 import type { PublicAccountList } from './public-ledger.ts';
-import { addCents, parseDollars, subtractCents, ZERO_CENTS, type Cents } from './money.ts';
+import { addCents, parseAmount, ZERO_CENTS, type Cents } from './money.ts';
+
+/** Paid to members, still here, or ours. */
+export type StreamEnd = 'members' | 'held' | 'fees';
 
 export interface Stream {
-  readonly name: 'paidQueue' | 'pools' | 'withheld' | 'paidGroups' | 'pots';
+  readonly name: 'paidQueue' | 'pools' | 'withheld' | 'paidGroups' | 'pots' | 'potFees';
   readonly cents: Cents;
-  readonly hasLeft: boolean;
+  readonly end: StreamEnd;
   /** The account whose movements it opens. */
   readonly account: string;
 }
 
 export interface Flow {
   readonly sources: readonly { readonly account: string; readonly cents: Cents }[];
-  /** In the order of their sources, so that no stream crosses another. */
+  /** In the order of their sources, so that no stream crosses another. Together they are the sources, to the cent. */
   readonly streams: readonly Stream[];
   readonly inCents: Cents;
   readonly outCents: Cents;
   readonly restCents: Cents;
+  readonly feeCents: Cents;
   /** What those who entered paid on top: in none of the sums. */
   readonly entryFees: { readonly cardCents: Cents; readonly appCents: Cents };
 }
@@ -29,37 +33,44 @@ export const FLOW_WORDS = {
 
 const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
 
-/** Of groups what is published; what is not published yet is in no stream. */
+/** Of groups what is published: what is held back is held back on every side, so nothing here is a remainder. */
 export function flowOf(accounts: PublicAccountList['accounts']): Flow {
   const balanceOf = (name: string): Cents => {
-    const found = accounts.find((account) => account.name === name)?.balance;
-    return (found && parseDollars(found)) || ZERO_CENTS;
+    const found = accounts.find((account) => account.name === name)?.balance ?? null;
+    return found === null ? ZERO_CENTS : parseAmount(found);
   };
-  const entriesCents = balanceOf('raised:entries');
-  const contributedCents = balanceOf('raised:contributions');
-  const paidGroupsCents = balanceOf('paid-out:groups');
-  // Late fees are in pots and not among the contributions: with little waiting, more can have gone out than came in.
-  const potsCents =
-    contributedCents > paidGroupsCents ? subtractCents(contributedCents, paidGroupsCents) : ZERO_CENTS;
-  const all: readonly Stream[] = [
-    { name: 'paidQueue', cents: balanceOf('paid-out:queue'), hasLeft: true, account: 'paid-out:queue' },
-    { name: 'pools', cents: addCents(...POOLS.map(balanceOf)), hasLeft: false, account: 'queue:pool:1' },
-    { name: 'withheld', cents: balanceOf('queue:withheld'), hasLeft: false, account: 'queue:withheld' },
-    { name: 'paidGroups', cents: paidGroupsCents, hasLeft: true, account: 'paid-out:groups' },
-    { name: 'pots', cents: potsCents, hasLeft: false, account: 'group:pot' },
-  ];
-  const streams = all.filter(({ cents }) => cents > 0);
-  const sum = (hasLeft: boolean) =>
-    addCents(...streams.filter((stream) => stream.hasLeft === hasLeft).map(({ cents }) => cents));
+  const stream = (
+    name: Stream['name'],
+    end: StreamEnd,
+    account: string,
+    cents = balanceOf(account),
+  ): Stream => ({
+    name,
+    end,
+    account,
+    cents,
+  });
+  // A row below zero is shown like any other, or the rest would not add up.
+  const streams = [
+    stream('paidQueue', 'members', 'paid-out:queue'),
+    stream('pools', 'held', 'queue:pool:1', addCents(...POOLS.map(balanceOf))),
+    stream('withheld', 'held', 'queue:withheld'),
+    stream('paidGroups', 'members', 'paid-out:groups'),
+    stream('pots', 'held', 'group:pot'),
+    stream('potFees', 'fees', 'fees:app:groups'),
+  ].filter(({ cents }) => cents !== 0);
+  const sources = ['raised:entries', 'raised:contributions']
+    .map((account) => ({ account, cents: balanceOf(account) }))
+    .filter(({ cents }) => cents !== 0);
+  const sum = (end: StreamEnd) =>
+    addCents(...streams.filter((one) => one.end === end).map(({ cents }) => cents));
   return {
-    sources: [
-      { account: 'raised:entries', cents: entriesCents },
-      { account: 'raised:contributions', cents: contributedCents },
-    ].filter(({ cents }) => cents > 0),
+    sources,
     streams,
-    inCents: addCents(entriesCents, contributedCents),
-    outCents: sum(true),
-    restCents: sum(false),
+    inCents: addCents(...sources.map(({ cents }) => cents)),
+    outCents: sum('members'),
+    restCents: sum('held'),
+    feeCents: sum('fees'),
     entryFees: { cardCents: balanceOf('fees:card:queue'), appCents: balanceOf('fees:app:queue') },
   };
 }

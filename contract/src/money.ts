@@ -73,6 +73,14 @@ export function formatAmount(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Reads what `formatAmount` writes. @throws Error for anything else. */
+export function parseAmount(text: string): Cents {
+  const match = /^(-?)(\d{1,13})\.(\d{2})$/.exec(text);
+  if (match === null) throw new Error('not an amount');
+  const cents = toCents(Number(match[2]) * 100 + Number(match[3]));
+  return match[1] === '-' ? negateCents(cents) : cents;
+}
+
 /** Written as escapes: which space it is cannot be seen. */
 const NARROW_SPACE = '\u202f';
 const NO_BREAK_SPACE = '\u00a0';

@@ -21,15 +21,18 @@ export interface PublicAccount {
   readonly isOwned: boolean;
   /** A function of the number of entries alone: a day of it may stand alone. */
   readonly isFormula: boolean;
+  /** A side of the sum of groups: contributions = pots paid out + our fee + in pots. No cut is published without it. */
+  readonly isInSum: boolean;
 }
 
 function accounts(
   section: AccountSection,
   by: PublicAccount['by'],
   names: readonly string[],
-  kind: { readonly isOwned?: boolean; readonly isFormula?: boolean } = {},
+  kind: Partial<Pick<PublicAccount, 'isOwned' | 'isFormula' | 'isInSum'>> = {},
 ): PublicAccount[] {
-  return names.map((name) => ({ name, section, by, isOwned: false, isFormula: false, ...kind }));
+  const none = { isOwned: false, isFormula: false, isInSum: false };
+  return names.map((name) => ({ name, section, by, ...none, ...kind }));
 }
 
 /** All of them, in the order of the page. */
@@ -50,14 +53,15 @@ export const PUBLIC_ACCOUNTS: readonly PublicAccount[] = [
     'fees:app:queue',
     'loss:entries',
   ]),
-  ...accounts('groups', 'day', ['raised:contributions', 'paid-out:groups']),
-  ...accounts('groups', 'day', ['group:pot', 'group:outside'], { isOwned: true }),
+  ...accounts('groups', 'day', ['raised:contributions', 'paid-out:groups'], { isInSum: true }),
+  ...accounts('groups', 'day', ['group:pot'], { isOwned: true, isInSum: true }),
+  ...accounts('groups', 'day', ['fees:app:groups'], { isInSum: true }),
+  ...accounts('groups', 'day', ['group:outside'], { isOwned: true }),
   ...accounts('groups', 'day', [
     'groups:clearing',
     'groups:refunds-due',
     'provider:fees:groups',
     'fees:card:groups',
-    'fees:app:groups',
     'loss:groups',
     'loss:debts',
   ]),
@@ -70,6 +74,18 @@ export function isGuarded({ by, isFormula }: PublicAccount): boolean {
   return by === 'day' && !isFormula;
 }
 
+/**
+ * Up to where the figures of groups and members go. All of them describe the same movements: one cut a day at most, taken after
+ * the day is over, once every side of the sum involves at least five members.
+ */
+export const publishedCut = z.object({
+  /** The last day that is covered; null before the first cut. */
+  through: z.iso.date().nullable(),
+  /** How many days after it are held back, today included; 0 where nothing has moved since. */
+  heldBackDays: z.number().int(),
+});
+export type PublishedCut = z.infer<typeof publishedCut>;
+
 /** GET /api/transparency/accounts. */
 export const publicAccountList = z.object({
   accounts: z.array(
@@ -78,12 +94,13 @@ export const publicAccountList = z.object({
       section: z.enum(['queue', 'groups', 'members']),
       by: z.enum(['movement', 'day']),
       isSum: z.boolean(),
-      /** In the account's own sense, of groups and members as last published; null where too few stand behind it. */
+      /** In the account's own sense, of groups and members at the newest cut; null where it involves too few members. */
       balance: amountField.nullable(),
       /** How many there were; of raised:entries the entries. Null with the balance. */
       movements: z.number().int().nullable(),
     }),
   ),
+  cut: publishedCut,
   asOf: instantField,
 });
 export type PublicAccountList = z.infer<typeof publicAccountList>;
@@ -132,20 +149,26 @@ export type PublicMovement = MovementList['movements'][number];
 
 /** GET /api/transparency/history: the newest days, oldest first; nothing before the first movement. */
 export const historyQuery = z.object({ days: z.coerce.number().int().min(1).max(1_096).default(90) });
+export const historyDay = z.object({
+  day: z.iso.date(),
+  /** Paid entries of this day, and in all at its end. Both null without the queue, like the pools. */
+  entries: z.number().int().nullable(),
+  entriesInAll: z.number().int().nullable(),
+  /** From the beginning to the end of this day; of groups up to the last cut by then. raised = paidOut + held + fees. */
+  raised: amountField,
+  paidOut: amountField,
+  /** In the pools, withheld, and in the pots of groups. */
+  held: amountField,
+  /** Our fee of pots. It excludes the fees that entrants pay on top. */
+  fees: amountField,
+  /** In the five pools at the end of this day. */
+  pools: amountField.nullable(),
+});
+export type HistoryDay = z.infer<typeof historyDay>;
+
 export const publicHistory = z.object({
-  days: z.array(
-    z.object({
-      day: z.iso.date(),
-      /** Paid entries of this day, and in all at its end. Both null without the queue, like the pools. */
-      entries: z.number().int().nullable(),
-      entriesInAll: z.number().int().nullable(),
-      /** From the beginning to the end of this day; of groups what was published by then. */
-      raised: amountField,
-      paidOut: amountField,
-      /** In the five pools at the end of this day. */
-      pools: amountField.nullable(),
-    }),
-  ),
+  days: z.array(historyDay),
+  cut: publishedCut,
   asOf: instantField,
 });
 export type PublicHistory = z.infer<typeof publicHistory>;

@@ -1,6 +1,7 @@
 /** The public side of the audit log: its newest block, the chain, and a member's proof that their entry is in it. */
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
+import { publishedCut } from './public-ledger.ts';
 
 const hashField = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -41,15 +42,22 @@ export const leafProof = z.object({
 });
 export type LeafProofAnswer = z.infer<typeof leafProof>;
 
-/** GET /api/transparency/system (product §10). Counts and the score are null before they were taken for the first time. */
 /** A member with a session in so many days is active. */
 export const ACTIVE_DAYS = 30;
 
+/**
+ * GET /api/transparency/system (product §10): totalRaised = totalPaidOut + totalHeld + potFees, to the cent. Counts and the score
+ * are null before they were taken for the first time.
+ */
 export const systemTransparency = z.object({
   /** 50.00 × n + completed group contributions. */
   totalRaised: amountField,
   /** Cash to members from the queue + group pots paid out. */
   totalPaidOut: amountField,
+  /** In the pools of the queue, withheld, and in the pots of groups. */
+  totalHeld: amountField,
+  /** Our fee of pots. It excludes the fees that entrants pay on top. */
+  potFees: amountField,
   /** Members with a session in the last `ACTIVE_DAYS`. */
   activeUsers: z.number().int().nullable(),
   /** Groups that are not cancelled. */
@@ -63,6 +71,7 @@ export const systemTransparency = z.object({
   /** Share of the newest day's checks that hold, whole percent, rounded down. */
   transparencyScore: z.number().int().nullable(),
   queueEnabled: z.boolean(),
+  cut: publishedCut,
   asOf: instantField,
 });
 export type SystemTransparency = z.infer<typeof systemTransparency>;

@@ -42,7 +42,7 @@ test('a figure opens to the movements behind it, and those can be taken along', 
   await expectSoundPage(page);
 
   await page.goto('/transparency/ledger?account=member:owed');
-  await expect(page.getByText(/shown from five on|Nothing has moved here yet/).first()).toBeVisible();
+  await expect(page.getByText(/once it involves five|Nothing has moved here yet/).first()).toBeVisible();
   await page.getByRole('link', { name: 'All accounts' }).click();
   await expect(page.getByText(/accounts? in which nothing has moved/).first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Live Transparency Dashboard' }).click();
@@ -55,7 +55,7 @@ test('the history stands as pictures, sentences and tables', VARIANT, async ({ p
   await page.goto('/transparency');
   await openFold(page, 'How it came to this');
   const history = page.getByRole('region', { name: 'How it came to this' });
-  for (const name of ['Paid entries', 'Members waiting at each level', 'Raised, paid out and in the pools']) {
+  for (const name of ['Paid entries', 'Members waiting at each level', 'Raised, paid out and still here']) {
     await history.getByRole('radio', { name }).check();
     const figure = history.getByRole('figure', { name });
     await figure.scrollIntoViewIfNeeded();

@@ -271,7 +271,7 @@ export const threats = {
     'public figures that name people or are wrong',
     `${TRANSPARENCY}: the movements of an account > name no member, no group and no payment`,
     `${TRANSPARENCY}: every public figure is what raw rows add up to > after %i entries`,
-    'server/src/features/transparency/five-behind.test.ts: contributions are told from five payers on, the same in every series',
+    'server/src/features/transparency/five-behind.test.ts: contributions and pots are published together, from five payers and five recipients on',
   ),
   T49: met(
     'consent that was not given, or at another time',

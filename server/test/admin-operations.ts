@@ -22,6 +22,7 @@ type Answer = 200 | 404 | 409 | 422;
 export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'GET /api/admin/stats': { ability: 'view', answer: 200 },
   'GET /api/admin/transactions': { ability: 'view', answer: 200 },
+  'GET /api/admin/trends': { ability: 'view', answer: 200 },
   'GET /api/admin/overview': { ability: 'view', answer: 200 },
   'GET /api/admin/members': { ability: 'view', answer: 200 },
   'GET /api/admin/members/export': { ability: 'members', confirmed: true, answer: 200 },

@@ -18,6 +18,8 @@ export interface RawFigures {
   readonly contributed: number;
   readonly queueCash: number;
   readonly pots: number;
+  readonly inPots: number;
+  readonly potFees: number;
   readonly fees: number;
   readonly pools: number;
   readonly withheld: number;
@@ -34,6 +36,7 @@ export async function rawFigures(client: Client): Promise<RawFigures> {
            ${PUBLISHED('raised:contributions')} as contributed,
            (select coalesce(sum(earnings_cents), 0) from queue_positions)::float8 as "queueCash",
            ${PUBLISHED('paid-out:groups')} as pots,
+           ${PUBLISHED('group:pot')} as "inPots", ${PUBLISHED('fees:app:groups')} as "potFees",
            (select coalesce(-sum(l.amount_cents), 0) from ${LINES} where a.name = 'fees:app:queue')::float8
              + ${PUBLISHED('fees:app:groups')} as fees,
            (select coalesce(-sum(l.amount_cents), 0) from ${LINES} where a.name like 'queue:pool:%')::float8 as pools,
@@ -91,6 +94,8 @@ export interface RawDay {
   readonly raised: number;
   readonly paidOut: number;
   readonly pools: number;
+  readonly held: number;
+  readonly fees: number;
 }
 
 /** One row for every day from the first movement to today. Payouts of the queue are read off the members' balances. */
@@ -103,7 +108,8 @@ export async function rawDays(client: Client): Promise<RawDay[]> {
       select (t.happened_at at time zone 'UTC')::date as day, count(*) as entries
         from contributions c join ledger_transactions t on t.id = c.ledger_transaction_id group by 1
     ), lines_of_groups as (
-      select to_day as day, account, change_cents as cents from transparency_spans where account in ('raised:contributions', 'paid-out:groups')
+      select to_day as day, account, change_cents as cents from transparency_spans 
+       where account in ('raised:contributions', 'paid-out:groups', 'group:pot', 'fees:app:groups')
     ), days as (
       select d::date as day
         from generate_series(
@@ -114,12 +120,15 @@ export async function rawDays(client: Client): Promise<RawDay[]> {
              coalesce(-sum(cents) filter (where name like 'queue:pool:%'), 0) as pools,
              coalesce(-sum(cents) filter (where name in ('member:balance', 'member:owed') and kind in ('entries', 'withdrawal', 'dispute')), 0)
                + coalesce((select sum(cents) from lines_of_groups g where g.day = days.day and account = 'paid-out:groups'), 0) as paid,
-             coalesce((select sum(cents) from lines_of_groups g where g.day = days.day and account = 'raised:contributions'), 0) as contributed
+             coalesce((select sum(cents) from lines_of_groups g where g.day = days.day and account = 'raised:contributions'), 0) as contributed,
+             coalesce((select sum(cents) from lines_of_groups g where g.day = days.day and account = 'fees:app:groups'), 0) as fees,
+             coalesce(-sum(cents) filter (where name = 'queue:withheld'), 0)
+               + coalesce((select sum(cents) from lines_of_groups g where g.day = days.day and account = 'group:pot'), 0) as withheld_or_in_pots
         from days left join lines using (day) group by days.day
     )
     select day::text, entries::float8, (sum(entries) over w)::float8 as "inAll",
            (5000 * sum(entries) over w + sum(contributed) over w)::float8 as raised, (sum(paid) over w)::float8 as "paidOut",
-           (sum(pools) over w)::float8 as pools
+           (sum(pools) over w)::float8 as pools, (sum(pools + withheld_or_in_pots) over w)::float8 as held, (sum(fees) over w)::float8 as fees
       from changes window w as (order by day) order by day`);
   return rows;
 }

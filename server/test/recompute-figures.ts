@@ -28,11 +28,13 @@ export async function readFigures(ask: Ask): Promise<Figures> {
   const { days } = (await ask('/api/transparency/history?days=400')) as PublicHistory;
   const { nextPayout } = (await ask('/api/transparency/actions')) as NextActions;
   const { totalRaised, totalPaidOut, activeUsers, totalCircles, averageCircleSize } = system;
-  const { appFeesCollected, systemFee } = system;
+  const { appFeesCollected, systemFee, totalHeld, potFees } = system;
   return {
     system: {
       totalRaised,
       totalPaidOut,
+      totalHeld,
+      potFees,
       activeUsers,
       totalCircles,
       averageCircleSize,
@@ -71,6 +73,8 @@ export async function recomputeFigures(client: Client): Promise<Figures> {
     system: {
       totalRaised: dollars(raw.entries * 5_000 + raw.contributed),
       totalPaidOut: dollars(cashCents + raw.pots),
+      totalHeld: dollars(raw.pools + raw.withheld + raw.inPots),
+      potFees: dollars(raw.potFees),
       activeUsers: raw.active,
       totalCircles: raw.circles,
       averageCircleSize: raw.average,
@@ -96,12 +100,14 @@ export async function recomputeFigures(client: Client): Promise<Figures> {
     accounts: Object.fromEntries(
       (await rawAccounts(client)).map(({ name, cents }) => [name, dollars(cents)]),
     ),
-    history: (await rawDays(client)).map(({ day, entries, inAll, raised, paidOut, pools }) => ({
+    history: (await rawDays(client)).map(({ day, entries, inAll, raised, paidOut, pools, held, fees }) => ({
       day,
       entries,
       entriesInAll: inAll,
       raised: dollars(raised),
       paidOut: dollars(paidOut),
+      held: dollars(held),
+      fees: dollars(fees),
       pools: dollars(pools),
     })),
     nextPayout: nextPayoutAfter(raw.entries),

@@ -1,6 +1,7 @@
 /** The first screen of the back office (spec §2 "Admin", §3, §7; formulas product §10). */
 import * as z from 'zod';
 import { BACKUP_STATES } from '../checks.ts';
+import { historyDay } from '../public-ledger.ts';
 import { amountField, instantField } from '../fields.ts';
 
 /** GET /api/admin/stats, to the letter of spec §3. Money is exact; beyond 10,000 members these are counted once a minute. */
@@ -97,3 +98,11 @@ export const adminOverview = z.object({
   countedAt: instantField,
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
+
+/** Two spans of so many days are compared. */
+export const TREND_DAYS = 30;
+/** The days of both spans, and the day that the first span starts from. */
+export const TREND_HISTORY_DAYS = 2 * TREND_DAYS + 1;
+
+/** GET /api/admin/trends: exact days. The public history holds some of them back. */
+export const adminTrends = z.array(historyDay);

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { anyBeginning, anyCommands } from './any-command.ts';
 import { finish } from './finish.ts';
+import { passNight, readPublicSums } from '../public-sums.ts';
 import { begin, drawing, starting, type Counts, type GroupCommand } from './play.ts';
 import { openStage, rehearse, type Stage } from './real.ts';
 import { MINUTES_A_DAY } from './state.ts';
@@ -116,6 +117,8 @@ async function playGroup(
   if (beginning.drawsAtOnce && drawing().check(model)) await drawing().run(model, real);
   await fc.asyncModelRun(() => ({ model, real }), commands);
   await finish(model, real);
+  await passNight(stage.product);
+  await readPublicSums(stage.product);
   counts.groups += 1;
   const { members, former, now, createdOn } = model;
   counts.memberDays += (members.length + former.length) * (now / MINUTES_A_DAY - createdOn);

@@ -2,6 +2,7 @@
 import { closeDueRounds, lapseCash } from '../../src/features/groups/index.ts';
 import { runAutoPay } from '../../src/features/contributions/index.ts';
 import { chargeDay } from '../../src/features/payments/index.ts';
+import { addDays } from '../../src/features/transparency/index.ts';
 import { textOf } from './arithmetic.ts';
 import { askToPay } from './charges.ts';
 import { DONE, doParts, type Command } from './plan.ts';
@@ -47,6 +48,8 @@ export function passDays(until: Until, closers: number): Command {
       title: `${days} days pass, ${closers} processes close rounds`,
       act: async (real) => {
         await passMinutes(real, minutes);
+        // A cut of the public figures falls between any two days; the rounds that are closed come after it.
+        await addDays(real.stage.product.database);
         await closeRounds(real, closers);
         return null;
       },

@@ -1,5 +1,5 @@
 /** The first screen of the back office: spec §7's two calls, and what spec §2 shows besides. */
-import { adminOverview, adminStats, adminTransactionList } from '../../admin/overview.ts';
+import { adminOverview, adminStats, adminTransactionList, adminTrends } from '../../admin/overview.ts';
 import { operations } from '../../operation.ts';
 
 const access = { ability: 'view' } as const;
@@ -7,6 +7,7 @@ const access = { ability: 'view' } as const;
 export const adminOverviewCalls = operations('admin', {
   stats: { method: 'GET', path: '/api/admin/stats', access, answer: adminStats },
   transactions: { method: 'GET', path: '/api/admin/transactions', access, answer: adminTransactionList },
+  trends: { method: 'GET', path: '/api/admin/trends', access, answer: adminTrends },
   overview: {
     method: 'GET',
     path: '/api/admin/overview',

@@ -1,34 +1,34 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { FEWEST_BEHIND, isGuarded, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import type { Database } from '../../platform/database/database.ts';
-import { addWaiting, closeSpans, tryToBeAdder } from './day-store.ts';
+import { publishCut } from './cut-store.ts';
+import { addWaiting, findWaitingDay, tryToBeAdder } from './day-store.ts';
 
 const AT_ONCE = 2_000;
 
 /** Of these a day alone could tell what one person paid or received. */
 const GUARDED = PUBLIC_ACCOUNTS.filter(isGuarded);
-const SPANS = {
-  accounts: GUARDED.map(({ name }) => name),
-  owned: GUARDED.filter(({ isOwned }) => isOwned).map(({ name }) => name),
-  fewest: FEWEST_BEHIND,
-};
+const GUARDED_NAMES = GUARDED.map(({ name }) => name);
 
 /**
- * A job: adds the movements that wait to the public books by day, a day at a time, until none waits. Of several processes
- * one adds, the others find it at work and leave.
+ * A job: adds the waiting movements to the public books by day, one day at a time. Before it begins a later day, it may publish what
+ * it has added so far. Only one process adds at a time; the others return.
  */
 export async function addDays(database: Database, atOnce = AT_ONCE): Promise<void> {
   for (;;) {
     const day = await database.transact(async (tx) => {
       if (!(await tryToBeAdder(tx))) return null;
-      const added = await addWaiting(tx, {
-        limit: atOnce,
-        baseCents: ENTRY_QUOTE.baseCents,
-        guarded: SPANS.accounts,
-        fewest: FEWEST_BEHIND,
-      });
-      if (added !== null) await closeSpans(tx, SPANS);
-      return added;
+      const before = await findWaitingDay(tx, atOnce);
+      await publishCut(tx, { before, accounts: GUARDED, fewest: FEWEST_BEHIND });
+      if (before !== null)
+        await addWaiting(tx, {
+          day: before,
+          limit: atOnce,
+          baseCents: ENTRY_QUOTE.baseCents,
+          guarded: GUARDED_NAMES,
+          fewest: FEWEST_BEHIND,
+        });
+      return before;
     });
     if (day === null) return;
   }

@@ -37,6 +37,8 @@ function combine(books: Books, change: Books, cents: typeof subtractCents, sign:
     raisedCents: cents(books.raisedCents, change.raisedCents),
     paidOutCents: cents(books.paidOutCents, change.paidOutCents),
     poolsCents: cents(books.poolsCents, change.poolsCents),
+    heldCents: cents(books.heldCents, change.heldCents),
+    feesCents: cents(books.feesCents, change.feesCents),
     entries: books.entries + sign * change.entries,
   };
 }

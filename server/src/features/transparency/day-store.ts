@@ -1,5 +1,6 @@
 /** The public books by day: movements that wait are added to their days, and what stands there is read. */
 import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { isGuarded, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -13,7 +14,17 @@ export async function tryToBeAdder(tx: Writer): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
+/** The earliest day among so many movements that wait; null when none waits. */
+export async function findWaitingDay(db: Reader, limit: number): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min((t.happened_at at time zone 'UTC')::date)::text as day
+      from (select transaction_id from transparency_waiting order by transaction_id limit ${limit}) w
+      join ledger_transactions t on t.id = w.transaction_id`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
 interface Adding {
+  readonly day: string;
   readonly limit: number;
   readonly baseCents: Cents;
   /** Accounts of which the members behind them are counted, and up to how many. */
@@ -22,23 +33,25 @@ interface Adding {
 }
 
 /**
- * Adds movements that wait to their day and to the sums: of so many the ones of the earliest day, which is returned; null
- * when none waits. The base of a batch's entries is what came in less what is not base: what the provider keeps, fees, and
- * what goes back.
+ * Adds movements of a day, among so many that wait, to the day and to the sums. The base of a batch's entries is what came in
+ * less what is not base: what the provider keeps, fees, and what goes back.
  */
 export async function addWaiting(
   tx: Writer,
-  { limit, baseCents, guarded, fewest }: Adding,
-): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    with waiting as materialized (
-      select w.transaction_id, (t.happened_at at time zone 'UTC')::date as day
-        from (select transaction_id from transparency_waiting order by transaction_id limit ${limit}) w
-        join ledger_transactions t on t.id = w.transaction_id
-    ), taken as materialized (
+  { day, limit, baseCents, guarded, fewest }: Adding,
+): Promise<void> {
+  await sql`
+    with taken as materialized (
       delete from transparency_waiting
-       where transaction_id in (select transaction_id from waiting where day = (select min(day) from waiting))
+       where transaction_id in (
+         select w.transaction_id
+           from (select transaction_id from transparency_waiting order by transaction_id limit ${limit}) w
+           join ledger_transactions t on t.id = w.transaction_id
+          where (t.happened_at at time zone 'UTC')::date = ${day}::date)
       returning transaction_id
+    ), late as (
+      insert into transparency_late (transaction_id)
+        select transaction_id from taken where transaction_id <= (select last_transaction_id from transparency_cut)
     ), lines as materialized (
       select t.id, t.kind, (t.happened_at at time zone 'UTC')::date as day, a.name, a.owner_id, l.amount_cents as raw,
              case a.side when 'debit' then l.amount_cents else -l.amount_cents end as own,
@@ -72,18 +85,15 @@ export async function addWaiting(
         select account, day, change, movements from changes order by account, day
       on conflict (account, day) do update
          set change_cents = d.change_cents + excluded.change_cents, movements = d.movements + excluded.movements
-    ), sums as (
-      insert into transparency_accounts as s (account, balance_cents, movements, holders, open_cents, open_movements, open_from, open_to)
-        select account, sum(change), sum(movements), sum(holders), sum(change), sum(movements), min(day), max(day)
-          from changes group by account order by account
-      on conflict (account) do update
-         set balance_cents = s.balance_cents + excluded.balance_cents, movements = s.movements + excluded.movements,
-             holders = s.holders + excluded.holders, open_cents = s.open_cents + excluded.open_cents,
-             open_movements = s.open_movements + excluded.open_movements, open_from = least(s.open_from, excluded.open_from),
-             open_to = greatest(s.open_to, excluded.open_to)
     )
-    select min(day)::text as day from waiting`.execute(tx);
-  return rows[0]?.day ?? null;
+    insert into transparency_accounts as s (account, balance_cents, movements, holders, open_cents, open_movements, open_from, open_to)
+      select account, sum(change), sum(movements), sum(holders), sum(change), sum(movements), min(day), max(day)
+        from changes group by account order by account
+    on conflict (account) do update
+       set balance_cents = s.balance_cents + excluded.balance_cents, movements = s.movements + excluded.movements,
+           holders = s.holders + excluded.holders, open_cents = s.open_cents + excluded.open_cents,
+           open_movements = s.open_movements + excluded.open_movements, open_from = least(s.open_from, excluded.open_from),
+           open_to = greatest(s.open_to, excluded.open_to)`.execute(tx);
 }
 
 /** Parts of the statement above: who stands behind what is in no published line yet, up to so many of an account. */
@@ -106,35 +116,6 @@ function notedMembers(guarded: readonly string[], fewest: number): RawBuilder<un
       on conflict do nothing`;
 }
 
-/**
- * Publishes what has gathered in these accounts, where at least so many different members stand behind it and nothing was
- * published for its newest day; of owned accounts only while so many members or groups hold something.
- */
-export async function closeSpans(
-  tx: Writer,
-  { accounts, owned, fewest }: { accounts: readonly string[]; owned: readonly string[]; fewest: number },
-): Promise<void> {
-  await sql`
-    with counted as materialized (
-      select account, count(*) as members from transparency_behind
-       where account = any(${accounts}::text[]) group by account
-    ), whole as materialized (
-      select * from transparency_accounts join counted using (account)
-       where members >= ${fewest} and open_movements >= ${fewest}
-         and coalesce(closed_on, '-infinity') < open_to
-         and (account <> all(${owned}::text[]) or holders >= ${fewest})
-    ), spans as (
-      insert into transparency_spans (account, nth, from_day, to_day, change_cents, balance_cents, movements, members)
-        select w.account, coalesce((select max(nth) from transparency_spans s where s.account = w.account), 0) + 1,
-               w.open_from, w.open_to, w.open_cents, w.balance_cents, w.open_movements, w.members
-          from whole w
-    ), forgotten as (
-      delete from transparency_behind where account in (select account from whole)
-    )
-    update transparency_accounts a set open_cents = 0, open_movements = 0, open_from = null, open_to = null, closed_on = w.open_to
-      from whole w where w.account = a.account`.execute(tx);
-}
-
 export interface AccountSum {
   readonly account: string;
   readonly balanceCents: Cents;
@@ -143,6 +124,8 @@ export interface AccountSum {
   /** Of these, what is in no published span yet. */
   readonly openCents: Cents;
   readonly openMovements: number;
+  /** The newest cut leaves this account out, because too few members moved it. */
+  readonly isLeftOut: boolean;
 }
 
 /** Sums of all accounts of a name, and of the public figures. */
@@ -155,15 +138,18 @@ export async function listSums(db: Reader): Promise<AccountSum[]> {
     holders: row.holders,
     openCents: toCents(row.open_cents),
     openMovements: row.open_movements,
+    isLeftOut: row.is_left_out,
   }));
 }
 
-/** What lines have been published of each account: its balance less what waits. */
+/** What is public of each account: of groups and members the newest cut, of the queue everything. All of one moment. */
 export async function readPublished(db: Reader): Promise<(account: string) => Cents> {
   const sums = new Map((await listSums(db)).map((sum) => [sum.account, sum]));
+  const guarded = new Set(PUBLIC_ACCOUNTS.filter(isGuarded).map(({ name }) => name));
   return (account) => {
     const sum = sums.get(account);
-    return sum === undefined ? ZERO_CENTS : subtractCents(sum.balanceCents, sum.openCents);
+    if (sum === undefined) return ZERO_CENTS;
+    return guarded.has(account) ? subtractCents(sum.balanceCents, sum.openCents) : sum.balanceCents;
   };
 }
 

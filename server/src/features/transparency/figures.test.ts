@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
 import { liveInGroups } from '../../../test/live-in-groups.ts';
+import { passNight, readPublicSums } from '../../../test/public-sums.ts';
 import { formCircle, must, payAll, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -103,21 +104,26 @@ describe('the figures of the platform', () => {
     await payAll(await startCircle(product, { size: 5 }), 1);
     const dropped = await formCircle(product, { people: forming.members });
     await must(forming.members[0]!.browser.request('POST', `/api/groups/${dropped.id}/cancel`));
+    const whole = await startCircle(product, { size: 5 });
+    for (const round of [1, 2, 3, 4, 5]) await payAll(whole, round);
+    await passNight(product);
     const system = await expectRight(product);
-    expect(Number(system.totalRaised)).toBeGreaterThan(150);
-    // Fewer than five have received a pot.
-    expect(system.totalPaidOut).toBe('0.00');
+    expect(Number(system.totalRaised)).toBeGreaterThan(1250);
+    expect(Number(system.totalPaidOut)).toBeGreaterThanOrEqual(1237.5);
     expect(system.totalCircles).toBeGreaterThan(2);
+    await readPublicSums(product);
   });
 
   it('without the queue speak of groups only', async () => {
     const product = await startTestProduct({ settings: { queueEnabled: false } });
-    await payAll(await startCircle(product, { size: 5 }), 1);
-    await addDays(product.database);
+    const circle = await startCircle(product, { size: 5 });
+    for (const round of [1, 2, 3, 4, 5]) await payAll(circle, round);
+    await passNight(product);
     expect(await must(product.request('GET', `${PATH}/system`))).toMatchObject({
-      totalRaised: '250.00',
-      totalPaidOut: '0.00',
-      appFeesCollected: '0.00',
+      totalRaised: '1250.00',
+      totalPaidOut: '1237.50',
+      totalHeld: '0.00',
+      appFeesCollected: '12.50',
       queueEnabled: false,
     });
     expect(await must(product.request('GET', `${PATH}/actions`))).toMatchObject({ nextPayout: null });

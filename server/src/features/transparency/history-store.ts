@@ -7,6 +7,10 @@ export interface Books {
   readonly raisedCents: Cents;
   readonly paidOutCents: Cents;
   readonly poolsCents: Cents;
+  /** Pools, withheld, and pots of groups. */
+  readonly heldCents: Cents;
+  /** Ours, of pots. */
+  readonly feesCents: Cents;
   readonly entries: number;
 }
 
@@ -21,11 +25,15 @@ interface BooksRow {
   readonly raised: number;
   readonly paidOut: number;
   readonly pools: number;
+  readonly held: number;
+  readonly fees: number;
   readonly entries: number;
 }
 
-function toBooks({ raised, paidOut, pools, entries }: BooksRow): Books {
+function toBooks({ raised, paidOut, pools, held, fees, entries }: BooksRow): Books {
   return {
+    heldCents: toCents(held),
+    feesCents: toCents(fees),
     raisedCents: toCents(raised),
     paidOutCents: toCents(paidOut),
     poolsCents: toCents(pools),
@@ -41,7 +49,7 @@ export interface HistoryAccounts {
 
 /**
  * The public figures of these accounts now, and how they changed day by day, all of one moment. A published line counts on
- * its last day; what is in none yet is not there.
+ * the day of its cut; what is in none yet is not there.
  */
 export async function readHistory(
   db: Reader,
@@ -75,6 +83,8 @@ const BOOKS = sql`
            coalesce(sum(cents) filter (where account like 'raised:%'), 0)::bigint as raised,
            coalesce(sum(cents) filter (where account like 'paid-out:%'), 0)::bigint as "paidOut",
            coalesce(sum(cents) filter (where account like 'queue:pool:%'), 0)::bigint as pools,
+           coalesce(sum(cents) filter (where account like 'queue:pool:%' or account in ('queue:withheld', 'group:pot')), 0)::bigint as held,
+           coalesce(sum(cents) filter (where account = 'fees:app:groups'), 0)::bigint as fees,
            coalesce(sum(movements) filter (where account = 'raised:entries'), 0)::bigint as entries`;
 
 /** Today, and the first day on which any of these accounts says something; null before that. */

@@ -17,6 +17,7 @@ export { viewAccounts } from './view-accounts.ts';
 export { viewActions } from './view-actions.ts';
 export { viewCheckpoint } from './view-blocks.ts';
 export { viewChecks } from './view-checks.ts';
+export { listExactDays } from './view-history.ts';
 export { viewSystem } from './view-system.ts';
 export { RECONCILER, runChecks } from './run-checks.ts';
 export { startCheckRun } from './start-check-run.ts';

@@ -14,6 +14,7 @@ import {
 } from '../../../test/factories/build-payments.ts';
 import { liveInGroups } from '../../../test/live-in-groups.ts';
 import { parseCsv } from '../../../test/parse-csv.ts';
+import { passNight } from '../../../test/public-sums.ts';
 import { readFigures, recomputeFigures } from '../../../test/recompute-figures.ts';
 import { must, payAll, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
@@ -34,8 +35,10 @@ async function enterMany(product: TestProduct, count: number, daysAgo = 0) {
 }
 
 async function expectRecomputed(product: TestProduct): Promise<void> {
-  await countPublicFigures(product.database, 0);
   await addDays(product.database, 3);
+  await product.moveClock(86_400);
+  await addDays(product.database, 3);
+  await countPublicFigures(product.database, 0);
   const told = await readFigures((path) => must(product.request('GET', path)));
   const added = await withConnection(product.testDatabase.ownerUrl, recomputeFigures);
   expect(told).toEqual(added);
@@ -71,12 +74,11 @@ describe('every public figure is what raw rows add up to', () => {
   });
 });
 
-/** So many members get 10.00 each, so many days after the product's today; the job runs after each of them. */
-async function payEach(product: TestProduct, count: number, daysLater = 0): Promise<void> {
+/** So many members get 10.00 each; the job runs after each of them. */
+async function payEach(product: TestProduct, count: number): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
     const { member } = await signInMember(product);
-    const now = await product.database.read(findNow);
-    const happenedAt = new Date(now.getTime() + daysLater * DAY);
+    const happenedAt = await product.database.read(findNow);
     await product.database.transact((tx) =>
       postTransaction(tx, {
         key: `test:${member.id}`,
@@ -118,7 +120,7 @@ describe('the movements of an account', () => {
     ]);
   });
 
-  it('of groups and members are published of five members together and once a day, and nothing between', async () => {
+  it('of groups are not published while they involve fewer than five members', async () => {
     const product = await startTestProduct();
     const circle = await startCircle(product);
     await payAll(circle, 1);
@@ -129,17 +131,28 @@ describe('the movements of an account', () => {
       expect(await movementsOf(product, account)).toMatchObject({ isTooFew: true, movements: [] });
       expect(await balance(account)).toBeNull();
     }
-    await payEach(product, 4);
-    expect(await balance('member:balance')).toBe('188.50');
+    await passNight(product);
+    expect(await balance('group:pot')).toBeNull();
+  });
+
+  it('are published when the day is over, and nothing of the next day with them', async () => {
+    const product = await startTestProduct();
+    const balance = async () =>
+      (await accountsOf(product)).find(({ name }) => name === 'member:balance')?.balance;
+    await payEach(product, 5);
+    expect(await balance()).toBeNull();
+    await passNight(product);
+    expect(await balance()).toBe('50.00');
     const published = (await movementsOf(product, 'member:balance')).movements;
-    expect(published).toMatchObject([{ id: 1, amount: '188.50', balance: '188.50', movements: 5 }]);
-    // A day that has its line gets no other: an observer of the balance learns nothing of one movement.
+    expect(published).toMatchObject([{ id: 1, amount: '50.00', balance: '50.00', movements: 5 }]);
+    // An observer of the balance learns nothing of one movement.
     await payEach(product, 7);
-    expect(await balance('member:balance')).toBe('188.50');
+    expect(await balance()).toBe('50.00');
     expect((await movementsOf(product, 'member:balance')).movements).toEqual(published);
-    await payEach(product, 1, 1);
+    await passNight(product);
+    expect(await balance()).toBe('120.00');
     expect((await movementsOf(product, 'member:balance')).movements).toMatchObject([
-      { id: 2, amount: '80.00', balance: '268.50', movements: 8 },
+      { id: 2, amount: '70.00', balance: '120.00', movements: 7 },
       { id: 1 },
     ]);
     const page = await movementsOf(product, 'member:balance', '&before=2&limit=1');
@@ -186,10 +199,18 @@ test('without the queue its accounts are not there', async () => {
       status: 404,
       body: { code: 'not_found' },
     });
-  await payAll(await startCircle(product, { size: 5 }), 1);
-  await addDays(product.database);
+  const circle = await startCircle(product, { size: 5 });
+  for (const round of [1, 2, 3, 4, 5]) await payAll(circle, round);
+  await passNight(product);
   const { days } = await must<{ days: unknown[] }>(product.request('GET', `${PATH}/history`));
-  expect(days).toMatchObject([{ entries: null, pools: null, raised: '250.00', paidOut: '0.00' }]);
+  expect(days[0]).toMatchObject({
+    entries: null,
+    pools: null,
+    raised: '1250.00',
+    paidOut: '1237.50',
+    held: '0.00',
+    fees: '12.50',
+  });
 });
 
 test('two processes add every movement once', async () => {

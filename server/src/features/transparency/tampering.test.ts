@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { AuditBlock, CheckList, SystemTransparency } from '@circle-link/contract/transparency';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
-import { must } from '../../../test/test-circle.ts';
+import { passNight } from '../../../test/public-sums.ts';
+import { must, payAll, startCircle } from '../../../test/test-circle.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { recordRun } from '../../platform/jobs/store.ts';
@@ -104,7 +105,7 @@ describe('a failed line and a lower score', () => {
       'a day of the public history',
       'transparency_account_days',
       `update transparency_account_days set change_cents = change_cents + 1 where account = 'raised:entries'`,
-      ['public-days-match-ledger'],
+      ['public-days-match-ledger', 'public-sums-add-up'],
     ],
   ])('follow a change of %s', async (_what, table, statement, expected) => {
     const product = await honestHouse();
@@ -113,6 +114,52 @@ describe('a failed line and a lower score', () => {
     const { failed, score } = await check(product);
     expect(failed.toSorted()).toEqual(expected);
     expect(score).toBeLessThan(100);
+    await product.close({ dataChecks: false });
+  });
+});
+
+/** Five pots of five members were paid out, and are published. */
+async function startWithPublishedPots(): Promise<TestProduct> {
+  const product = await startTestProduct();
+  const circle = await startCircle(product, { size: 5 });
+  for (const round of [1, 2, 3, 4, 5]) await payAll(circle, round);
+  await passNight(product);
+  await sealBlocks(product.database);
+  await recordRun(product.database, RECONCILER);
+  return product;
+}
+
+describe('a published figure of groups', () => {
+  it.each<[string, string, string, readonly string[]]>([
+    [
+      'of one side alone',
+      'transparency_spans',
+      `update transparency_spans set change_cents = change_cents + 1000 where account = 'paid-out:groups'`,
+      ['public-days-match-ledger', 'public-sums-add-up'],
+    ],
+    [
+      'of other movements than the cut',
+      'transparency_accounts',
+      `update transparency_accounts set open_cents = open_cents + 1000 where account = 'member:balance'`,
+      ['public-days-match-ledger', 'public-figures-are-one-cut'],
+    ],
+    [
+      'of a cut that ends elsewhere',
+      'transparency_cut',
+      `update transparency_cut set last_transaction_id = last_transaction_id - 1`,
+      ['public-figures-are-one-cut'],
+    ],
+    [
+      'that is left out of the sum',
+      'transparency_accounts',
+      `update transparency_accounts set is_left_out = true where account = 'group:pot'`,
+      ['public-sums-add-up'],
+    ],
+  ])('%s is found', async (_what, table, statement, expected) => {
+    const product = await startWithPublishedPots();
+    expect((await check(product)).failed).toEqual([]);
+    await tamper(product, table, statement);
+    expect((await check(product)).failed.toSorted()).toEqual(expected);
     await product.close({ dataChecks: false });
   });
 });

@@ -1,20 +1,22 @@
 import { formatAmount, subtractCents } from '@circle-link/contract/money';
 import {
-  FEWEST_BEHIND,
+  isGuarded,
   PUBLIC_ACCOUNTS,
   type PublicAccount,
   type PublicAccountList,
 } from '@circle-link/contract/public-ledger';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
+import { readCut } from './cut-store.ts';
 import { listSums, type AccountSum } from './day-store.ts';
 
 /**
  * The accounts of the platform with their balances, all of one moment and at most seconds behind the newest movement. Of groups
- * and members only what is published: no figure that one person moves.
+ * and members the newest cut: no figure that one person moves.
  */
 export async function viewAccounts(db: Reader, queueEnabled: boolean): Promise<PublicAccountList> {
   const sums = new Map((await listSums(db)).map((sum) => [sum.account, sum]));
+  const cut = await readCut(db, PUBLIC_ACCOUNTS.filter(isGuarded));
   const published = PUBLIC_ACCOUNTS.filter(({ section }) => queueEnabled || section !== 'queue');
   return {
     accounts: published.map((account) => ({
@@ -22,22 +24,22 @@ export async function viewAccounts(db: Reader, queueEnabled: boolean): Promise<P
       section: account.section,
       by: account.by,
       isSum: account.isOwned,
-      ...publish(account, sums.get(account.name)),
+      ...publish(account, sums.get(account.name), cut.through !== null),
     })),
+    cut,
     asOf: (await findNow(db)).toISOString(),
   };
 }
 
-/** Null where there is something that too few stand behind. */
+/** Null for an account that the newest cut leaves out, and for groups and members before the first cut. */
 function publish(
-  { by, isOwned, isFormula }: PublicAccount,
+  account: PublicAccount,
   sum: AccountSum | undefined,
+  hasCut: boolean,
 ): { readonly balance: string | null; readonly movements: number | null } {
   if (sum === undefined) return { balance: '0.00', movements: 0 };
-  const isLive = by === 'movement' || isFormula;
-  if (isLive) return { balance: formatAmount(sum.balanceCents), movements: sum.movements };
-  const isTooFew = sum.movements === sum.openMovements || (isOwned && sum.holders < FEWEST_BEHIND);
-  if (isTooFew) return { balance: null, movements: null };
+  if (!isGuarded(account)) return { balance: formatAmount(sum.balanceCents), movements: sum.movements };
+  if (!hasCut || sum.isLeftOut) return { balance: null, movements: null };
   return {
     balance: formatAmount(subtractCents(sum.balanceCents, sum.openCents)),
     movements: sum.movements - sum.openMovements,

@@ -1,7 +1,6 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { formatAmount } from '@circle-link/contract/money';
 import {
-  FEWEST_BEHIND,
   PUBLIC_ACCOUNTS,
   type MovementList,
   type PublicAccount,
@@ -40,12 +39,11 @@ function listOf({ name, by }: PublicAccount, movements: PublicMovement[]): Movem
   return { account: name, by, isTooFew: false, movements };
 }
 
-/** A sum over members or groups, while fewer than five of them hold something. */
-async function isTooFew(db: Reader, { name, isFormula, isOwned }: PublicAccount): Promise<boolean> {
+/** Something has moved, and none of it is published. */
+async function isTooFew(db: Reader, { name, isFormula }: PublicAccount): Promise<boolean> {
   if (isFormula) return false;
   const sum = (await listSums(db)).find(({ account }) => account === name);
-  if (sum === undefined) return false;
-  return sum.openMovements === sum.movements || (isOwned && sum.holders < FEWEST_BEHIND);
+  return sum !== undefined && sum.openMovements === sum.movements;
 }
 
 async function readLines(db: Reader, { account, before, limit }: MovementPage): Promise<PublicMovement[]> {

@@ -1,37 +1,40 @@
 import { ENTRY_FEES } from '@circle-link/contract/fees';
 import { addCents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { isGuarded, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import type { SystemTransparency } from '@circle-link/contract/transparency';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { readPlatformBalances } from '../ledger/index.ts';
-import { findQueueTotals } from '../queue/index.ts';
+import { readCut } from './cut-store.ts';
 import { readPublished } from './day-store.ts';
 import { findCounts } from './figure-store.ts';
 import { averageSize, scoreOf } from './rules.ts';
 import { viewChecks } from './view-checks.ts';
 
-const NO_QUEUE = { baseCents: ZERO_CENTS, cashPaidCents: ZERO_CENTS };
+const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
 
 /**
- * The figures of the whole platform (product §10), from balances, kept totals and counts: nothing is added up here. Of groups
- * what is published, or asking every second would tell what one member paid.
+ * The figures of the whole platform (product §10), from sums and counts that are kept: nothing is added up here. All amounts are
+ * those of the public accounts, of one moment: totalRaised = totalPaidOut + totalHeld + potFees.
  */
 export async function viewSystem(db: Reader, queueEnabled: boolean): Promise<SystemTransparency> {
-  const balanceOf = await readPlatformBalances(db);
-  const queue = queueEnabled ? await findQueueTotals(db, balanceOf) : NO_QUEUE;
   const published = await readPublished(db);
   const counts = await findCounts(db);
-  const queueFeesCents = queueEnabled ? balanceOf('fees:app:queue') : ZERO_CENTS;
+  const ofQueue = (...accounts: readonly string[]) =>
+    queueEnabled ? addCents(...accounts.map(published)) : ZERO_CENTS;
+  const potFeesCents = published('fees:app:groups');
   return {
-    totalRaised: formatAmount(addCents(queue.baseCents, published('raised:contributions'))),
-    totalPaidOut: formatAmount(addCents(queue.cashPaidCents, published('paid-out:groups'))),
+    totalRaised: formatAmount(addCents(ofQueue('raised:entries'), published('raised:contributions'))),
+    totalPaidOut: formatAmount(addCents(ofQueue('paid-out:queue'), published('paid-out:groups'))),
+    totalHeld: formatAmount(addCents(ofQueue(...POOLS, 'queue:withheld'), published('group:pot'))),
+    potFees: formatAmount(potFeesCents),
     activeUsers: counts?.activeMembers ?? null,
     totalCircles: counts?.circles ?? null,
     averageCircleSize: counts && averageSize(counts.circleMembers, counts.circles),
     systemFee: formatAmount(toCents(ENTRY_FEES.appBasisPoints)),
-    appFeesCollected: formatAmount(addCents(queueFeesCents, published('fees:app:groups'))),
+    appFeesCollected: formatAmount(addCents(ofQueue('fees:app:queue'), potFeesCents)),
     transparencyScore: scoreOf(await viewChecks(db)),
     queueEnabled,
+    cut: await readCut(db, PUBLIC_ACCOUNTS.filter(isGuarded)),
     asOf: (await findNow(db)).toISOString(),
   };
 }

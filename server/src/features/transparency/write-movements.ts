@@ -1,5 +1,5 @@
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
-import { parseDollars, negateCents, type Cents } from '@circle-link/contract/money';
+import { parseAmount } from '@circle-link/contract/money';
 import type { MovementList } from '@circle-link/contract/public-ledger';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 
@@ -16,17 +16,10 @@ export function movementsCsv({ movements }: MovementList, language: Language): B
     movement.happenedAt ?? movement.fromDay,
     movement.toDay,
     movement.kind,
-    centsOf(movement.amount),
-    centsOf(movement.balance),
+    parseAmount(movement.amount),
+    parseAmount(movement.balance),
     movement.entries === null ? null : String(movement.entries),
     String(movement.movements),
   ]);
   return Buffer.from(csvHead(titles[language]) + rows.map(csvRow).join(''));
-}
-
-/** An amount of an answer as a number again. */
-function centsOf(amount: string): Cents {
-  const cents = parseDollars(amount.replace(/^-/, ''));
-  if (cents === null) throw new Error('not an amount');
-  return amount.startsWith('-') ? negateCents(cents) : cents;
 }

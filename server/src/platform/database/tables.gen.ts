@@ -1387,6 +1387,7 @@ export interface TransparencyAccounts {
   balance_cents: number;
   closed_on: string | null;
   holders: number;
+  is_left_out: Generated<boolean>;
   movements: number;
   open_cents: Generated<number>;
   open_from: string | null;
@@ -1397,6 +1398,15 @@ export interface TransparencyAccounts {
 export interface TransparencyBehind {
   account: string;
   member_id: string;
+}
+
+export interface TransparencyCut {
+  id: Generated<number>;
+  last_transaction_id: number;
+}
+
+export interface TransparencyLate {
+  transaction_id: number;
 }
 
 export interface TransparencySpans {
@@ -1692,6 +1702,8 @@ export interface DB {
   transparency_account_days: TransparencyAccountDays;
   transparency_accounts: TransparencyAccounts;
   transparency_behind: TransparencyBehind;
+  transparency_cut: TransparencyCut;
+  transparency_late: TransparencyLate;
   transparency_spans: TransparencySpans;
   transparency_waiting: TransparencyWaiting;
   users: Users;

@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { CutNote } from './cut-note.tsx';
 import { accountsQuery } from './ledger-queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 
@@ -34,8 +35,11 @@ export function AccountsCard() {
         failed={t('publicLedger.accountsFailed')}
         skeleton={<Skeleton className="h-180 w-full" />}
       >
-        {({ accounts: list, asOf }) => (
+        {({ accounts: list, cut, asOf }) => (
           <div className="border-b border-line">
+            <div className="mb-3">
+              <CutNote cut={cut} />
+            </div>
             {(['queue', 'groups', 'members'] as const).map((section) => (
               <Section
                 key={section}

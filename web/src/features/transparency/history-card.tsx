@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { dollars, Money } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CutNote } from './cut-note.tsx';
 import type { ChartSeries } from './history-charts.tsx';
 import { HistoryFigure } from './history-figure.tsx';
 import { stepsOfHistory, type HistoryDay } from './history-steps.ts';
@@ -72,13 +73,18 @@ function History({ hasQueue }: { readonly hasQueue: boolean }) {
         failed={t('publicLedger.history.loadFailed')}
         skeleton={<Skeleton className="h-100 w-full" />}
       >
-        {({ days }) =>
-          days.length === 0 ? (
-            <p>{t('publicLedger.history.none')}</p>
-          ) : (
-            <ChosenChart chart={chart} days={days} hasQueue={hasQueue} />
-          )
-        }
+        {({ days, cut }) => (
+          <>
+            {days.length === 0 ? (
+              <p>{t('publicLedger.history.none')}</p>
+            ) : (
+              <ChosenChart chart={chart} days={days} />
+            )}
+            <div className="mt-3">
+              <CutNote cut={cut} />
+            </div>
+          </>
+        )}
       </Loaded>
     </>
   );
@@ -89,13 +95,12 @@ type ChartName = (typeof CHARTS)[number];
 
 interface ChosenChartProps extends DaysProps {
   readonly chart: ChartName;
-  readonly hasQueue: boolean;
 }
 
-function ChosenChart({ chart, days, hasQueue }: ChosenChartProps) {
+function ChosenChart({ chart, days }: ChosenChartProps) {
   if (chart === 'entries') return <EntriesChart days={days} />;
   if (chart === 'levels') return <LevelsChart days={days} />;
-  return <MoneyChart days={days} hasQueue={hasQueue} />;
+  return <MoneyChart days={days} />;
 }
 
 interface DaysProps {
@@ -150,27 +155,27 @@ function EntriesChart({ days }: DaysProps) {
 const MONEY = [
   { key: 'raised', colour: 'var(--level-2)', dashes: '0' },
   { key: 'paidOut', colour: 'var(--level-5)', dashes: '8 4' },
-  { key: 'pools', colour: 'var(--level-4)', dashes: '2 3' },
+  { key: 'held', colour: 'var(--level-4)', dashes: '2 3' },
+  { key: 'fees', colour: 'var(--level-3)', dashes: '12 3 2 3' },
 ] as const;
 
-function MoneyChart({ days, hasQueue }: DaysProps & { readonly hasQueue: boolean }) {
+/** On every day, the first line is the sum of the others. */
+function MoneyChart({ days }: DaysProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const dayColumn = useDayColumn();
   const last = days.at(-1);
-  const series = MONEY.filter(({ key }) => hasQueue || key !== 'pools').map((one) => ({
-    ...one,
-    name: t(`publicLedger.history.${one.key}`),
-  }));
+  const series = MONEY.map((one) => ({ ...one, name: t(`publicLedger.history.${one.key}`) }));
   const shown = (day: HistoryDay | undefined, key: (typeof MONEY)[number]['key']) => day?.[key] ?? '0.00';
   return (
     <HistoryFigure
       title={t('publicLedger.history.moneyTitle')}
-      reading={t(hasQueue ? 'publicLedger.history.moneyReading' : 'publicLedger.history.moneyReadingGroups', {
+      reading={t('publicLedger.history.moneyReading', {
         day: formatDate(last?.day ?? '', language),
         raised: dollars(shown(last, 'raised')),
         paidOut: dollars(shown(last, 'paidOut')),
-        pools: dollars(shown(last, 'pools')),
+        held: dollars(shown(last, 'held')),
+        fees: dollars(shown(last, 'fees')),
       })}
       kind="lines"
       isMoney
@@ -179,7 +184,8 @@ function MoneyChart({ days, hasQueue }: DaysProps & { readonly hasQueue: boolean
         day: day.day,
         raised: Number(day.raised),
         paidOut: Number(day.paidOut),
-        pools: Number(day.pools),
+        held: Number(day.held),
+        fees: Number(day.fees),
       }))}
       columns={[
         dayColumn,

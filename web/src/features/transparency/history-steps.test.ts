@@ -3,7 +3,8 @@ import { stepsOfHistory, type HistoryDay } from './history-steps.ts';
 
 function dayOf(nth: number): HistoryDay {
   const day = new Date(Date.UTC(2026, 0, nth)).toISOString().slice(0, 10);
-  return { day, entries: 1, entriesInAll: nth, raised: `${nth}.00`, paidOut: '0.00', pools: '0.00' };
+  const none = { paidOut: '0.00', held: '0.00', fees: '0.00', pools: '0.00' };
+  return { day, entries: 1, entriesInAll: nth, raised: `${nth}.00`, ...none };
 }
 const year = Array.from({ length: 365 }, (_, index) => dayOf(index + 1));
 

@@ -1,7 +1,7 @@
 /** Long histories in few steps, for bars and tables. Pure. */
-import type { PublicHistory } from '@circle-link/contract/public-ledger';
+import type { HistoryDay } from '@circle-link/contract/public-ledger';
 
-export type HistoryDay = PublicHistory['days'][number];
+export type { HistoryDay };
 
 /**
  * At most so many steps of equally many days, the newest whole; entries of a step are added up, everything else is as at

@@ -1,5 +1,6 @@
 import { placeOfFigure } from '@circle-link/contract/documents';
-import { flowOf, type Flow, type Stream } from '@circle-link/contract/money-flow';
+import { flowOf, type Flow, type Stream, type StreamEnd } from '@circle-link/contract/money-flow';
+import type { PublishedCut } from '@circle-link/contract/public-ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { CutNote } from './cut-note.tsx';
 import { accountsQuery } from './ledger-queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
@@ -22,7 +24,7 @@ export function MoneyFlow() {
         {t('transparency.flow.title')}
       </h2>
       <Loaded query={accounts} failed={t('transparency.flow.loadFailed')} skeleton={<Unknown />}>
-        {({ accounts: list }) => <Drawn flow={flowOf(list)} />}
+        {({ accounts: list, cut }) => <Drawn flow={flowOf(list)} cut={cut} />}
       </Loaded>
     </section>
   );
@@ -43,10 +45,16 @@ function Sentence({ children }: { readonly children: string }) {
   return <p className="mb-4 text-xl font-semibold">{children}</p>;
 }
 
-function Drawn({ flow }: { readonly flow: Flow }) {
+function Drawn({ flow, cut }: { readonly flow: Flow; readonly cut: PublishedCut }) {
   const { t } = useTranslation();
   const nameOf = useAccountName();
-  if (flow.streams.length === 0) return <Sentence>{t('transparency.flow.none')}</Sentence>;
+  if (flow.streams.length === 0)
+    return (
+      <>
+        <Sentence>{t('transparency.flow.none')}</Sentence>
+        <CutNote cut={cut} />
+      </>
+    );
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
       <div>
@@ -56,10 +64,13 @@ function Drawn({ flow }: { readonly flow: Flow }) {
             out: formatDollars(flow.outCents),
           })}
         </Sentence>
-        <dl className="mb-2 grid grid-cols-[1fr_auto_auto] gap-x-3 sm:gap-x-6">
+        <dl className="mb-2 flex flex-wrap justify-end gap-x-3 gap-y-1 sm:gap-x-6">
           <Sum name={t('transparency.flow.in')} cents={flow.inCents} />
-          <Sum name={t('transparency.flow.left')} cents={flow.outCents} look="bg-leaf" isAtEnd />
-          <Sum name={t('transparency.flow.rest')} cents={flow.restCents} look="bg-gold" isAtEnd />
+          <Sum name={t('transparency.flow.left')} cents={flow.outCents} look={LOOKS.members} isAtEnd />
+          <Sum name={t('transparency.flow.rest')} cents={flow.restCents} look={LOOKS.held} isAtEnd />
+          {flow.feeCents !== 0 && (
+            <Sum name={t('transparency.flow.ours')} cents={flow.feeCents} look={LOOKS.fees} isAtEnd />
+          )}
         </dl>
         <Bands flow={flow} />
       </div>
@@ -68,13 +79,13 @@ function Drawn({ flow }: { readonly flow: Flow }) {
           {flow.sources.map(({ account, cents }) => (
             <Line key={account} account={account} name={nameOf(account)} cents={cents} look="bg-ink" />
           ))}
-          {flow.streams.map(({ name, account, cents, hasLeft }) => (
+          {flow.streams.map(({ name, account, cents, end }) => (
             <Line
               key={name}
               account={account}
               name={t(`transparency.flow.${name}`)}
               cents={cents}
-              look={hasLeft ? 'bg-leaf' : 'bg-gold'}
+              look={LOOKS[end]}
             />
           ))}
         </dl>
@@ -86,10 +97,25 @@ function Drawn({ flow }: { readonly flow: Flow }) {
             })}{' '}
           <TestMoney />
         </p>
+        <div className="mt-2">
+          <CutNote cut={cut} />
+        </div>
       </div>
     </div>
   );
 }
+
+/** Of what went to members, is still here, and is ours. */
+const LOOKS: Readonly<Record<StreamEnd, string>> = {
+  members: 'bg-leaf',
+  held: 'bg-gold',
+  fees: 'bg-muted',
+};
+const FILLS: Readonly<Record<StreamEnd, string>> = {
+  members: 'fill-leaf',
+  held: 'fill-gold',
+  fees: 'fill-muted',
+};
 
 interface SumProps {
   readonly name: string;
@@ -103,7 +129,7 @@ interface SumProps {
 /** What one end of the bands comes to. */
 function Sum({ name, cents, look, isAtEnd = false }: SumProps) {
   return (
-    <div className={isAtEnd ? 'text-right' : ''}>
+    <div className={isAtEnd ? 'text-right' : 'mr-auto'}>
       <dt className="text-sm text-muted">
         {look !== undefined && (
           <span aria-hidden="true" className={`mr-1.5 inline-block size-2.5 rounded-sm ${look}`} />
@@ -147,12 +173,14 @@ const BAR = 10;
 /** A stream that is there is seen, however small. */
 const THINNEST = 3;
 
+const OF_GROUPS: readonly Stream['name'][] = ['paidGroups', 'pots', 'potFees'];
+
 /** One band a stream, as wide as its money. */
 function Bands({ flow: { sources, streams, inCents } }: { readonly flow: Flow }) {
   const scale = (HEIGHT - GAP * (streams.length - 1)) / Math.max(1, inCents);
   const heights = streams.map(({ cents }) => Math.max(THINNEST, cents * scale));
   const before = (index: number) => heights.slice(0, index).reduce((sum, height) => sum + height, 0);
-  const ofQueue = streams.findIndex(({ name }) => name === 'paidGroups' || name === 'pots');
+  const ofQueue = streams.findIndex(({ name }) => OF_GROUPS.includes(name));
   // Two sources stand as far apart as their streams.
   const shift = (index: number) =>
     sources.length > 1 && ofQueue > 0 && index >= ofQueue ? GAP * (streams.length - 1) : 0;
@@ -163,12 +191,12 @@ function Bands({ flow: { sources, streams, inCents } }: { readonly flow: Flow })
       preserveAspectRatio="none"
       className="block h-40 w-full"
     >
-      {streams.map(({ name, hasLeft }, index) => {
+      {streams.map(({ name, end }, index) => {
         const height = heights[index] ?? 0;
         const left = before(index) + shift(index);
         const right = before(index) + GAP * index;
         return (
-          <g key={name} className={hasLeft ? 'fill-leaf' : 'fill-gold'}>
+          <g key={name} className={FILLS[end]}>
             <rect x="0" y={left} width={BAR} height={height} className="fill-ink" />
             <path
               opacity="0.35"

@@ -12,6 +12,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Info } from '../../ui/info.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CutNote } from './cut-note.tsx';
 import { AccountLinks } from './how-computed.tsx';
 import { systemQuery } from './queries.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
@@ -44,6 +45,11 @@ export function SystemTiles({ hasQueue }: { readonly hasQueue: boolean }) {
             </Tile>
           ))}
         </dl>
+      )}
+      {system.data && (
+        <div className="mt-3">
+          <CutNote cut={system.data.cut} />
+        </div>
       )}
       <p className="mt-3 min-h-5 text-sm text-muted tabular-nums">
         {system.data && t('transparency.asOf', { time: formatInstant(system.data.asOf, language) })}

@@ -9,9 +9,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { buildPayments, eventOf } from '../../../../test/factories/build-payments.ts';
+import type { HistoryDay } from '@circle-link/contract/public-ledger';
+import { must, payAll, startCircle } from '../../../../test/test-circle.ts';
 import { liveInGroups } from '../../../../test/live-in-groups.ts';
 import { enter, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { insertBackup, updateVerified } from '../../../platform/backups/index.ts';
+import { addDays } from '../../transparency/index.ts';
 import { countMembersForAdmins } from './count-members.ts';
 import { findMemberCounts } from './store.ts';
 
@@ -220,4 +223,15 @@ test('what waits for a decision is counted, a failing check first of all', async
   });
   // The row was only for the count: it has no pictures.
   await product.database.transact((tx) => sql`delete from id_verifications`.execute(tx));
+});
+
+test('the last days are exact, where the public page still holds them back', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  await payAll(circle, 1);
+  await addDays(product.database);
+  const { browser } = await openAdmin(product, 'support');
+  const days = await must<HistoryDay[]>(browser.request('GET', '/api/admin/trends'));
+  expect(days.at(-1)).toMatchObject({ raised: '150.00', paidOut: '148.50', held: '0.00', fees: '1.50' });
+  expect(await must(browser.request('GET', '/api/transparency/history'))).toMatchObject({ days: [] });
 });

@@ -1,8 +1,10 @@
+import { TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
 import { adminOverviewCalls } from '@circle-link/contract/operations/admin/overview';
 import type { App } from '../../../platform/http/app.ts';
 import { requestP95Ms } from '../../../platform/metrics/answer-times.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
+import { listExactDays } from '../../transparency/index.ts';
 import { viewOverview } from './view-overview.ts';
 import { viewStats, viewTransactions } from './view-stats.ts';
 
@@ -11,5 +13,8 @@ export function overviewRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(adminOverviewCalls.stats, () => viewStats(database));
   serve(adminOverviewCalls.transactions, () => viewTransactions(database));
+  serve(adminOverviewCalls.trends, () =>
+    database.read((db) => listExactDays(db, TREND_HISTORY_DAYS, platform.settings.queueEnabled)),
+  );
   serve(adminOverviewCalls.overview, async () => viewOverview(platform, await requestP95Ms(app)));
 }

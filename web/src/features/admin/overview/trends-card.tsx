@@ -1,3 +1,4 @@
+import { TREND_DAYS } from '@circle-link/contract/admin/overview';
 import { toCents } from '@circle-link/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,12 +11,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { trendsQuery } from './queries.ts';
-import { TREND_DAYS, trendOf, type Trend, type TrendName } from './trends.ts';
+import { trendOf, type Trend, type TrendName } from './trends.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const NAMES: readonly TrendName[] = ['entries', 'raised', 'paidOut'];
 
-/** The last thirty days beside the thirty before; the public history has every day as a table. */
+/** The last 30 days next to the 30 before them. They are exact: the public history holds some days back. */
 export function TrendsCard() {
   const { t } = useTranslation();
   const history = useQuery(trendsQuery);
@@ -31,7 +32,7 @@ export function TrendsCard() {
         failed={t('admin.overview.trends.failed')}
         skeleton={<Skeleton className="h-40 w-full" />}
       >
-        {({ days }) => (
+        {(days) => (
           <dl className="divide-y divide-line">
             {NAMES.map((name) => (
               <Line key={name} name={name} trend={trendOf(days, name)} />

@@ -1,5 +1,6 @@
+import { TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
 import { expect, it } from 'vitest';
-import { ASKED_DAYS, trendOf } from './trends.ts';
+import { trendOf } from './trends.ts';
 
 const day = (number: number, entriesInAll: number | null = number * 2) => ({
   day: new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10),
@@ -7,16 +8,18 @@ const day = (number: number, entriesInAll: number | null = number * 2) => ({
   entriesInAll,
   raised: `${String(number * 10)}.50`,
   paidOut: '0.00',
+  held: '0.00',
+  fees: '0.00',
   pools: null,
 });
 const daysOf = (count: number) => Array.from({ length: count }, (_, index) => day(index + 1));
 
 it('each day is what was added on it, and the span before is compared', () => {
-  const trend = trendOf(daysOf(ASKED_DAYS), 'entries');
+  const trend = trendOf(daysOf(TREND_HISTORY_DAYS), 'entries');
   expect(trend).toMatchObject({ total: 60, before: 60 });
   expect(trend?.values).toEqual(Array<number>(30).fill(2));
-  expect(trendOf(daysOf(ASKED_DAYS), 'raised')).toMatchObject({ total: 30_000, before: 30_000 });
-  expect(trendOf(daysOf(ASKED_DAYS), 'paidOut')).toMatchObject({ total: 0, before: 0 });
+  expect(trendOf(daysOf(TREND_HISTORY_DAYS), 'raised')).toMatchObject({ total: 30_000, before: 30_000 });
+  expect(trendOf(daysOf(TREND_HISTORY_DAYS), 'paidOut')).toMatchObject({ total: 0, before: 0 });
 });
 
 it('a young history starts from nothing, fills up to the span, and compares with nothing', () => {

@@ -1,12 +1,7 @@
 /** What each day brought, out of sums from the beginning. Pure. */
-import { parseDollars } from '@circle-link/contract/money';
-import type { PublicHistory } from '@circle-link/contract/public-ledger';
-
-type Day = PublicHistory['days'][number];
-
-export const TREND_DAYS = 30;
-/** Two spans to compare, and the day before them that the first is counted from. */
-export const ASKED_DAYS = 2 * TREND_DAYS + 1;
+import { TREND_DAYS, TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
+import { parseAmount } from '@circle-link/contract/money';
+import type { HistoryDay as Day } from '@circle-link/contract/public-ledger';
 
 export interface Trend {
   /** Of each day of the last span, oldest first. */
@@ -18,8 +13,8 @@ export interface Trend {
 
 const FIGURES = {
   entries: ({ entriesInAll }: Day) => entriesInAll,
-  raised: ({ raised }: Day) => parseDollars(raised),
-  paidOut: ({ paidOut }: Day) => parseDollars(paidOut),
+  raised: ({ raised }: Day) => parseAmount(raised),
+  paidOut: ({ paidOut }: Day) => parseAmount(paidOut),
 };
 export type TrendName = keyof typeof FIGURES;
 
@@ -32,7 +27,7 @@ export function trendOf(days: readonly Day[], name: TrendName): Trend | null {
     sums.push(sum);
   }
   // A history that is shorter than asked for began from nothing.
-  const isWhole = sums.length === ASKED_DAYS;
+  const isWhole = sums.length === TREND_HISTORY_DAYS;
   const from = isWhole ? sums : [0, ...sums];
   const daily = from.slice(1).map((sum, index) => sum - (from[index] ?? 0));
   const values = daily.slice(-TREND_DAYS);

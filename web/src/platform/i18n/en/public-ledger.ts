@@ -22,18 +22,28 @@ export const publicLedger = {
   sectionNotes: {
     queue: 'Every movement. Entries that were paid at the same moment stand as one.',
     groups:
-      'At most one line a day, and none with fewer than five members behind it: no line tells of one person. The balance is that of the newest line; what came later is not shown yet.',
-    members:
-      'Sums only, from five members on, and days together as above. A pot can be in this sum before it is among “Pots paid out”: each line waits for five members of its own.',
+      'All of these sums end with the same day. Contributions are pots paid out, our fee and what is in the pots, to the cent.',
+    members: 'Sums only. They end with the same day as those of the groups.',
+  },
+  // The day up to which everything of groups and members is published.
+  cut: {
+    whole: 'Savings groups and members: everything through {{day}}.',
+    held_one:
+      'Savings groups and members: everything through {{day}}. The newest day is held back on every side. We show it once each side involves at least five members.',
+    held_other:
+      'Savings groups and members: everything through {{day}}. The newest {{count}} days are held back on every side. We show them once each side involves at least five members.',
+    none_one:
+      'Savings groups and members: one day is held back on every side. We show it once each side involves at least five members.',
+    none_other:
+      'Savings groups and members: {{count}} days are held back on every side. We show them once each side involves at least five members.',
   },
   tooFew: 'Too few to show',
-  tooFewNote: 'Fewer than five members or groups stand behind it. It is shown from five on.',
+  tooFewNote: 'It involves fewer than five members. We show it once it involves five.',
   movementsFailed: 'The movements could not be loaded.',
   movementsCaption: 'Movements of {{name}}, newest first',
   choose: 'Account',
   byMovement: 'Every movement, newest first.',
-  byDay:
-    'Sums, newest first: at most one line a day, and none with fewer than five members behind it. Newer movements are not shown yet: they wait until five members stand behind them.',
+  byDay: 'Sums, newest first. Each line involves at least five members, so none shows one person’s money.',
   byDayFormula: 'One line a day, newest first.',
   what: 'What',
   when: 'When',
@@ -97,7 +107,7 @@ export const publicLedger = {
     title: 'How it came to this',
     note: 'Day by day, as pictures and tables',
     chart: 'What is shown',
-    lead: 'Taken from the ledger, day by day (UTC). Money of groups is added once five members stand behind it; what is newer is not shown yet.',
+    lead: 'Taken from the ledger, day by day (UTC). On every day, what was raised is what was paid out, what is still here and our fee of pots.',
     loadFailed: 'The history could not be loaded.',
     none: 'No data yet. The first entry or contribution starts the history.',
     range: 'Show the last',
@@ -109,14 +119,13 @@ export const publicLedger = {
     entriesReading_other:
       '{{entries}} entries were paid in these {{days}} days. The most in one bar were {{most}}, up to {{day}}.',
     entriesNone: 'No entry was paid in these {{days}} days.',
-    moneyTitle: 'Raised, paid out and in the pools',
+    moneyTitle: 'Raised, paid out and still here',
     moneyReading:
-      'By {{day}}, {{raised}} had been raised since the beginning and {{paidOut}} paid out; {{pools}} were waiting in the pools.',
-    moneyReadingGroups:
-      'By {{day}}, {{raised}} had been raised since the beginning and {{paidOut}} paid out.',
+      'By {{day}}, {{raised}} had been raised since the beginning and {{paidOut}} paid out. {{held}} were still here, and {{fees}} were our fee of pots.',
     raised: 'Raised',
     paidOut: 'Paid out',
-    pools: 'In the pools',
+    held: 'Still here',
+    fees: 'Our fee of pots',
     levelsTitle: 'Members waiting at each level',
     levelsReading:
       'By {{day}}, {{starter}} of {{entries}} members were waiting at Starter with nothing received, and {{done}} had received all five payouts.',

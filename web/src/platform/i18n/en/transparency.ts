@@ -14,13 +14,15 @@ export const transparency = {
     ...FLOW_WORDS,
     in: 'What came in',
     left: 'To members',
-    rest: 'The rest',
+    rest: 'Still here',
+    ours: 'Our fee of pots',
     fees: 'Card fees and our fee on an entry come on top and are in none of these sums. Of entries: {{card}} to the card provider, {{app}} to us.',
     paidQueue: 'Paid out by the queue',
     pools: 'Waits in the pools of the queue',
     withheld: 'Withheld: cash of frozen and withdrawn places',
     paidGroups: 'Pots paid out to members',
-    pots: `In groups’ pots, our ${POT_FEE_PERCENT}% of pots, and pots not shown yet`,
+    pots: 'In groups’ pots, not paid out yet',
+    potFees: `Our ${POT_FEE_PERCENT}% of pots`,
   },
   figures: 'The whole platform',
   figuresNote: 'Members, groups, fees and checks',
@@ -30,16 +32,15 @@ export const transparency = {
     title: 'Total raised',
     note: 'entries and group contributions',
     noteGroups: 'contributions to groups',
-    how: '$50.00 of every entry, plus every completed contribution to a savings group. A refunded contribution counts no more; a late fee is not a contribution. Money of groups is added once five members stand behind it.',
+    how: '$50.00 of every entry, plus every completed contribution to a savings group. A refunded contribution counts no more; a late fee is not a contribution.',
     howGroups:
-      'Every completed contribution to a savings group. A refunded one counts no more; a late fee is not a contribution. It is added once five members stand behind it.',
+      'Every completed contribution to a savings group. A refunded one counts no more; a late fee is not a contribution.',
   },
   paidOut: {
     title: 'Total paid out',
     note: 'credited to members’ balances',
-    how: '$50.00 of every entry less what is in the five pools and what is withheld, plus the pots of closed rounds less our fee. Money of groups is added once five members stand behind it.',
-    howGroups:
-      'The pots of closed rounds, less our fee. Cash that members handed over counts too. They are added once five members stand behind them.',
+    how: '$50.00 of every entry less what is in the five pools and what is withheld, plus the pots of closed rounds less our fee. Cash that members handed over counts too.',
+    howGroups: 'The pots of closed rounds, less our fee. Cash that members handed over counts too.',
   },
   active: {
     title: 'Members who signed in',
@@ -65,9 +66,8 @@ export const transparency = {
   fees: {
     title: 'App fees collected',
     note: 'since the beginning',
-    how: 'The balance of the ledger accounts fees:app:queue and fees:app:groups. Money of groups is added once five members stand behind it.',
-    howGroups:
-      'The balance of the ledger account fees:app:groups, as last published: new fees are added once five members stand behind them.',
+    how: 'The balance of the ledger accounts fees:app:queue and fees:app:groups.',
+    howGroups: 'The balance of the ledger account fees:app:groups.',
   },
   score: {
     title: 'Checks that hold',

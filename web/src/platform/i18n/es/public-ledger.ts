@@ -24,18 +24,28 @@ export const publicLedger: SameKeys<typeof english> = {
   sectionNotes: {
     queue: 'Todos los movimientos. Las entradas pagadas al mismo tiempo son uno solo.',
     groups:
-      'Como máximo una línea al día, y ninguna con menos de cinco miembros detrás: ninguna habla de una sola persona. El saldo es el de la línea más nueva; lo posterior aún no se muestra.',
-    members:
-      'Solo sumas, desde cinco miembros, y días juntos como arriba. Un fondo de grupo puede estar en esta suma antes que en los fondos entregados: cada línea espera a cinco miembros propios.',
+      'Todas estas sumas terminan el mismo día. Los aportes son los fondos entregados, nuestra comisión y lo que hay en los fondos, al centavo.',
+    members: 'Solo sumas. Terminan el mismo día que las de los grupos.',
+  },
+  cut: {
+    whole: 'Grupos de ahorro y miembros: todo hasta el {{day}}.',
+    held_one:
+      'Grupos de ahorro y miembros: todo hasta el {{day}}. El día más nuevo se reserva en todos los lados. Lo mostramos cuando cada lado incluye al menos a cinco miembros.',
+    held_other:
+      'Grupos de ahorro y miembros: todo hasta el {{day}}. Los {{count}} días más nuevos se reservan en todos los lados. Los mostramos cuando cada lado incluye al menos a cinco miembros.',
+    none_one:
+      'Grupos de ahorro y miembros: un día se reserva en todos los lados. Lo mostramos cuando cada lado incluye al menos a cinco miembros.',
+    none_other:
+      'Grupos de ahorro y miembros: {{count}} días se reservan en todos los lados. Los mostramos cuando cada lado incluye al menos a cinco miembros.',
   },
   tooFew: 'Muy pocos para mostrar',
-  tooFewNote: 'Detrás hay menos de cinco miembros o grupos. Se muestra desde cinco.',
+  tooFewNote: 'Detrás hay menos de cinco miembros. Se muestra desde cinco.',
   movementsFailed: 'No se pudieron cargar los movimientos.',
   movementsCaption: 'Movimientos de {{name}}, los más nuevos primero',
   choose: 'Cuenta',
   byMovement: 'Cada movimiento, el más nuevo primero.',
   byDay:
-    'Sumas, las más nuevas primero: como máximo una línea al día, y ninguna con menos de cinco miembros detrás. Los movimientos más nuevos aún no se muestran: esperan hasta que haya cinco miembros detrás.',
+    'Sumas, las más nuevas primero. Cada línea incluye al menos a cinco miembros: ninguna habla de una sola persona.',
   byDayFormula: 'Una línea al día, la más nueva primero.',
   what: 'Qué',
   when: 'Cuándo',
@@ -99,7 +109,7 @@ export const publicLedger: SameKeys<typeof english> = {
     title: 'Cómo se llegó a esto',
     note: 'Día por día, en dibujos y tablas',
     chart: 'Lo que se muestra',
-    lead: 'Tomado del libro mayor, día por día (UTC). El dinero de los grupos se suma cuando hay cinco miembros detrás; lo más nuevo aún no se muestra.',
+    lead: 'Tomado del libro mayor, día por día (UTC). Cada día, lo recaudado es lo pagado, lo que sigue aquí y nuestra comisión de los fondos de grupo.',
     loadFailed: 'No se pudo cargar el historial.',
     none: 'Sin datos todavía. La primera entrada o el primer aporte inicia el historial.',
     range: 'Mostrar los últimos',
@@ -111,13 +121,13 @@ export const publicLedger: SameKeys<typeof english> = {
     entriesReading_other:
       'Se pagaron {{entries}} entradas en estos {{days}} días. Lo máximo en una barra fueron {{most}}, hasta el {{day}}.',
     entriesNone: 'No se pagó ninguna entrada en estos {{days}} días.',
-    moneyTitle: 'Recaudado, pagado y en los fondos de nivel',
+    moneyTitle: 'Recaudado, pagado y todavía aquí',
     moneyReading:
-      'Al {{day}} se habían recaudado {{raised}} desde el principio y pagado {{paidOut}}; {{pools}} esperaban en los fondos de nivel.',
-    moneyReadingGroups: 'Al {{day}} se habían recaudado {{raised}} desde el principio y pagado {{paidOut}}.',
+      'Al {{day}} se habían recaudado {{raised}} desde el principio y pagado {{paidOut}}. {{held}} seguían aquí y {{fees}} eran nuestra comisión de los fondos de grupo.',
     raised: 'Recaudado',
     paidOut: 'Pagado',
-    pools: 'En los fondos de nivel',
+    held: 'Todavía aquí',
+    fees: 'Nuestra comisión de fondos',
     levelsTitle: 'Miembros en espera en cada nivel',
     levelsReading:
       'Al {{day}}, {{starter}} de {{entries}} miembros esperaban en Starter sin haber recibido nada, y {{done}} habían recibido los cinco pagos.',

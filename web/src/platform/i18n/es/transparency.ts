@@ -16,13 +16,15 @@ export const transparency: SameKeys<typeof english> = {
     sentence: 'De {{in}} que entraron, {{out}} fueron a los miembros.',
     in: 'Lo que entró',
     left: 'A los miembros',
-    rest: 'El resto',
+    rest: 'Todavía aquí',
+    ours: 'Nuestra comisión de fondos',
     fees: 'Las comisiones de tarjeta y la nuestra de cada entrada van aparte y no están en ninguna de estas sumas. De las entradas: {{card}} para el proveedor de tarjetas, {{app}} para nosotros.',
     paidQueue: 'Pagado por la fila',
     pools: 'Espera en los fondos de nivel',
     withheld: 'Retenido: efectivo de lugares congelados y retirados',
     paidGroups: 'Fondos de grupo pagados a miembros',
-    pots: `En los fondos de grupo, nuestro ${POT_FEE_PERCENT} % de ellos, y fondos que aún no se muestran`,
+    pots: 'En los fondos de grupo, aún sin entregar',
+    potFees: `Nuestro ${POT_FEE_PERCENT} % de los fondos de grupo`,
   },
   figures: 'Toda la plataforma',
   figuresNote: 'Miembros, grupos, comisiones y comprobaciones',
@@ -32,16 +34,16 @@ export const transparency: SameKeys<typeof english> = {
     title: 'Total recaudado',
     note: 'entradas y aportes a grupos',
     noteGroups: 'aportes a grupos',
-    how: '$50.00 de cada entrada, más cada aporte completado a un grupo de ahorro. Un aporte reembolsado ya no cuenta; un recargo por atraso no es un aporte. El dinero de los grupos se suma cuando hay cinco miembros detrás.',
+    how: '$50.00 de cada entrada, más cada aporte completado a un grupo de ahorro. Un aporte reembolsado ya no cuenta; un recargo por atraso no es un aporte.',
     howGroups:
-      'Cada aporte completado a un grupo de ahorro. Uno reembolsado ya no cuenta; un recargo por atraso no es un aporte. Se suma cuando hay cinco miembros detrás.',
+      'Cada aporte completado a un grupo de ahorro. Uno reembolsado ya no cuenta; un recargo por atraso no es un aporte.',
   },
   paidOut: {
     title: 'Total pagado',
     note: 'anotado en los saldos de los miembros',
-    how: '$50.00 de cada entrada menos lo que hay en los cinco fondos de nivel y lo retenido, más los fondos de grupo de las rondas cerradas menos nuestra comisión. El dinero de los grupos se suma cuando hay cinco miembros detrás.',
+    how: '$50.00 de cada entrada menos lo que hay en los cinco fondos de nivel y lo retenido, más los fondos de grupo de las rondas cerradas menos nuestra comisión. El efectivo entregado entre miembros también cuenta.',
     howGroups:
-      'Los fondos de grupo de las rondas cerradas, menos nuestra comisión. El efectivo entregado entre miembros también cuenta. Se suman cuando hay cinco miembros detrás.',
+      'Los fondos de grupo de las rondas cerradas, menos nuestra comisión. El efectivo entregado entre miembros también cuenta.',
   },
   active: {
     title: 'Miembros que iniciaron sesión',
@@ -67,9 +69,8 @@ export const transparency: SameKeys<typeof english> = {
   fees: {
     title: 'Comisiones cobradas',
     note: 'desde el principio',
-    how: 'El saldo de las cuentas fees:app:queue y fees:app:groups del libro mayor. El dinero de los grupos se suma cuando hay cinco miembros detrás.',
-    howGroups:
-      'El saldo de la cuenta fees:app:groups, según lo último publicado: lo nuevo se suma cuando hay cinco miembros detrás.',
+    how: 'El saldo de las cuentas fees:app:queue y fees:app:groups del libro mayor.',
+    howGroups: 'El saldo de la cuenta fees:app:groups del libro mayor.',
   },
   score: {
     title: 'Comprobaciones que se cumplen',

@@ -49,6 +49,10 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'paid-holds-have-a-position': 'Chaque réservation payée a reçu son numéro dans la file',
   'positions-have-a-member': 'Aucune place de la file n’appartient à un compte disparu',
   'public-days-match-ledger': 'L’historique public est la somme de tous les mouvements, compte par compte',
+  'public-figures-are-one-cut':
+    'Les chiffres publics des groupes et des membres décrivent tous les mêmes mouvements',
+  'public-sums-add-up':
+    'Ce qui est entré est ce qui a été versé, nos frais et ce qui reste ici, au centime près',
   'queue-cash-is-conserved': 'De chaque entrée, 50,00 $ sont versés, retenus ou dans une réserve',
   'queue-pools-follow-the-formula': 'Chaque réserve contient ce que dit la formule publiée',
   'queue-positions-are-dense': 'Les numéros de la file n’ont pas de trou et personne ne partage le sien',

@@ -24,18 +24,28 @@ export const publicLedger: SameKeys<typeof english> = {
   sectionNotes: {
     queue: 'Tous les mouvements. Les entrées payées au même moment n’en font qu’un.',
     groups:
-      'Au plus une ligne par jour, et aucune avec moins de cinq membres derrière : aucune ne parle d’une seule personne. Le solde est celui de la ligne la plus récente ; la suite n’est pas encore montrée.',
-    members:
-      'Seulement des sommes, à partir de cinq membres, et des jours réunis comme ci-dessus. Une cagnotte peut être dans cette somme avant d’être parmi les cagnottes versées : chaque ligne attend cinq membres à elle.',
+      'Toutes ces sommes s’arrêtent au même jour. Les cotisations sont les cagnottes versées, nos frais et ce qu’il y a dans les cagnottes, au centime près.',
+    members: 'Seulement des sommes. Elles s’arrêtent au même jour que celles des groupes.',
+  },
+  cut: {
+    whole: 'Groupes d’épargne et membres : tout jusqu’au {{day}}.',
+    held_one:
+      'Groupes d’épargne et membres : tout jusqu’au {{day}}. Le dernier jour est réservé de tous les côtés. Nous le montrons dès que chaque côté concerne au moins cinq membres.',
+    held_other:
+      'Groupes d’épargne et membres : tout jusqu’au {{day}}. Les {{count}} derniers jours sont réservés de tous les côtés. Nous les montrons dès que chaque côté concerne au moins cinq membres.',
+    none_one:
+      'Groupes d’épargne et membres : un jour est réservé de tous les côtés. Nous le montrons dès que chaque côté concerne au moins cinq membres.',
+    none_other:
+      'Groupes d’épargne et membres : {{count}} jours sont réservés de tous les côtés. Nous les montrons dès que chaque côté concerne au moins cinq membres.',
   },
   tooFew: 'Trop peu pour le montrer',
-  tooFewNote: 'Il y a moins de cinq membres ou groupes derrière. Cela se montre à partir de cinq.',
+  tooFewNote: 'Il y a moins de cinq membres derrière. Cela se montre à partir de cinq.',
   movementsFailed: 'Impossible de charger les mouvements.',
   movementsCaption: 'Mouvements de {{name}}, les plus récents d’abord',
   choose: 'Compte',
   byMovement: 'Chaque mouvement, le plus récent d’abord.',
   byDay:
-    'Des sommes, les plus récentes d’abord : au plus une ligne par jour, et aucune avec moins de cinq membres derrière. Les mouvements les plus récents ne sont pas encore montrés : ils attendent qu’il y ait cinq membres derrière.',
+    'Des sommes, les plus récentes d’abord. Chaque ligne concerne au moins cinq membres : aucune ne parle d’une seule personne.',
   byDayFormula: 'Une ligne par jour, la plus récente d’abord.',
   what: 'Quoi',
   when: 'Quand',
@@ -99,7 +109,7 @@ export const publicLedger: SameKeys<typeof english> = {
     title: 'Comment on en est arrivé là',
     note: 'Jour par jour, en dessins et en tableaux',
     chart: 'Ce qui est montré',
-    lead: 'Pris dans le grand livre, jour par jour (UTC). L’argent des groupes est ajouté quand il y a cinq membres derrière ; le plus récent n’est pas encore montré.',
+    lead: 'Pris dans le grand livre, jour par jour (UTC). Chaque jour, ce qui est collecté est ce qui est versé, ce qui reste ici et nos frais sur les cagnottes.',
     loadFailed: 'Impossible de charger l’historique.',
     none: 'Pas encore de données. La première entrée ou cotisation commence l’historique.',
     range: 'Afficher les derniers',
@@ -111,13 +121,13 @@ export const publicLedger: SameKeys<typeof english> = {
     entriesReading_other:
       '{{entries}} entrées ont été payées pendant ces {{days}} jours. La plus haute barre en compte {{most}}, jusqu’au {{day}}.',
     entriesNone: 'Aucune entrée n’a été payée pendant ces {{days}} jours.',
-    moneyTitle: 'Collecté, versé et dans les réserves',
+    moneyTitle: 'Collecté, versé et encore ici',
     moneyReading:
-      'Au {{day}}, {{raised}} avaient été collectés depuis le début et {{paidOut}} versés ; {{pools}} attendaient dans les réserves.',
-    moneyReadingGroups: 'Au {{day}}, {{raised}} avaient été collectés depuis le début et {{paidOut}} versés.',
+      'Au {{day}}, {{raised}} avaient été collectés depuis le début et {{paidOut}} versés. {{held}} étaient encore ici, et {{fees}} étaient nos frais sur les cagnottes.',
     raised: 'Collecté',
     paidOut: 'Versé',
-    pools: 'Dans les réserves',
+    held: 'Encore ici',
+    fees: 'Nos frais sur les cagnottes',
     levelsTitle: 'Membres en attente à chaque niveau',
     levelsReading:
       'Au {{day}}, {{starter}} membres sur {{entries}} attendaient au niveau Starter sans avoir rien reçu, et {{done}} avaient reçu les cinq versements.',

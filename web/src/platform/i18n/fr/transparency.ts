@@ -16,13 +16,15 @@ export const transparency: SameKeys<typeof english> = {
     sentence: 'Sur {{in}} entrés, {{out}} sont allés aux membres.',
     in: 'Ce qui est entré',
     left: 'Aux membres',
-    rest: 'Le reste',
+    rest: 'Encore ici',
+    ours: 'Nos frais sur les cagnottes',
     fees: 'Les frais de carte et nos frais sur une entrée s’ajoutent et ne sont dans aucune de ces sommes. Pour les entrées : {{card}} au prestataire de cartes, {{app}} à nous.',
     paidQueue: 'Versé par la file',
     pools: 'En attente dans les réserves des niveaux',
     withheld: 'Retenu : argent de places gelées et retirées',
     paidGroups: 'Cagnottes versées à des membres',
-    pots: `Dans les cagnottes, nos ${POT_FEE_PERCENT} % sur elles, et des cagnottes pas encore montrées`,
+    pots: 'Dans les cagnottes, pas encore versé',
+    potFees: `Nos ${POT_FEE_PERCENT} % sur les cagnottes`,
   },
   figures: 'Toute la plateforme',
   figuresNote: 'Membres, groupes, frais et contrôles',
@@ -32,16 +34,16 @@ export const transparency: SameKeys<typeof english> = {
     title: 'Total collecté',
     note: 'entrées et cotisations à des groupes',
     noteGroups: 'cotisations à des groupes',
-    how: '50,00 $US de chaque entrée, plus chaque cotisation payée à un groupe d’épargne. Une cotisation remboursée ne compte plus ; des frais de retard ne sont pas une cotisation. L’argent des groupes est ajouté quand il y a cinq membres derrière.',
+    how: '50,00 $US de chaque entrée, plus chaque cotisation payée à un groupe d’épargne. Une cotisation remboursée ne compte plus ; des frais de retard ne sont pas une cotisation.',
     howGroups:
-      'Chaque cotisation payée à un groupe d’épargne. Une cotisation remboursée ne compte plus ; des frais de retard ne sont pas une cotisation. Elle est ajoutée quand il y a cinq membres derrière.',
+      'Chaque cotisation payée à un groupe d’épargne. Une cotisation remboursée ne compte plus ; des frais de retard ne sont pas une cotisation.',
   },
   paidOut: {
     title: 'Total versé',
     note: 'crédité sur les soldes des membres',
-    how: '50,00 $US de chaque entrée, moins ce qu’il y a dans les cinq réserves et ce qui est retenu, plus les cagnottes des tours clos moins nos frais. L’argent des groupes est ajouté quand il y a cinq membres derrière.',
+    how: '50,00 $US de chaque entrée, moins ce qu’il y a dans les cinq réserves et ce qui est retenu, plus les cagnottes des tours clos moins nos frais. Les espèces remises entre membres comptent aussi.',
     howGroups:
-      'Les cagnottes des tours clos, moins nos frais. Les espèces remises entre membres comptent aussi. Elles sont ajoutées quand il y a cinq membres derrière.',
+      'Les cagnottes des tours clos, moins nos frais. Les espèces remises entre membres comptent aussi.',
   },
   active: {
     title: 'Membres qui se sont connectés',
@@ -67,9 +69,8 @@ export const transparency: SameKeys<typeof english> = {
   fees: {
     title: 'Frais perçus',
     note: 'depuis le début',
-    how: 'Le solde des comptes fees:app:queue et fees:app:groups du grand livre. L’argent des groupes est ajouté quand il y a cinq membres derrière.',
-    howGroups:
-      'Le solde du compte fees:app:groups, selon ce qui a été publié : ce qui est nouveau est ajouté quand il y a cinq membres derrière.',
+    how: 'Le solde des comptes fees:app:queue et fees:app:groups du grand livre.',
+    howGroups: 'Le solde du compte fees:app:groups du grand livre.',
   },
   score: {
     title: 'Contrôles réussis',

@@ -1,0 +1,92 @@
+/** What the public calls tell, taken together: every sum holds to the cent, whatever has moved and whatever is held back. */
+import { flowOf } from '@circle-link/contract/money-flow';
+import { addCents, formatAmount, parseAmount, type Cents } from '@circle-link/contract/money';
+import {
+  FEWEST_BEHIND,
+  PUBLIC_ACCOUNTS,
+  type MovementList,
+  type PublicAccountList,
+  type PublicHistory,
+} from '@circle-link/contract/public-ledger';
+import type { SystemTransparency } from '@circle-link/contract/transparency';
+import { expect } from 'vitest';
+import { addDays } from '../src/features/transparency/index.ts';
+import { must } from './test-circle.ts';
+import type { TestProduct } from './test-product.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** The job runs today, and again when this day is over: then what has moved on it can be published. */
+export async function passNight(product: TestProduct): Promise<void> {
+  await addDays(product.database);
+  await product.moveClock(DAY_SECONDS);
+  await addDays(product.database);
+}
+
+export interface PublicSums {
+  readonly system: SystemTransparency;
+  readonly balances: Readonly<Record<string, string | null>>;
+  readonly days: PublicHistory['days'];
+}
+
+/** Reads every public figure of money. @throws where two of them do not belong to the same movements. */
+export async function readPublicSums(product: TestProduct): Promise<PublicSums> {
+  const ask = <T>(path: string) => must<T>(product.request('GET', `/api/transparency/${path}`));
+  const system = await ask<SystemTransparency>('system');
+  const { accounts, cut } = await ask<PublicAccountList>('accounts');
+  const { days, cut: historyCut } = await ask<PublicHistory>('history?days=1096');
+  const balances = Object.fromEntries(accounts.map(({ name, balance }) => [name, balance]));
+  const of = (...names: readonly string[]) =>
+    addCents(...names.map((name) => parseAmount(balances[name] ?? '0.00')));
+
+  expect([cut, historyCut]).toEqual([system.cut, system.cut]);
+  const { totalRaised, totalPaidOut, totalHeld, potFees } = system;
+  expect(totalRaised, 'system').toBe(sumOf(totalPaidOut, totalHeld, potFees));
+  expect(formatAmount(of('raised:contributions')), 'groups').toBe(
+    formatAmount(of('paid-out:groups', 'fees:app:groups', 'group:pot')),
+  );
+  expect(formatAmount(of('raised:entries', 'raised:contributions')), 'accounts').toBe(totalRaised);
+  expect(formatAmount(of('paid-out:queue', 'paid-out:groups')), 'accounts').toBe(totalPaidOut);
+  expect(potFees).toBe(balances['fees:app:groups'] ?? '0.00');
+
+  const flow = flowOf(accounts);
+  expect(formatAmount(flow.inCents), 'flow').toBe(totalRaised);
+  expect(formatAmount(flow.outCents), 'flow').toBe(totalPaidOut);
+  expect(formatAmount(flow.restCents), 'flow').toBe(totalHeld);
+  expect(formatAmount(flow.feeCents), 'flow').toBe(potFees);
+  expect(sumOfCents(flow.streams), 'rows of the flow').toBe(sumOfCents(flow.sources));
+
+  for (const day of days) expect(day.raised, day.day).toBe(sumOf(day.paidOut, day.held, day.fees));
+  const newest = days.at(-1);
+  if (newest !== undefined) {
+    const { raised, paidOut, held, fees } = newest;
+    expect([raised, paidOut, held, fees], 'history').toEqual([totalRaised, totalPaidOut, totalHeld, potFees]);
+  }
+  await expectSeveralBehind(product, balances);
+  return { system, balances, days };
+}
+
+/** Lines of guarded accounts hold at least five movements, end on different days, and lead to the balance. */
+async function expectSeveralBehind(
+  product: TestProduct,
+  balances: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  const guarded = PUBLIC_ACCOUNTS.filter(({ section, by }) => section !== 'queue' && by === 'day');
+  for (const { name } of guarded) {
+    const path = `/api/transparency/movements?account=${name}&limit=100`;
+    const { movements } = await must<MovementList>(product.request('GET', path));
+    for (const line of movements) expect(line.movements, name).toBeGreaterThanOrEqual(FEWEST_BEHIND);
+    expect(new Set(movements.map(({ toDay }) => toDay)).size, name).toBe(movements.length);
+    const balance = balances[name] ?? null;
+    if (balance !== null && movements.length < 100)
+      expect(balance, name).toBe(movements[0]?.balance ?? '0.00');
+  }
+}
+
+function sumOf(...amounts: readonly string[]): string {
+  return formatAmount(addCents(...amounts.map(parseAmount)));
+}
+
+function sumOfCents(rows: readonly { readonly cents: Cents }[]): string {
+  return formatAmount(addCents(...rows.map(({ cents }) => cents)));
+}
