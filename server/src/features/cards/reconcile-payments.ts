@@ -2,6 +2,8 @@ import { type CardProvider, instantOf, type IntentState } from '../../platform/c
 import { closeAttempt, reconcileCharge } from './charges/reconcile-charge.ts';
 import { listOpenCharges, listUnclosedAttempts } from './charges/store.ts';
 import { foundFact } from './found-fact.ts';
+import { listOpenSetups } from './methods/open-setup-store.ts';
+import { reconcileSetup } from './methods/reconcile-setup.ts';
 import type { Reconciler } from './reconciler.ts';
 import { reconcileDispute, reconcileRefund } from './reconcile-takebacks.ts';
 import { listUnreconciled, markReconciled, type CardPayment } from './store.ts';
@@ -12,7 +14,7 @@ const AT_ONCE = 50;
 
 /**
  * Asks the provider about every payment, charge and refund without an outcome for ten minutes, and about open disputes and
- * refunds that may still bounce once a day. What it finds goes
+ * refunds that may still bounce once a day; about open set-ups after a minute, then ever more rarely. What it finds goes
  * through the inbox like a webhook, so it is applied once, in order, whichever comes first. Returns how many outcomes
  * were found.
  */
@@ -23,6 +25,7 @@ export async function reconcilePayments(reconciler: Reconciler): Promise<number>
   const unclosed = await database.read((db) => listUnclosedAttempts(db, AT_ONCE));
   const refunds = await database.read((db) => listUnsettledRefunds(db, AFTER_MINUTES, AT_ONCE));
   const disputes = await database.read((db) => listUnsettledDisputes(db, AT_ONCE));
+  const setups = await database.read((db) => listOpenSetups(db, AT_ONCE));
   let found = 0;
   for (const payment of payments)
     found += await alone(reconciler, () => reconcilePayment(reconciler, payment));
@@ -32,6 +35,7 @@ export async function reconcilePayments(reconciler: Reconciler): Promise<number>
   for (const refund of refunds) found += await alone(reconciler, () => reconcileRefund(reconciler, refund));
   for (const dispute of disputes)
     found += await alone(reconciler, () => reconcileDispute(reconciler, dispute));
+  for (const setup of setups) found += await alone(reconciler, () => reconcileSetup(reconciler, setup));
   return found;
 }
 
@@ -40,7 +44,7 @@ async function alone({ log }: Reconciler, ask: () => Promise<number>): Promise<n
   try {
     return await ask();
   } catch (error) {
-    log.error({ err: error }, 'a payment could not be reconciled; trying again later');
+    log.error({ err: error }, 'a payment or set-up could not be reconciled, trying again later');
     return 0;
   }
 }

@@ -58,6 +58,7 @@ const CALLS: readonly (readonly [string, (provider: CardProvider) => Promise<unk
         isOffSession: true,
       }),
   ],
+  ['findSetup', (provider) => provider.findSetup('seti_1')],
   ['findIntent', (provider) => provider.findIntent('pi_1')],
   [
     'findMadeCharge',

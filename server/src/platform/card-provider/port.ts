@@ -25,6 +25,8 @@ export interface CardProvider {
   detachMethod(methodId: string): Promise<void>;
   /** The charge that an earlier call has made of this order, by our id of it; null where none was. */
   findMadeCharge(order: Pick<ChargeOrder, 'customer' | 'metadata'>): Promise<IntentState | null>;
+  /** What became of a set-up; null where the provider has none of this id. */
+  findSetup(setupId: string): Promise<SetupState | null>;
   findIntent(intentId: string): Promise<IntentState | null>;
   findCheckout(sessionId: string): Promise<CheckoutState | null>;
   findRefund(refundId: string): Promise<{ status: RefundStatus } | null>;
@@ -141,6 +143,12 @@ export type MethodChange =
       /** The card as its network has renewed it. */
       readonly card: Pick<SavedMethod, 'last4' | 'brand' | 'expMonth' | 'expYear'>;
     };
+
+export type SetupState =
+  /** Its member has confirmed nothing yet, or the saving of a card failed and may be tried again. */
+  | { readonly status: 'open' }
+  | { readonly status: 'saved'; readonly method: SavedMethod }
+  | { readonly status: 'to_verify' | 'failed'; readonly toVerify: MethodToVerify };
 
 export interface RefundOrder {
   readonly intentId: string;

@@ -25,6 +25,7 @@ import { listPage } from './stripe-lists.ts';
 import { pageParams, intentParams } from './stripe-params.ts';
 import { findChargeRefusal, isInOtherMode } from './stripe-method-refusal.ts';
 import { readStripeWebhook, refundStatusOf } from './stripe-events.ts';
+import { setupStateOf } from './stripe-setup-events.ts';
 
 export interface StripeCardsOptions extends StripeHost {
   readonly name: CardProvider['name'];
@@ -118,7 +119,7 @@ async function cancelIntent(
   }
 }
 
-function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'detachMethod'> {
+function savedCards(ask: StripeAsker): Part<'createSetup' | 'findSetup' | 'chargeMethod' | 'detachMethod'> {
   return {
     createSetup: ({ kind, customer: reference, metadata, idempotencyKey }) =>
       ask(async (stripe) => {
@@ -137,6 +138,11 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'de
         const made = asObject(answer, 'setup_intent');
         if (typeof made.client_secret !== 'string') throw new CardProviderError('a set-up without a secret');
         return { setupId: made.id, clientSecret: made.client_secret };
+      }),
+    findSetup: (setupId) =>
+      ask(async (stripe) => {
+        const found = await orNull(stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] }));
+        return found && setupStateOf(asObject(found, 'setup_intent', setupId));
       }),
     chargeMethod: ({ idempotencyKey, kind, customer, methodId, returnUrl, isOffSession, ...order }) =>
       ask(async (stripe) => {

@@ -1,6 +1,6 @@
 /**
- * Events of another release of the API. Their fields may mean something else, so only their type and their object's id are
- * believed: the object is asked for in our version, and how it stands now is the fact that is stored under the event's id.
+ * Events of another API release. Only their type and the id of their object are trusted. The object is fetched with our
+ * version, and its current state is stored under the event's id.
  */
 import type { Stripe } from 'stripe';
 import { CardProviderError, type ProviderEvent } from './port.ts';

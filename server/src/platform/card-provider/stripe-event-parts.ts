@@ -9,7 +9,7 @@ export interface Missing {
   readonly id: string;
 }
 
-/** The object that an event of another API version is about: what it is told to be there is not read, but asked for. */
+/** The object that an event of another release is about. Its fields are fetched with our version instead of read. */
 export interface ToLookUp {
   readonly type: string;
   readonly id: string;

@@ -80,8 +80,8 @@ export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
 }
 
 /**
- * Versions are named `2026-10-28.endive`: within a release, whose name stands behind the dot, they only add. In another, or
- * where none is said, the same names may mean something else.
+ * Versions look like `2026-10-28.endive`. Versions of one release, named after the dot, only add fields. In another release
+ * the same field may mean something else.
  */
 export function isOfOurRelease(version: string | null | undefined): boolean {
   return version?.split('.')[1] === Stripe.MAJOR_API_VERSION;

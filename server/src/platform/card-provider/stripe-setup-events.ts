@@ -1,6 +1,7 @@
 /** What Stripe tells of set-ups: a card or account that was saved, and one that is still to be verified. */
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
+import { CardProviderError, type SetupState, WebhookRefused } from './port.ts';
 import { expandable, type Facts, metadata, parse } from './stripe-event-parts.ts';
 
 const savedCard = z
@@ -78,11 +79,29 @@ export function readFailedSetup(object: unknown): Facts {
   return { kind: 'method_to_verify', metadata: ours ?? {}, toVerify: { setupId, account: null } };
 }
 
-/** What a set-up that was asked for, with its method expanded, says now; nothing while its member has confirmed nothing. */
+/** The current outcome of a fetched set-up whose method is expanded. Empty until the member has confirmed it. */
 export function readSetupState(setup: Stripe.SetupIntent): Facts {
   const { status, last_setup_error: error } = setup;
   if (status === 'succeeded') return readSetup(setup);
   if (status === 'requires_action') return readSetupToVerify(setup);
   const hasFailed = status === 'canceled' || (status === 'requires_payment_method' && error !== null);
   return hasFailed ? readFailedSetup(setup) : {};
+}
+
+/** @throws CardProviderError */
+export function setupStateOf(setup: Stripe.SetupIntent): SetupState {
+  const { method, toVerify, missing } = readOrFail(setup);
+  if (missing !== undefined) throw new CardProviderError(`the method of ${setup.id} was not expanded`);
+  if (method != null) return { status: 'saved', method };
+  if (toVerify == null) return { status: 'open' };
+  return { status: toVerify.account === null ? 'failed' : 'to_verify', toVerify };
+}
+
+function readOrFail(setup: Stripe.SetupIntent): Facts {
+  try {
+    return readSetupState(setup);
+  } catch (error) {
+    if (error instanceof WebhookRefused) throw new CardProviderError(`the set-up ${setup.id} cannot be read`);
+    throw error;
+  }
 }

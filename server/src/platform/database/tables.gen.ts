@@ -272,6 +272,7 @@ export interface CardSetups {
   id: Generated<string>;
   kind: Generated<string>;
   last4: string | null;
+  reconciled_at: Timestamp | null;
   setup_id: string | null;
   user_id: string;
   verify_since: Timestamp | null;
