@@ -24,7 +24,8 @@ export type IdPrefix =
   | 'trr'
   | 'po'
   | 'acctl'
-  | 'acctsess';
+  | 'acctsess'
+  | 'we';
 
 function randomText(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

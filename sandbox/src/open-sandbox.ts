@@ -70,6 +70,8 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
     payoutSettleSeconds: options.payoutSettleSeconds ?? SETTLES_IN_SECONDS,
     webhookUrl,
     accountWebhookUrl,
+    webhookSecret: options.webhookSecret,
+    accountWebhookSecret: options.accountWebhookSecret,
     async transact(work) {
       const result = await database.transact(work);
       if (options.deliverAtOnce !== false)

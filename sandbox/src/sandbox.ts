@@ -11,6 +11,9 @@ export interface Sandbox {
   readonly webhookUrl: string;
   /** Where those of connected accounts are; undefined where there is no such endpoint. */
   readonly accountWebhookUrl: string | undefined;
+  /** Signs what is posted to each of the two. */
+  readonly webhookSecret: string;
+  readonly accountWebhookSecret: string;
   /** Keys the fingerprints of saved cards. */
   readonly fingerprintSecret: string;
   /** How long a bank takes to answer a debit; undefined: four working days. */

@@ -17,6 +17,7 @@ import { accounts } from './accounts.ts';
 import { payouts } from './payouts.ts';
 import { refunds } from './refunds.ts';
 import { savedCards } from './saved-cards.ts';
+import { webhookEndpoints } from './webhook-endpoints.ts';
 
 const endpoints: readonly Endpoint[] = [
   ...paymentIntents,
@@ -27,6 +28,7 @@ const endpoints: readonly Endpoint[] = [
   ...payouts,
   ...account,
   ...bookings,
+  ...webhookEndpoints,
 ];
 const lookupParameters = z.strictObject({ expand: expandSchema });
 

@@ -1,12 +1,9 @@
 /** The questions of the check list that only others can answer. */
-import { cardCalls } from '@circle-link/contract/operations/cards';
-import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { CardProviderError } from '../../platform/card-provider/port.ts';
-import { lookAtAccount, type WantedEndpoint } from '../../platform/card-provider/stripe-account.ts';
-import { EVENT_TYPES } from '../../platform/card-provider/stripe-events.ts';
+import { lookAtAccount } from '../../platform/card-provider/stripe-account.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { CONNECT_EVENT_TYPES } from '../../platform/payout-provider/stripe-payout-events.ts';
 import { hostOf, selfUrlOf } from '../providers.ts';
+import { listWantedEndpoints } from '../webhook-endpoints.ts';
 import { findBackups } from './find-backups.ts';
 import { findOutages } from './find-outages.ts';
 import type { Asked } from './list-needs.ts';
@@ -15,7 +12,7 @@ const ANSWER_WITHIN_MS = 10_000;
 
 /** Each gives up by itself after some seconds. */
 export async function askOthers(settings: Settings): Promise<Asked> {
-  const { own, connected } = endpointsOf(settings);
+  const { own, connected } = listWantedEndpoints(settings);
   const [account, ownUnreachable, connectedUnreachable, outages, backups] = await Promise.all([
     lookAtAccount(hostOf(settings, selfUrlOf(settings)), { own, connected }).catch((error: unknown) => {
       if (error instanceof CardProviderError) return `it gives no answer (${error.message})`;
@@ -31,19 +28,6 @@ export async function askOthers(settings: Settings): Promise<Asked> {
     webhookUnreachable: { own: ownUnreachable, connected: connectedUnreachable },
     outages,
     backups,
-  };
-}
-
-/** The sandbox posts past the proxy, straight to this process. */
-function endpointsOf(settings: Settings): Readonly<Record<WantedEndpoint['listensTo'], WantedEndpoint>> {
-  const base = settings.stripe === undefined ? selfUrlOf(settings) : settings.publicUrl;
-  return {
-    own: { url: base + cardCalls.webhook.path, listensTo: 'own', events: EVENT_TYPES },
-    connected: {
-      url: base + withdrawalCalls.webhook.path,
-      listensTo: 'connected',
-      events: CONNECT_EVENT_TYPES,
-    },
   };
 }
 

@@ -8,8 +8,11 @@ export interface WantedEndpoint {
   readonly url: string;
   /** Whose events it gets: our own account's, or those of the accounts that are connected with it. */
   readonly listensTo: 'own' | 'connected';
-  readonly events: readonly string[];
+  readonly events: readonly EventName[];
 }
+
+/** As the SDK spells them: an endpoint cannot be registered for any other. */
+export type EventName = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
 export interface AccountReport {
   readonly takesCharges: boolean;

@@ -7,6 +7,7 @@ import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { instantOf, type ProviderEvent, type RefundStatus } from './port.ts';
 import { returnFeeOf } from './return-fee.ts';
+import type { EventName } from './stripe-account.ts';
 import { takesMoney } from './stripe-answers.ts';
 import {
   expandable,
@@ -265,7 +266,10 @@ export function readExpiredSession(object: unknown): Facts {
 }
 
 /** Event types that say something to us. A checkout's payment is told by its intent's events, so once. */
-const readers: ReadonlyMap<string, (object: unknown) => Facts> = new Map<string, (object: unknown) => Facts>([
+const typedReaders: ReadonlyMap<EventName, (object: unknown) => Facts> = new Map<
+  EventName,
+  (object: unknown) => Facts
+>([
   ['payment_intent.succeeded', (object) => readIntent('payment_succeeded', object)],
   ['payment_intent.payment_failed', (object) => readIntent('payment_failed', object)],
   ['payment_intent.canceled', (object) => readIntent('payment_canceled', object)],
@@ -289,5 +293,7 @@ const readers: ReadonlyMap<string, (object: unknown) => Facts> = new Map<string,
   ['mandate.updated', readMandate],
 ]);
 
+const readers: ReadonlyMap<string, (object: unknown) => Facts> = typedReaders;
+
 /** What a webhook endpoint has to be registered for. */
-export const EVENT_TYPES: readonly string[] = [...readers.keys()];
+export const EVENT_TYPES: readonly EventName[] = [...typedReaders.keys()];

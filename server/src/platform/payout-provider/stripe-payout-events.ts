@@ -3,6 +3,7 @@
  * account or payout it is about: how that stands is asked for, so that order and repetition do not matter.
  */
 import { z } from 'zod';
+import type { EventName } from '../card-provider/stripe-account.ts';
 import { WebhookRefused } from '../card-provider/port.ts';
 import { type SignedWebhook, verifySignature } from '../card-provider/stripe-signature.ts';
 import { type PayoutHint, PayoutWebhookRefused } from './port.ts';
@@ -17,7 +18,7 @@ const envelope = z.object({
 });
 
 /** A bank account that was added or changed is told by events of its own, too. */
-const ACCOUNT_TYPES = [
+const ACCOUNT_TYPES: readonly EventName[] = [
   'account.updated',
   'account.application.deauthorized',
   'account.external_account.created',
@@ -26,10 +27,15 @@ const ACCOUNT_TYPES = [
   'capability.updated',
 ];
 /** How a payout may go on that we made ourselves. */
-const PAYOUT_TYPES = ['payout.updated', 'payout.paid', 'payout.failed', 'payout.canceled'];
+const PAYOUT_TYPES: readonly EventName[] = [
+  'payout.updated',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
+];
 
 /** What the endpoint for connected accounts has to be registered for. */
-export const CONNECT_EVENT_TYPES: readonly string[] = [...ACCOUNT_TYPES, ...PAYOUT_TYPES];
+export const CONNECT_EVENT_TYPES: readonly EventName[] = [...ACCOUNT_TYPES, ...PAYOUT_TYPES];
 
 export interface SignedPayoutEvent extends SignedWebhook {
   readonly livemode: boolean;
@@ -45,8 +51,9 @@ export function readPayoutWebhook(webhook: SignedPayoutEvent): PayoutHint {
     if (!livemode) return { accountToken, about: 'other', payoutId: null };
     throw signedButRefused('the event is of the other mode');
   }
-  if (PAYOUT_TYPES.includes(type)) return { accountToken, about: 'payout', payoutId: data.object.id ?? null };
-  return { accountToken, about: ACCOUNT_TYPES.includes(type) ? 'account' : 'other', payoutId: null };
+  const isOneOf = (types: readonly string[]): boolean => types.includes(type);
+  if (isOneOf(PAYOUT_TYPES)) return { accountToken, about: 'payout', payoutId: data.object.id ?? null };
+  return { accountToken, about: isOneOf(ACCOUNT_TYPES) ? 'account' : 'other', payoutId: null };
 }
 
 function verifyOrRefuse(webhook: SignedWebhook): unknown {

@@ -1,0 +1,88 @@
+/**
+ * /v1/webhook_endpoints: where events go. The sandbox posts to its merchant's two addresses and nowhere else, so both endpoints are
+ * always there. Registering one of them again answers the secret with which it signs.
+ */
+import { Stripe } from 'stripe';
+import { z } from 'zod';
+import { newId } from '../ids.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { invalidRequest, noSuch } from './api-error.ts';
+import { command, type Endpoint, ok } from './endpoint.ts';
+import { expand, metadata, text, webAddress } from './parameters.ts';
+
+const OWN_ID = 'we_sandbox';
+const CONNECT_ID = 'we_sandbox_connect';
+const enabledEvents = z.array(z.string().regex(/^(\*|[a-z_]+(\.[a-z_]+)+)$/)).min(1);
+const isTrue = z.enum(['true', 'false']).transform((word) => word === 'true');
+
+export const webhookEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    url: '/webhook_endpoints',
+    what: 'webhook endpoint',
+    takes: ['limit'],
+    find: (_db, _subject, sandbox) =>
+      Promise.resolve({
+        object: 'list',
+        url: '/v1/webhook_endpoints',
+        has_more: false,
+        data: listEndpoints(sandbox),
+      }),
+  },
+  command({
+    url: '/webhook_endpoints',
+    schema: z.strictObject({
+      ...{ url: webAddress, enabled_events: enabledEvents, connect: isTrue.default(false) },
+      ...{ api_version: text.optional(), description: text.optional(), metadata, expand },
+    }),
+    run(_tx, sandbox, { body }) {
+      const { url, connect, enabled_events: events, api_version: version } = body;
+      const isOurs = url === (connect ? sandbox.accountWebhookUrl : sandbox.webhookUrl);
+      if (!isOurs)
+        throw invalidRequest('The sandbox posts to the two addresses of its merchant only.', {
+          param: 'url',
+        });
+      const secret = connect ? sandbox.accountWebhookSecret : sandbox.webhookSecret;
+      const facts = { id: newId('we'), application: connect ? 'ca_sandbox' : null };
+      const made = endpointAt(url, { ...facts, events, version: version ?? Stripe.API_VERSION });
+      return Promise.resolve(ok({ ...made, secret }));
+    },
+  }),
+  command({
+    url: '/webhook_endpoints/:id',
+    schema: z.strictObject({ enabled_events: enabledEvents.optional(), expand }),
+    run(_tx, sandbox, { id }) {
+      // Whatever is chosen, it gets all events.
+      const found = listEndpoints(sandbox).find((endpoint) => endpoint.id === id);
+      if (found === undefined) throw noSuch('webhook endpoint', id);
+      return Promise.resolve(ok(found));
+    },
+  }),
+];
+
+function listEndpoints({ webhookUrl, accountWebhookUrl }: Sandbox) {
+  const facts = { events: ['*'], version: Stripe.API_VERSION };
+  return [
+    endpointAt(webhookUrl, { id: OWN_ID, application: null, ...facts }),
+    ...(accountWebhookUrl === undefined
+      ? []
+      : [endpointAt(accountWebhookUrl, { id: CONNECT_ID, application: 'ca_sandbox', ...facts })]),
+  ];
+}
+
+/** One for connected accounts names the application that connects them. */
+function endpointAt(
+  url: string,
+  facts: {
+    readonly id: string;
+    readonly application: string | null;
+    readonly events: readonly string[];
+    readonly version: string;
+  },
+) {
+  const { id, application, events, version } = facts;
+  return {
+    ...{ id, application, object: 'webhook_endpoint', url, status: 'enabled' },
+    ...{ enabled_events: events, api_version: version, livemode: false },
+  };
+}

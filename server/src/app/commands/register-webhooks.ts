@@ -1,0 +1,18 @@
+/**
+ * npm run register-webhooks: registers both webhook endpoints at Stripe and prints the secrets of new ones.
+ * `-- --replace` makes new endpoints beside those that are there, to change a secret or the API version.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSettingsBeforeSecrets, registerWebhooks } from '../register-webhooks.ts';
+
+const dotEnvFile = join(import.meta.dirname, '../../../../.env');
+
+try {
+  const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } });
+  const settings = readSettingsBeforeSecrets(process.env, dotEnvFile);
+  for (const line of await registerWebhooks(settings, { replaces: values.replace })) console.log(line);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

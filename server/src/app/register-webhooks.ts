@@ -1,0 +1,63 @@
+/** What npm run register-webhooks does: both endpoints are registered, and what has to be done with them is said line by line. */
+import { registerEndpoints, type RegisteredEndpoint } from '../platform/card-provider/stripe-endpoints.ts';
+import type { WantedEndpoint } from '../platform/card-provider/stripe-account.ts';
+import { readSettings, SettingsRefused, type Settings } from '../platform/config/settings.ts';
+import { hostOf, selfUrlOf } from './providers.ts';
+import { listWantedEndpoints } from './webhook-endpoints.ts';
+
+/** In the order in which they are registered. */
+const SECRET_SETTINGS = {
+  own: 'STRIPE_WEBHOOK_SECRET',
+  connected: 'STRIPE_CONNECT_WEBHOOK_SECRET',
+} as const satisfies Record<WantedEndpoint['listensTo'], string>;
+
+const NOT_YET_KNOWN = {
+  STRIPE_WEBHOOK_SECRET: 'whsec_not_registered_yet',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_not_registered_yet_connect',
+};
+
+/** The settings, also before there are the secrets that the endpoints bring. @throws SettingsRefused */
+export function readSettingsBeforeSecrets(environment: NodeJS.ProcessEnv, dotEnvFile?: string): Settings {
+  try {
+    return readSettings(environment, dotEnvFile);
+  } catch (error) {
+    const isForSecrets =
+      error instanceof SettingsRefused && error.message.includes('WEBHOOK_SECRET is missing');
+    if (!isForSecrets) throw error;
+    return readSettings({ ...environment, ...NOT_YET_KNOWN }, dotEnvFile);
+  }
+}
+
+/** @throws CardProviderError */
+export async function registerWebhooks(
+  settings: Settings,
+  { replaces }: { readonly replaces: boolean },
+): Promise<readonly string[]> {
+  const { own, connected } = listWantedEndpoints(settings);
+  const host = hostOf(settings, selfUrlOf(settings));
+  const [ownMade, connectedMade] = await registerEndpoints(host, [own, connected], { replaces });
+  return [
+    ...(ownMade === undefined ? [] : writeEndpoint(ownMade, SECRET_SETTINGS.own)),
+    ...(connectedMade === undefined ? [] : writeEndpoint(connectedMade, SECRET_SETTINGS.connected)),
+  ];
+}
+
+function writeEndpoint(endpoint: RegisteredEndpoint, setting: string): string[] {
+  const { status, endpointId, url, secret, olderIds } = endpoint;
+  const line = `${url}: ${WORDS[status]} (${endpointId}).`;
+  if (secret === null) return [line];
+  return [
+    line,
+    `  ${setting}=${secret}`,
+    '  The provider shows this secret to nobody again through its API. Set it before you close this window.',
+    ...olderIds.map(
+      (id) => `  Set both secrets, the new one and the old one. When the app has restarted, delete ${id}.`,
+    ),
+  ];
+}
+
+const WORDS = {
+  created: 'registered',
+  updated: 'was registered already, now gets all events',
+  unchanged: 'was registered already, nothing to do',
+} as const;
