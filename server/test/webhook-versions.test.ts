@@ -136,6 +136,9 @@ describe('an event of another release', () => {
       ['charge.dispute.closed', 'dp_none'],
       ['checkout.session.expired', 'cs_none'],
       ['setup_intent.succeeded', 'seti_none'],
+      ['payment_method.detached', 'pm_none'],
+      ['customer.deleted', 'cus_none'],
+      ['mandate.updated', 'mandate_none'],
     ]) {
       const event = { id: `evt_${id}`, object: 'event', type, created: 1, livemode: false };
       const body = JSON.stringify({ ...event, api_version: OTHER_RELEASE, data: { object: { id } } });

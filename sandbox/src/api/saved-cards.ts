@@ -32,6 +32,24 @@ export const savedCards: readonly Endpoint[] = [
       return ok({ id, object: 'customer', metadata: body.metadata, livemode: false, created });
     },
   }),
+  {
+    method: 'GET',
+    url: '/customers/:id',
+    what: 'customer',
+    find: async (db, { id }) =>
+      (await hasCustomer(db, id)) ? { id, object: 'customer', livemode: false } : null,
+  },
+  {
+    method: 'GET',
+    url: '/mandates/:id',
+    what: 'mandate',
+    // Of a bank account, once it is saved; it stays in force.
+    async find(db, { id }) {
+      const setup = await findSetup(db, { id: id.replace('mandate', 'seti') });
+      if (setup === null || setupObject(setup, null)['mandate'] !== id) return null;
+      return { id, object: 'mandate', payment_method: setup.methodId, status: 'active', livemode: false };
+    },
+  },
   command({
     url: '/setup_intents',
     schema: newSetup,

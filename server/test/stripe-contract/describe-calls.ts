@@ -16,6 +16,7 @@ const RESOURCES = [
   'Checkout/Sessions',
   'Customers',
   'Disputes',
+  'Mandates',
   'PaymentIntents',
   'PaymentMethods',
   'Payouts',

@@ -14,6 +14,12 @@ import {
   type ToLookUp,
 } from './stripe-event-parts.ts';
 import { readDispute, readExpiredSession, readIntent, readRefund } from './stripe-events.ts';
+import {
+  readDeletedCustomer,
+  readDetachedMethod,
+  readMandate,
+  readRenewedMethod,
+} from './stripe-method-events.ts';
 import { readSetupState } from './stripe-setup-events.ts';
 
 /** With the time at which the money came, where that is later than the event. */
@@ -75,6 +81,25 @@ const LOOK_UPS: ReadonlyMap<string, LookUp> = new Map<string, LookUp>([
       const found = await orContradicted(stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }));
       return readSetupState(asObject(found, 'setup_intent', id));
     },
+  ],
+  [
+    'payment_method',
+    async (stripe, id) => {
+      const method = asObject(await orContradicted(stripe.paymentMethods.retrieve(id)), 'payment_method', id);
+      return method.customer === null ? readDetachedMethod(method) : readRenewedMethod(method);
+    },
+  ],
+  [
+    'customer',
+    async (stripe, id) => {
+      const customer = asObject(await orContradicted(stripe.customers.retrieve(id)), 'customer', id);
+      return customer.deleted === true ? readDeletedCustomer(customer) : {};
+    },
+  ],
+  [
+    'mandate',
+    async (stripe, id) =>
+      readMandate(asObject(await orContradicted(stripe.mandates.retrieve(id)), 'mandate', id)),
   ],
 ]);
 

@@ -140,6 +140,7 @@ describe('a webhook is read', () => {
       toVerify: null,
       returnFeeCents: null,
       cardFingerprint: 'of this card',
+      availableAt: null,
     });
   });
 
