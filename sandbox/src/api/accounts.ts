@@ -5,12 +5,24 @@ import type { Writer } from '../database.ts';
 import { accountObject, linkObject } from '../objects/account-objects.ts';
 import type { LinkRow } from '../payouts/account-store.ts';
 import { deleteAccount, linkTo, lookUpAccount, openAccount, rejectAccount } from '../payouts/accounts.ts';
+import { pausePayouts } from '../payouts/store.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { type ApiAnswer, command, type Endpoint, ok } from './endpoint.ts';
 import { expand, metadata, text, webAddress } from './parameters.ts';
 
+const businessProfile = z.strictObject({
+  product_description: text.optional(),
+  url: webAddress.optional(),
+  support_email: text.optional(),
+});
 const newAccount = z.strictObject({
-  type: z.literal('express'),
+  controller: z.strictObject({
+    fees: z.strictObject({ payer: z.literal('application') }),
+    losses: z.strictObject({ payments: z.literal('application') }),
+    requirement_collection: z.literal('stripe'),
+    stripe_dashboard: z.strictObject({ type: z.literal('express') }),
+  }),
+  business_profile: businessProfile.optional(),
   country: z.literal('US'),
   business_type: z.literal('individual').optional(),
   capabilities: z.strictObject({ transfers: z.strictObject({ requested: z.literal('true') }) }),
@@ -33,7 +45,8 @@ export const accounts: readonly Endpoint[] = [
   command({
     url: '/accounts',
     schema: newAccount,
-    run: async (tx, _sandbox, { body }) => ok(accountObject(await openAccount(tx, body.metadata))),
+    run: async (tx, _sandbox, { body }) =>
+      ok(accountObject(await openAccount(tx, body.metadata, body.business_profile ?? {}))),
   }),
   {
     method: 'GET',
@@ -55,8 +68,15 @@ export const accounts: readonly Endpoint[] = [
   }),
   command({
     url: '/accounts/:id/reject',
-    schema: z.strictObject({ reason: z.enum(['fraud', 'terms_of_service', 'other']), expand }),
-    run: async (tx, _sandbox, { id, body }) => ok(accountObject(await rejectAccount(tx, id, body.reason))),
+    schema: z.strictObject({
+      reason: z.enum(['fraud', 'terms_of_service', 'other']),
+      payouts_action: z.enum(['none', 'pause']).default('pause'),
+      expand,
+    }),
+    async run(tx, _sandbox, { id, body }) {
+      if (body.payouts_action === 'pause') await pausePayouts(tx, id);
+      return ok(accountObject(await rejectAccount(tx, id, body.reason)));
+    },
   }),
   command({
     url: '/account_links',

@@ -34,7 +34,21 @@ export function accountObject(account: AccountRow): StripeObject {
   return {
     id,
     object: 'account',
-    type: 'express',
+    type: 'none',
+    controller: {
+      type: 'application',
+      is_controller: true,
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+      stripe_dashboard: { type: 'express' },
+    },
+    business_profile: {
+      product_description: null,
+      url: null,
+      support_email: null,
+      ...account.businessProfile,
+    },
     business_type: 'individual',
     country: 'US',
     default_currency: 'usd',

@@ -17,6 +17,7 @@ export interface BankRow {
 export interface AccountRow {
   readonly token: string;
   readonly metadata: Metadata;
+  readonly businessProfile: Readonly<Record<string, string | undefined>>;
   readonly isDeleted: boolean;
   readonly isSubmitted: boolean;
   readonly lacks: readonly string[];
@@ -25,7 +26,7 @@ export interface AccountRow {
   readonly bank: BankRow | null;
 }
 
-const accountColumns = sql`a.token, a.metadata, a.deleted_at is not null as "isDeleted",
+const accountColumns = sql`a.token, a.metadata, a.business_profile as "businessProfile", a.deleted_at is not null as "isDeleted",
   a.submitted_at is not null as "isSubmitted", a.lacks, a.rejected_reason as "rejectedReason",
   floor(extract(epoch from a.created_at))::float8 as "createdSeconds",
   (select jsonb_build_object('id', b.id, 'accountToken', b.account_token, 'holderName', b.holder_name,
@@ -36,13 +37,12 @@ const accountColumns = sql`a.token, a.metadata, a.deleted_at is not null as "isD
 
 export async function insertAccount(
   tx: Writer,
-  account: { readonly token: string; readonly metadata: Metadata },
+  account: Pick<AccountRow, 'token' | 'metadata' | 'businessProfile'>,
 ): Promise<AccountRow> {
   const { rows } = await sql<AccountRow>`
-    insert into sandbox_payout_accounts as a (token, metadata)
-    values (${account.token}, ${JSON.stringify(account.metadata)}::jsonb) returning ${accountColumns}`.execute(
-    tx,
-  );
+    insert into sandbox_payout_accounts as a (token, metadata, business_profile)
+    values (${account.token}, ${JSON.stringify(account.metadata)}::jsonb,
+      ${JSON.stringify(account.businessProfile)}::jsonb) returning ${accountColumns}`.execute(tx);
   return only(rows);
 }
 

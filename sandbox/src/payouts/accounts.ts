@@ -20,8 +20,12 @@ import {
 import { readBalance } from './store.ts';
 import { findTestAccount, ONLY_TEST_ACCOUNTS, TEST_ROUTING_NUMBER } from './test-accounts.ts';
 
-export async function openAccount(tx: Writer, metadata: Metadata): Promise<AccountRow> {
-  return insertAccount(tx, { token: newId('acct'), metadata });
+export async function openAccount(
+  tx: Writer,
+  metadata: Metadata,
+  businessProfile: AccountRow['businessProfile'],
+): Promise<AccountRow> {
+  return insertAccount(tx, { token: newId('acct'), metadata, businessProfile });
 }
 
 /** Held until the commit; throws ApiError where there is none. */

@@ -22,7 +22,8 @@ async function openWith(over: Parameters<typeof openTestSandbox>[0]): Promise<vo
   await sandbox.database.transact((tx) => setPlatformBalance(tx, PLENTY));
   const { url: apiBase } = sandbox;
   const mode = { name: 'sandbox', livemode: false } as const;
-  provider = createStripePayouts({ ...mode, secretKey, apiBase, webhookSecrets: [] });
+  const platform = { url: 'https://circle.example', supportEmail: 'help@circle.example' };
+  provider = createStripePayouts({ ...mode, secretKey, apiBase, webhookSecrets: [], platform });
 }
 beforeAll(() => openWith({}), 120_000);
 afterAll(async () => {
@@ -283,6 +284,43 @@ describe('a payout', () => {
   it('is of a connected account, which no other call is for', async () => {
     expect((await post('/payouts', 'amount=500&currency=usd')).status).toBe(400);
     expect((await post('/customers', '', 'acct_x')).status).toBe(400);
+  });
+});
+
+it('rejecting an account lets a payout under way arrive, unless payouts are paused', async () => {
+  const [first, second] = [await orderTo(), await orderTo()];
+  const paidOut: string[] = [];
+  for (const order of [first, second]) {
+    await transfer(order);
+    // More than is paid out, so that the account cannot be deleted.
+    await transfer({ ...order, withdrawalId: randomUUID(), idempotencyKey: randomUUID() });
+    paidOut.push((await provider.payOut(order)).payoutId);
+  }
+  await provider.forgetAccount(first.accountToken);
+  expect((await post(`/accounts/${second.accountToken}/reject`, 'reason=other')).status).toBe(200);
+  await sandbox.passTime(SETTLES_IN_SECONDS);
+  const [payoutId = '', pausedId = ''] = paidOut;
+  expect(await provider.findPayout({ ...first, payoutId })).toMatchObject({ status: 'paid' });
+  expect(await provider.findPayout({ ...second, payoutId: pausedId })).toMatchObject({ status: 'pending' });
+});
+
+it('an account is opened by its controller, with a business profile', async () => {
+  const accountToken = await open();
+  const answer = await fetch(`${sandbox.url}/v1/accounts/${accountToken}`, {
+    headers: { authorization: `Bearer ${secretKey}` },
+  });
+  expect(await answer.json()).toMatchObject({
+    controller: {
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+      stripe_dashboard: { type: 'express' },
+    },
+    business_profile: {
+      product_description: expect.stringContaining('savings group') as string,
+      url: 'https://circle.example',
+      support_email: 'help@circle.example',
+    },
   });
 });
 

@@ -138,6 +138,12 @@ export async function listPayouts(
   return rows;
 }
 
+/** Payouts under way stay pending, as after a rejection at Stripe. */
+export async function pausePayouts(tx: Writer, accountToken: string): Promise<void> {
+  await sql`update sandbox_payouts set settles_at = settles_at + interval '10 years'
+             where account_token = ${accountToken} and settles_at > app_now()`.execute(tx);
+}
+
 /** Payouts that have ended and whose event was not sent yet, from now on it is. */
 export async function takeUntold(tx: Writer, limit: number): Promise<readonly PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`

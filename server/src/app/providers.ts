@@ -131,7 +131,8 @@ export function cardsAt(settings: Settings, sandboxUrl: string): CardProvider {
 
 export function payoutsAt(settings: Settings, sandboxUrl: string): PayoutProvider {
   const host = hostOf(settings, sandboxUrl);
-  return createStripePayouts({ ...host, webhookSecrets: host.connectWebhookSecrets });
+  const platform = { url: settings.publicUrl, supportEmail: settings.supportEmail };
+  return createStripePayouts({ ...host, webhookSecrets: host.connectWebhookSecrets, platform });
 }
 
 /** For the calls under way when the app stops; then the listener closes in any case. */

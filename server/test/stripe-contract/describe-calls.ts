@@ -13,6 +13,8 @@ const sdk = join(dirname(fileURLToPath(import.meta.resolve('stripe'))), 'resourc
 const RESOURCES = [
   'AccountLinks',
   'Accounts',
+  'Balance',
+  'BalanceTransactions',
   'Checkout/Sessions',
   'Customers',
   'Disputes',

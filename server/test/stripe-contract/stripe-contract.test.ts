@@ -27,7 +27,9 @@ describe('a call that Stripe takes', () => {
     ['POST /v1/payment_intents', `${ORDER}&expand[0]=latest_charge.balance_transaction`],
     ['GET /v1/payment_intents', 'created[gte]=1&limit=100&expand[0]=data.latest_charge.balance_transaction'],
     ['POST /v1/refunds', 'payment_intent=pi_1&amount=5&metadata='],
-    ['POST /v1/accounts/acct_1/reject', 'reason=other'],
+    ['POST /v1/accounts/acct_1/reject', 'reason=other&payouts_action=none'],
+    ['GET /v1/balance', ''],
+    ['GET /v1/balance_transactions', 'limit=100&created[gte]=1'],
     ['DELETE /v1/accounts/acct_1', ''],
   ])('%s %s', (name, form) => {
     expect(problemsOf(name, form)).toEqual([]);

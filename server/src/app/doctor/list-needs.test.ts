@@ -1,3 +1,4 @@
+import { toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
@@ -12,6 +13,8 @@ import { type Asked, isReady, listNeeds, writeNeeds } from './list-needs.ts';
 const fine = {
   takesCharges: true,
   paysOut: true,
+  payoutInterval: 'manual',
+  balance: { availableCents: toCents(12_345), pendingCents: toCents(6_000) },
   webhookProblems: { own: [], connected: [] },
   otherVersions: { own: null, connected: null },
 };
@@ -114,6 +117,12 @@ describe('with real money', () => {
       /^not enabled$/,
     ],
     [
+      'an account that pays out to the operator every day',
+      'payout schedule',
+      { account: { ...fine, payoutInterval: 'daily' } },
+      /^daily; \$123\.45 available, \$60\.00 pending$/,
+    ],
+    [
       'a mail server that is set and does not answer',
       'mail',
       { outages: { mail: 'The mail server: refused' } },
@@ -166,7 +175,8 @@ it('asks the sandbox of a running app, whose stand-ins are enough for test money
   const settings = { ...product.settings, databaseUrl, port: Number(new URL(product.url).port) };
   const asked = await askOthers(settings);
   const backups = { madeSecondsAgo: null, provenSecondsAgo: null };
-  expect(asked).toEqual({ ...ALL_WELL, backups });
+  const balance = { availableCents: 0, pendingCents: 0 };
+  expect(asked).toEqual({ ...ALL_WELL, backups, account: { ...fine, balance } });
   expect(isReady(settings, listNeeds(settings, asked))).toBe(true);
 });
 
@@ -219,14 +229,24 @@ const CONNECTED = {
 /** What is found with such endpoints at the host. */
 async function lookAt(data: readonly unknown[]) {
   const apiBase = await hostAt((request, response) => {
-    const account = { id: 'acct_1', object: 'account', charges_enabled: false, payouts_enabled: true };
+    const settings = { payouts: { schedule: { delay_days: 2, interval: 'daily' } } };
+    const account = {
+      ...{ id: 'acct_1', object: 'account', charges_enabled: false, payouts_enabled: true, settings },
+    };
+    const dollars = (amount: number) => [{ amount, currency: 'usd' }];
+    const euros = { amount: 1, currency: 'eur' };
+    const balance = { object: 'balance', available: [...dollars(700), euros], pending: dollars(250) };
     const isOfAccount = request.url?.startsWith('/v1/account') === true;
-    json(200, isOfAccount ? account : { object: 'list', data })(request, response);
+    const list = request.url?.startsWith('/v1/balance') === true ? balance : { object: 'list', data };
+    json(200, isOfAccount ? account : list)(request, response);
   });
   const where = { PUBLIC_URL: 'https://circle.example', STRIPE_API_BASE: apiBase };
   const { account } = await askOthers(settingsOf({ ...LIVE, ...where }));
   if (typeof account === 'string') throw new Error(account);
-  expect(account.takesCharges).toBe(false);
+  expect(account).toMatchObject({
+    ...{ takesCharges: false, payoutInterval: 'daily' },
+    balance: { availableCents: 700, pendingCents: 250 },
+  });
   return account;
 }
 

@@ -1,6 +1,6 @@
 /** What real money needs, item by item: what is there, what is a stand-in for as long as money is play, what is missing. */
 import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/checks';
-import { floorDivide } from '@circle-link/contract/money';
+import { floorDivide, formatDollars } from '@circle-link/contract/money';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -85,9 +85,21 @@ function listProvider({ account, webhookUnreachable }: Asked): Need[] {
   return [
     yesOr('charges', takesCharges, finish),
     yesOr('payouts', paysOut, finish),
+    payoutSchedule(account),
     endpoint('own'),
     endpoint('connected'),
   ];
+}
+
+/** Automatic payouts to the operator's bank would take the money that members withdraw. */
+function payoutSchedule({ payoutInterval, balance }: AccountReport): Need {
+  const name = 'payout schedule';
+  const { availableCents, pendingCents } = balance;
+  const found = `${payoutInterval ?? 'unknown'}; ${formatDollars(availableCents)} available, ${formatDollars(pendingCents)} pending`;
+  if (payoutInterval === 'manual') return { name, state: 'there', found };
+  const todo =
+    'Set payouts of your own account to manual in the dashboard of the card provider: withdrawals draw on its balance.';
+  return { name, state: 'missing', found, todo };
 }
 
 /** Of another release its events are looked up one by one: that works, and costs a call each. */

@@ -1,3 +1,4 @@
+import { addCents } from '@circle-link/contract/money';
 import type { PayoutProvider } from '../../platform/payout-provider/port.ts';
 import { PayoutProviderError, PayoutRefused, type PayoutState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,6 +21,11 @@ export type Outcome =
 /** Our own account at the provider has too little for a transfer: the operator has to send money there. */
 export class OwnBalanceLow extends Error {
   override readonly name = 'OwnBalanceLow';
+}
+
+/** Our balance at the provider covers the transfer once pending money is available: nobody has to act. */
+export class OwnBalancePending extends Error {
+  override readonly name = 'OwnBalancePending';
 }
 
 /** Nothing is sent before the time that a restore has lost is compared; what is there already goes on. */
@@ -111,11 +117,25 @@ async function refused(
   error: PayoutRefused,
 ): Promise<Outcome> {
   await platform.database.transact((tx) => nextAttempt(tx, withdrawal));
-  if (error.because === 'no_money' && withdrawal.transferId === null) throw new OwnBalanceLow(error.message);
+  if (error.because === 'no_money' && withdrawal.transferId === null)
+    throw (await isPending(platform.payoutProvider, withdrawal))
+      ? new OwnBalancePending(error.message)
+      : new OwnBalanceLow(error.message);
   if (error.because === 'no_money' || error.because === 'other') throw error;
   if (withdrawal.transferId !== null) await platform.payoutProvider.takeBack(withdrawal.transferId);
   const reason = error.because === 'account' ? NOT_READY : BANK_GONE;
   return { is: 'failed', payoutId: null, reason, bank: null };
+}
+
+/** Whether the transfer only waits for money from charges. Without an answer it does not. */
+async function isPending(provider: PayoutProvider, { amountCents }: Withdrawal): Promise<boolean> {
+  try {
+    const { availableCents, pendingCents } = await provider.readBalance();
+    return addCents(availableCents, pendingCents) >= amountCents;
+  } catch (error) {
+    if (error instanceof PayoutProviderError) return false;
+    throw error;
+  }
 }
 
 /** A failed payout leaves its money in the member's account at the provider: it is taken back first. */

@@ -229,6 +229,23 @@ describe('too little', () => {
     expect(await moneyOf(id)).toMatchObject({ transfers: 1, payouts: 1 });
   });
 
+  it('that only pending money is missing: it waits without an alarm', async () => {
+    const id = await withdraw();
+    await product.database.transact((tx) => setPlatformBalance(tx, toCents(7_499)));
+    const pending = {
+      readBalance: () => Promise.resolve({ availableCents: toCents(7_499), pendingCents: toCents(1) }),
+    };
+    expect(await sendWith(pending), 'logged without an alarm').toEqual([null]);
+    await product.moveClock(61);
+    expect(await sendWith(pending), 'asked again after an hour only').toEqual([]);
+    await product.moveClock(3_600);
+    const unknown = { readBalance: () => Promise.reject(new PayoutProviderError('down')) };
+    expect(await sendWith(unknown), 'without an answer').toEqual(['payout_balance_low']);
+    await product.database.transact((tx) => setPlatformBalance(tx, toCents(100_000)));
+    await goOn();
+    expect(await moneyOf(id)).toMatchObject({ transfers: 1, payouts: 1 });
+  });
+
   it('in the account of the member, which owes the provider: it waits under an alarm of its own', async () => {
     const id = await withdraw();
     // As much is missing there as was paid out of it too much.

@@ -2,20 +2,21 @@ import { workLeased } from '../../platform/database/leases.ts';
 import { retryDelaySeconds } from '../../platform/database/retry-delay.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { alarmOf } from './alarm-of.ts';
-import { askProvider, WithdrawalsHeld } from './ask-provider.ts';
+import { askProvider, OwnBalancePending, WithdrawalsHeld } from './ask-provider.ts';
 import { lookAtPaid } from './look-at-paid.ts';
 import { delayWithdrawal, takeDueWithdrawals } from './progress-store.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
 const AT_ONCE = 20;
 const HELD_SECONDS = 60;
+const PENDING_SECONDS = 3_600;
 
 type PayoutPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>;
 
 /**
  * Sends the withdrawals that wait, each call under its own key: sent twice, the provider pays once. Those it has are asked
  * about until it says paid or failed, and those that were paid for some days more. A call that fails is tried again later
- * and rings an alarm after the third time, at once where our account there has too little. Returns how many ended.
+ * and rings an alarm after the third time, at once where our account there has too little and nothing is pending. Returns how many ended.
  */
 export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
   const { database, log } = platform;
@@ -40,5 +41,6 @@ export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
 
 /** One that is held goes soon after it may. */
 function delayOf(tries: number, error: unknown): number {
-  return error instanceof WithdrawalsHeld ? HELD_SECONDS : retryDelaySeconds(tries);
+  if (error instanceof WithdrawalsHeld) return HELD_SECONDS;
+  return error instanceof OwnBalancePending ? PENDING_SECONDS : retryDelaySeconds(tries);
 }

@@ -1,5 +1,7 @@
 /** What the host says of our own account and of where it posts its webhooks: read by those who operate this, at the start and by the doctor. */
+import type { Cents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
+import { readBalance } from '../payout-provider/stripe-balance.ts';
 import { CardProviderError } from './port.ts';
 import { asObject, createStripeAsker, type StripeHost } from './stripe-client.ts';
 
@@ -17,6 +19,9 @@ export type EventName = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 export interface AccountReport {
   readonly takesCharges: boolean;
   readonly paysOut: boolean;
+  /** Of automatic payouts to our own bank, such as `daily`; `manual` without them, null if unknown. */
+  readonly payoutInterval: string | null;
+  readonly balance: { readonly availableCents: Cents; readonly pendingCents: Cents };
   /** What keeps webhooks from us, each as a sentence; empty where they come. */
   readonly webhookProblems: Readonly<Record<WantedEndpoint['listensTo'], readonly string[]>>;
   /** An endpoint's API version, where it is not the one that we ask for. */
@@ -36,6 +41,8 @@ export function lookAtAccount(
     return {
       takesCharges: account.charges_enabled,
       paysOut: account.payouts_enabled,
+      payoutInterval: account.settings?.payouts?.schedule.interval ?? null,
+      balance: await readBalance(stripe),
       webhookProblems: {
         own: findWebhookProblems(data, own),
         connected: findWebhookProblems(data, connected),

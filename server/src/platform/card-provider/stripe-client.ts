@@ -82,6 +82,12 @@ export function asObject<T extends { readonly object: string; readonly id: strin
   throw new UnreadableAnswer(`the provider answered no ${kind}`);
 }
 
+/** Throws unless the answer is an object of this kind, for kinds without an id. */
+export function refuseOther(answer: { readonly object: string }, kind: string): void {
+  const { object } = answer as Partial<typeof answer>;
+  if (object !== kind) throw new UnreadableAnswer(`the provider answered no ${kind}`);
+}
+
 /** The host said that the call is wrong: it is no better the next time. */
 export function isRefused(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError;

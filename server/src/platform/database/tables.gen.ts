@@ -1210,6 +1210,7 @@ export interface SandboxMethods {
 }
 
 export interface SandboxPayoutAccounts {
+  business_profile: Generated<unknown>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   holder_name: Generated<string>;

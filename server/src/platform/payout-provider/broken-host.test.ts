@@ -8,7 +8,8 @@ import { createStripePayouts } from './stripe-payouts.ts';
 afterEach(closeHosts);
 
 async function payoutsAt(answer: Parameters<typeof hostAt>[0]): Promise<PayoutProvider> {
-  const keys = { secretKey: 'sk_test_1', webhookSecrets: ['whsec_of_the_test'] };
+  const platform = { url: 'https://circle.example', supportEmail: undefined };
+  const keys = { secretKey: 'sk_test_1', webhookSecrets: ['whsec_of_the_test'], platform };
   return createStripePayouts({ name: 'stripe', livemode: false, ...keys, apiBase: await hostAt(answer) });
 }
 
@@ -35,6 +36,7 @@ const CALLS: readonly (readonly [string, (provider: PayoutProvider) => Promise<u
   ['linkToAccount', (provider) => provider.linkToAccount('acct_2')],
   ['forgetAccount', (provider) => provider.forgetAccount('acct_2')],
   ['transfer', (provider) => provider.transfer(order)],
+  ['readBalance', (provider) => provider.readBalance()],
   ['findTransfer', (provider) => provider.findTransfer('7')],
   ['listTransfers', (provider) => provider.listTransfers({ sinceSeconds: 0 })],
   ['takeBack', (provider) => provider.takeBack('tr_1')],

@@ -5,7 +5,7 @@
  */
 import type { Cents } from '@circle-link/contract/money';
 
-export interface PayoutProvider extends AccountCalls, MoneyCalls {
+export interface PayoutProvider extends AccountCalls, MoneyCalls, BalanceCalls {
   readonly name: 'sandbox' | 'stripe';
   /** True when real money moves. */
   readonly livemode: boolean;
@@ -34,6 +34,17 @@ export interface AccountCalls {
   linkToAccount(accountToken: string): Promise<string>;
   /** The provider keeps nothing more of this account than its books demand. May be asked again. */
   forgetAccount(accountToken: string): Promise<void>;
+}
+
+/** Our own balance at the provider, which transfers draw on. */
+export interface BalanceCalls {
+  readBalance(): Promise<OwnBalance>;
+}
+
+export interface OwnBalance {
+  readonly availableCents: Cents;
+  /** Money from charges that becomes available within days. */
+  readonly pendingCents: Cents;
 }
 
 /** Money: from us to the account, from there to its bank, and back. A definite no is a PayoutRefused. */

@@ -3,12 +3,13 @@ import { Stripe } from 'stripe';
 import { asObject, isMissing, isRefused, type StripeAsker } from '../card-provider/stripe-client.ts';
 import { type AccountCalls, type AccountState, type Bank, PayoutProviderError } from './port.ts';
 
-export function accountCalls(ask: StripeAsker): AccountCalls {
+export function accountCalls(ask: StripeAsker, platform: Platform): AccountCalls {
   return {
     openAccount: ({ memberId, idempotencyKey }) =>
       ask(
         async (stripe) =>
-          asObject(await stripe.accounts.create(paramsOf(memberId), { idempotencyKey }), 'account').id,
+          asObject(await stripe.accounts.create(paramsOf(memberId, platform), { idempotencyKey }), 'account')
+            .id,
       ),
     findAccount: (accountToken) =>
       ask(async (stripe) => {
@@ -36,11 +37,29 @@ function addressOf({ url }: { readonly url: string }): string {
   throw new PayoutProviderError('the provider answered no address');
 }
 
-function paramsOf(memberId: string): Stripe.AccountCreateParams {
+/** What Stripe asks about a business, so that members need not answer it. */
+export interface Platform {
+  readonly url: string;
+  readonly supportEmail: string | undefined;
+}
+
+function paramsOf(memberId: string, { url, supportEmail }: Platform): Stripe.AccountCreateParams {
   return {
-    type: 'express',
+    // Stripe collects requirements and offers its Express dashboard; we pay its fees and cover losses.
+    controller: {
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+      stripe_dashboard: { type: 'express' },
+    },
     country: 'US',
     business_type: 'individual',
+    business_profile: {
+      product_description: 'Receives payouts of a savings group on Circle Link. Sells nothing.',
+      // Stripe refuses addresses without https.
+      ...(url.startsWith('https://') && { url }),
+      ...(supportEmail !== undefined && { support_email: supportEmail }),
+    },
     capabilities: { transfers: { requested: true } },
     // Money leaves when the member says so.
     settings: { payouts: { schedule: { interval: 'manual' } } },
@@ -54,6 +73,9 @@ export function isGone(error: unknown): boolean {
   return isMissing(error) || isOfOthers;
 }
 
+/** Payouts under way still arrive: Stripe pauses them unless told otherwise. */
+const REJECTION = { reason: 'other', payouts_action: 'none' } as const;
+
 /** With money in it, or where the law says so, Stripe deletes no account; it is closed for good then. */
 async function forget(stripe: Stripe, accountToken: string): Promise<void> {
   try {
@@ -65,7 +87,7 @@ async function forget(stripe: Stripe, accountToken: string): Promise<void> {
       asObject(await stripe.accounts.retrieve(accountToken), 'account', accountToken),
     );
     if (disabledReason?.startsWith('rejected.') !== true)
-      asObject(await stripe.accounts.reject(accountToken, { reason: 'other' }), 'account', accountToken);
+      asObject(await stripe.accounts.reject(accountToken, REJECTION), 'account', accountToken);
   }
 }
 

@@ -1,8 +1,8 @@
-/** Payouts behind Stripe's API: each member has a connected account of type express, which a withdrawal is transferred to and
- * paid out of. */
+/** Payouts by Stripe's API: withdrawals are transferred to the member's connected account and paid out from there. */
 import { createStripeAsker, type StripeHost } from '../card-provider/stripe-client.ts';
 import { PayoutProviderError, type PayoutProvider } from './port.ts';
-import { accountCalls } from './stripe-accounts.ts';
+import { accountCalls, type Platform } from './stripe-accounts.ts';
+import { balanceCalls } from './stripe-balance.ts';
 import { moneyCalls } from './stripe-money.ts';
 import { readPayoutWebhook } from './stripe-payout-events.ts';
 
@@ -11,6 +11,8 @@ export interface StripePayoutsOptions extends StripeHost {
   readonly livemode: boolean;
   /** Of the endpoint for connected accounts; while it is being changed there are two. */
   readonly webhookSecrets: readonly string[];
+  /** Prefills the business profile of members' accounts. */
+  readonly platform: Platform;
 }
 
 export function createStripePayouts(options: StripePayoutsOptions): PayoutProvider {
@@ -19,8 +21,9 @@ export function createStripePayouts(options: StripePayoutsOptions): PayoutProvid
   return {
     name,
     livemode,
-    ...accountCalls(ask),
+    ...accountCalls(ask, options.platform),
     ...moneyCalls(ask),
+    ...balanceCalls(ask),
     readWebhook: (rawBody, signatureHeader, nowSeconds) =>
       readPayoutWebhook({ rawBody, signatureHeader, secrets, livemode, nowSeconds }),
   };
