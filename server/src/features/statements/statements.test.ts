@@ -1,6 +1,6 @@
 import type { StatementAnswer } from '@circle-link/contract/statements';
 import { toCents } from '@circle-link/contract/money';
-import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';
+import { setPlatformBalance, SETTLES_IN_SECONDS } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../../test/parse-csv.ts';
@@ -64,6 +64,7 @@ async function fetchFile({ browser }: Payer, query: string, more: Readonly<Recor
 
 /** To an account that the bank does not know. */
 async function withdrawInVain(payer: Payer): Promise<void> {
+  await product.database.transact((tx) => setPlatformBalance(tx, toCents(10_000)));
   const { browser } = payer;
   expect((await putAccount(product, payer, { accountNumber: '000111111116' })).status).toBe(200);
   const sent = await browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } });

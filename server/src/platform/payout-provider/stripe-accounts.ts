@@ -37,7 +37,7 @@ function addressOf({ url }: { readonly url: string }): string {
   throw new PayoutProviderError('the provider answered no address');
 }
 
-/** What Stripe asks about a business, so that members need not answer it. */
+/** The platform's part of a member's business profile. */
 export interface Platform {
   readonly url: string;
   readonly supportEmail: string | undefined;
@@ -73,7 +73,7 @@ export function isGone(error: unknown): boolean {
   return isMissing(error) || isOfOthers;
 }
 
-/** Payouts under way still arrive: Stripe pauses them unless told otherwise. */
+/** Payouts under way still arrive: the default `pause` would hold them. */
 const REJECTION = { reason: 'other', payouts_action: 'none' } as const;
 
 /** With money in it, or where the law says so, Stripe deletes no account; it is closed for good then. */

@@ -169,8 +169,9 @@ describe('a closed account', () => {
   });
 
   test('keeps its number as a placeholder, and what was paid stays paid', async () => {
-    const payer = await enter(product);
-    for (let count = 0; count < 3; count += 1) await enter(product);
+    const availableAtOnce = '4000000000000077';
+    const payer = await enter(product, availableAtOnce);
+    for (let count = 0; count < 3; count += 1) await enter(product, availableAtOnce);
     const { position } = await must<ClosingAnswer>(payer.browser.request('GET', '/api/account/closing'));
     expect(position).toBe(payer.number);
     await withBank(payer);
