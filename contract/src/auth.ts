@@ -34,7 +34,7 @@ const registrationFields = {
   confirmPassword: z.string({ error: PASSWORDS_DIFFER }),
 };
 function samePasswords(body: { password: string; confirmPassword: string }): boolean {
-  return body.password === body.confirmPassword;
+  return body.password.normalize('NFC') === body.confirmPassword.normalize('NFC');
 }
 const onConfirm = { message: PASSWORDS_DIFFER, path: ['confirmPassword'] };
 

@@ -58,7 +58,7 @@ export const usernameField = z
 export const firstNameField = name(says('first_name_required'), 'first_name');
 export const lastNameField = name(says('last_name_required'), 'last_name');
 
-/** Compared as typed: never trimmed or cut. Common and breached passwords are refused by the server. */
+/** Never trimmed or cut; compared in Unicode's NFC, as it is hashed. Common and breached passwords are refused by the server. */
 export const newPasswordField = z
   .string({ error: says('password_short') })
   .min(PASSWORD.shortest, says('password_short'))

@@ -11,12 +11,13 @@ import {
   holdJudged,
   normaliseUsername,
   recordLogin,
+  replaceHash,
   type Credentials,
 } from '../members/index.ts';
 import { recordSignIn } from '../safeguards/index.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
 import { loginByAccount, loginByKnownBrowser, loginByName } from './counted-limits.ts';
-import { isPasswordRight } from './passwords/hash-password.ts';
+import { comparePassword, hashPassword } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
 import { comesByProvider } from './comes-by-provider.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
@@ -77,14 +78,16 @@ async function attempt(
   const { database, settings } = platform;
   const found = await database.read((db) => findCredentials(db, username));
   if (!(await isAllowed(platform, { username, found, browser: visitor.browser }))) return 'refused';
-  const isRight = await isPasswordRight(password, found?.passwordHash);
+  const match = await comparePassword(password, found?.passwordHash);
   if (!found) return 'refused';
-  if (!isRight) {
+  if (match === 'wrong') {
     await database.transact((tx) => countWrongPassword(tx, settings, found, visitor));
     return 'refused';
   }
+  // Before the transaction: hashing waits in line.
+  const rehashed = match === 'outdated' ? await hashPassword(password) : undefined;
   return database.transact(async (tx) => {
-    const { userId } = found;
+    const { userId, passwordHash } = found;
     const isKnown =
       visitor.browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(visitor.browser)));
     if ((await holdJudged(tx, found, { exempt: isKnown })) !== 'open') return 'refused';
@@ -95,6 +98,7 @@ async function attempt(
     if (verdict === 'wrong' || verdict === 'missing') return verdict;
     if (!isKnown && (await hasSignedInBefore(tx, userId)))
       await recordSignIn(tx, settings, { userId, device: visitor.device });
+    if (rehashed !== undefined) await replaceHash(tx, userId, { from: passwordHash, to: rehashed });
     await recordLogin(tx, userId);
     return startSession(tx, userId, visitor);
   });

@@ -1,3 +1,4 @@
+import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../test/factories/build-member.ts';
@@ -24,6 +25,27 @@ describe('sign-in', () => {
   test('by username in any case, and by e-mail', async () => {
     expect((await logIn(member.username.toUpperCase(), member.password)).status).toBe(200);
     expect((await logIn(member.email.toUpperCase(), member.password)).status).toBe(200);
+  });
+
+  test('accepts the same password typed in another Unicode form, and hashes an older one again', async () => {
+    const typed = 'otter-lantérn-47';
+    const older = await hash(typed.normalize('NFD'));
+    await server.database.transact((tx) =>
+      sql`update users set password_hash = ${older} where id = ${member.id}`.execute(tx),
+    );
+    const stored = async () => {
+      const { rows } = await server.database.read((db) =>
+        sql<{ hash: string }>`select password_hash as hash from users where id = ${member.id}`.execute(db),
+      );
+      return rows[0]?.hash ?? '';
+    };
+    expect((await logIn(member.username, typed.normalize('NFC'))).status).toBe(200);
+    const rehashed = await stored();
+    expect(rehashed).not.toBe(older);
+    expect(await verify(rehashed, typed.normalize('NFC'))).toBe(true);
+    expect((await logIn(member.username, typed.normalize('NFD'))).status).toBe(200);
+    expect(await stored()).toBe(rehashed);
+    expect((await logIn(member.username, 'otter-lantern-47')).status).toBe(401);
   });
 
   test('a wrong password, an unknown name and a lock answer the same', async () => {

@@ -23,6 +23,7 @@ export {
   recordConfirmation,
   recordLogin,
   recordLoginFailure,
+  replaceHash,
   setAdminRoles,
   setPassword,
 } from './credentials/sign-in-facts.ts';

@@ -24,7 +24,8 @@ const FEWEST_OTHER_CHARACTERS = 4;
  * Judges what is about to be set; a password in use is asked for as it is.
  * @throws password_common, password_breached, password_personal or password_guessable with words that help to find a better one
  */
-export function refuseWeakPassword(password: string, context: PasswordContext): void {
+export function refuseWeakPassword(typed: string, context: PasswordContext): void {
+  const password = typed.normalize('NFC');
   const lower = password.normalize('NFKC').toLowerCase();
   if (common.has(lower)) throw new Refusal(authRefusals.password_common);
   const words = contextWords(context);
