@@ -3,6 +3,7 @@ export const entranceMessages = {
   login_name_missing: 'Please enter your username or email',
   password_missing: 'Please enter your password',
   email_invalid: 'Please enter a valid email',
+  phone_extension: 'Please enter your phone number without an extension',
   phone_invalid: 'Please enter a valid phone number',
   username_short: 'Username must be at least 3 characters',
   login_name_too_long: 'Username must be at most 254 characters',

@@ -57,7 +57,7 @@ export const fieldMessages = {
   amount_like_25: 'Please enter an amount like 25.00',
   amount_like_75: 'Please enter an amount like 75.00',
   amount_like_50: 'Please enter an amount like 50.00',
-  amount_like_5: 'Please enter an amount like 5.00',
+  late_fee_unreadable: `Please enter a late fee like 0.50, at most ${MAX_LATE_FEE_PERCENT}% of the contribution`,
   owed_payment_too_large: `At most ${formatDollars(MAX_OWED_PAYMENT_CENTS)} at once.`,
   withdraw_up_to: 'This is more than you can withdraw.',
   withdrawal_too_small: `The smallest withdrawal is ${formatDollars(MIN_WITHDRAWAL_CENTS)}, or all there is.`,

@@ -7,7 +7,9 @@ import { LONGEST, type Written } from './limits.ts';
 import { says } from './says.ts';
 import {
   EMAIL,
+  hasExtension,
   isPhone,
+  normalizePhone,
   LONGEST_CODE,
   LONGEST_EMAIL,
   PASSWORD,
@@ -40,7 +42,13 @@ export const emailField = z
 
 /** A phone number as a person types it; the server normalises it to E.164. */
 function phone(message: FieldMessage) {
-  return z.string({ error: message }).trim().min(10, message).max(25, message).refine(isPhone, message);
+  return z
+    .string({ error: message })
+    .overwrite(normalizePhone)
+    .superRefine((value, context) => {
+      if (hasExtension(value)) context.addIssue({ code: 'custom', message: says('phone_extension') });
+      else if (!isPhone(value)) context.addIssue({ code: 'custom', message });
+    });
 }
 export const phoneField = phone(says('phone_invalid'));
 export const profilePhoneField = phone(says('phone_short'));

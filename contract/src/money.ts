@@ -104,9 +104,12 @@ export function formatPercent(basisPoints: number, language: Language = 'en'): s
   return language === 'fr' ? percent.replace('.', ',') : percent;
 }
 
-/** Reads "52.35", "52" or "52.3"; null for anything else (signs, exponents, commas, a third decimal place). */
+/**
+ * Reads "52.35", "52", "52.3", and "52,35" from keyboards that have a comma; null for anything else (signs, exponents, a
+ * third decimal place). "1,234" has three digits after the comma: it is a thousand to some readers, so nobody guesses.
+ */
 export function parseDollars(text: string): Cents | null {
-  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
+  const match = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text);
   if (match === null) return null;
   return toCents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
 }

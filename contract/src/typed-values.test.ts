@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TYPED_RULES } from './typed-values.ts';
+import { phoneField, profilePhoneField } from './fields.ts';
+import { normalizePhone, TYPED_RULES } from './typed-values.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -22,6 +23,43 @@ describe('a phone number', () => {
   ])('%s is none: it lacks its country, or digits', (typed) =>
     expect(TYPED_RULES.phone(typed)).toBe('phone_invalid'),
   );
+});
+
+describe('a pasted phone number', () => {
+  it.each([
+    ['\u202a+1 (202) 555\u20110147\u202c', '+1 (202) 555-0147'],
+    ['202\u00a0555\u00a00147', '202 555 0147'],
+    ['202\u200b555\u200b0147', '2025550147'],
+    ['202–555—0147', '202-555-0147'],
+    ['202−555−0147', '202-555-0147'],
+    ['２０２５５５０１４７', '2025550147'],
+    ['＋１ ２０２ ５５５ ０１４７', '+1 202 555 0147'],
+    ['001 202 555 0147', '+1 202 555 0147'],
+    ['00442079460958', '+442079460958'],
+    ['00 44 20 7946 0958', '+44 20 7946 0958'],
+    ['011 44 20 7946 0958', '+44 20 7946 0958'],
+  ])('%j is read as %j', (pasted, plain) => {
+    expect(normalizePhone(pasted)).toBe(plain);
+    expect(TYPED_RULES.phone(pasted)).toBeNull();
+    expect(phoneField.parse(pasted)).toBe(plain);
+  });
+
+  it.each([
+    '202 555 0147 x5',
+    '(202) 555-0147 ext. 12',
+    '202-555-0147x123',
+    '+1 202 555 0147 #9',
+    '2025550147,ext 4',
+  ])('%j is refused for its extension, in plain words', (pasted) => {
+    expect(TYPED_RULES.phone(pasted)).toBe('phone_extension');
+    for (const field of [phoneField, profilePhoneField])
+      expect(field.safeParse(pasted).error?.issues[0]?.message).toBe('phone_extension');
+  });
+
+  it.each(['x5', '0241234567', '00', '000 202 555 0147', '+', '202 555 014x'])('%j is none', (pasted) => {
+    expect(TYPED_RULES.phone(pasted)).toBe('phone_invalid');
+    expect(phoneField.safeParse(pasted).success).toBe(false);
+  });
 });
 
 it('an address has one @ and a host of several parts', () => {

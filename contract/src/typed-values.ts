@@ -12,13 +12,37 @@ export const EMAIL =
 /** Of the numbers of North America neither area nor exchange begins with 0 or 1: a number of elsewhere lacks its country. */
 const NORTH_AMERICAN = /^1?[2-9]\d{2}[2-9]\d{6}$/;
 
+/** Zero-width characters, marks of writing direction, soft hyphens: copied with a number, and never seen. */
+const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
+const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
+/** How a call abroad begins elsewhere, and in North America: "00 44", "011 44". */
+const DIALED_ABROAD = /^\(?(?:00|011)\)?[\s.-]*(?=[1-9(])/;
+
+/** A pasted phone number as a person would type it: full-width digits, odd spaces and hyphens, "00" for "+". */
+export function normalizePhone(pasted: string): string {
+  return pasted
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(HYPHENS, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(DIALED_ABROAD, '+');
+}
+
+/** Whether a normalized phone number ends in an extension, such as "x5", "ext. 5", or "#5": no text message reaches it. */
+export function hasExtension(phone: string): boolean {
+  return /\d[\s().-]*[,;]?\s*(?:x|ext\.?|extension|poste|anexo|#)[\s.:=]*\d{1,7}$/i.test(phone);
+}
+
 /**
- * A trimmed phone number as a person types it: 10 to 15 digits among what people put between them. Ten digits, or eleven that
- * begin with 1, are one of North America.
+ * A normalized phone number: 10 to 15 digits among what people put between them. Ten digits, or eleven that begin with 1, are
+ * one of North America.
  */
 export function isPhone(value: string): boolean {
   const digits = value.replace(/\D/g, '');
   if (value.length > 25 || !/^\+?[\d\s().-]+$/.test(value) || !/^\d{10,15}$/.test(digits)) return false;
+  // No country code begins with 0.
+  if (digits.startsWith('0')) return false;
   const hasCountry = value.startsWith('+') ? !digits.startsWith('1') : !/^(\d{10}|1\d{10})$/.test(digits);
   return hasCountry || NORTH_AMERICAN.test(digits);
 }
@@ -43,7 +67,11 @@ export const TYPED_RULES = {
     const value = typed.trim();
     return value.length <= LONGEST_EMAIL && EMAIL.test(value) ? null : 'email_invalid';
   },
-  phone: (typed) => (isPhone(typed.trim()) ? null : 'phone_invalid'),
+  phone: (typed) => {
+    const phone = normalizePhone(typed);
+    if (hasExtension(phone)) return 'phone_extension';
+    return isPhone(phone) ? null : 'phone_invalid';
+  },
   username: (typed) => {
     const { length } = typed.trim();
     if (length < LOGIN_NAME.shortest) return 'username_short';

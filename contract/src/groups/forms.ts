@@ -32,22 +32,23 @@ const nameField = z
   .refine((text) => !holdsWebAddress(text), says('group_name_web_address'));
 
 /** An amount as a person types it, or as a number of dollars with at most two places. */
-const amountText = (required: FieldMessage) =>
+const amountText = (required: FieldMessage, unreadable: FieldMessage) =>
   z
     .union([z.string({ error: required }), z.number({ error: required })], { error: required })
     .transform((value) => String(value).trim())
     .refine((value) => value !== '', required)
     .refine((value) => value === '' || parseDollars(value) !== null, {
-      error: says('amount_like_50'),
+      error: unreadable,
     });
 
 /** The most it may be is a setting: the server alone says it, whatever was typed. */
-const contributionField = amountText(says('contribution_required')).refine(
+const contributionField = amountText(says('contribution_required'), says('amount_like_50')).refine(
   (value) => (parseDollars(value) ?? MIN_CONTRIBUTION_CENTS) >= MIN_CONTRIBUTION_CENTS,
   says('contribution_too_low'),
 );
 
-const lateFeeField = amountText(says('amount_like_5')).refine((value) => {
+const LATE_FEE_UNREADABLE = says('late_fee_unreadable');
+const lateFeeField = amountText(LATE_FEE_UNREADABLE, LATE_FEE_UNREADABLE).refine((value) => {
   const cents = parseDollars(value);
   return cents === null || cents <= MAX_ENTERED_CENTS;
 }, says('late_fee_too_high'));

@@ -39,6 +39,7 @@ describe('refuses, with the message on the field', () => {
   const RANGE = 'A group has 3 to 20 members';
   const PAST = 'The start date must be today or later';
   const DAY = 'Please enter a valid date';
+  const LATE_FEE = 'Please enter a late fee like 0.50, at most 10% of the contribution';
 
   test.each([
     ['name', undefined, 'Group name is required'],
@@ -57,7 +58,7 @@ describe('refuses, with the message on the field', () => {
     ['contributionAmount', -5, LIKE],
     ['contributionAmount', '1e3', LIKE],
     ['contributionAmount', 1e21, LIKE],
-    ['contributionAmount', '50,00', LIKE],
+    ['contributionAmount', '50,000', LIKE],
     ['contributionAmount', '100000000', MOST],
     ['contributionAmount', '99999999999999999999', LIKE],
     ['contributionAmount', '0.99', LEAST],
@@ -86,7 +87,8 @@ describe('refuses, with the message on the field', () => {
     ['graceDays', -1, 'Please enter a number of days'],
     ['graceDays', 1.5, 'Please enter a number of days'],
     ['lateFee', '5.01', 'The late fee is at most 10% of the contribution'],
-    ['lateFee', '-1', LIKE],
+    ['lateFee', '-1', LATE_FEE],
+    ['lateFee', '50,000', LATE_FEE],
     ['nonce', 'short', 'A nonce is 32 hexadecimal digits'],
   ])('%s: %j', async (field, value, message) => {
     const before = await fingerprint(product);

@@ -75,7 +75,7 @@ describe('a withdrawal that is refused', () => {
   it('for an amount that is none, too small or too large', async () => {
     const payer = await memberWith();
     const mark = await newestTransaction(product.database);
-    const unreadable = ['-5', '1e3', '50,00', '0.001', '99999999999999', '', 75, null, undefined];
+    const unreadable = ['-5', '1e3', '50,000', '0.001', '99999999999999', '', 75, null, undefined];
     for (const amount of ['0', '0.00', '0.99', '100000000.00', ...unreadable])
       expect(await withdraw(payer, amount), String(amount)).toMatchObject({
         status: 422,

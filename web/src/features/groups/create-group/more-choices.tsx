@@ -65,7 +65,7 @@ export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZo
             {...form.register('lateFee')}
             inputMode="decimal"
             autoComplete="off"
-            placeholder="5.00"
+            placeholder="0.50"
             error={errorOf('lateFee')}
           />
         )}
