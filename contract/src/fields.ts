@@ -21,6 +21,7 @@ import {
 function text(minimum: number, message: FieldMessage, what: Written) {
   return z
     .string({ error: message })
+    .normalize('NFC')
     .trim()
     .min(minimum, message)
     .refine((value) => Array.from(value).length >= minimum, message)

@@ -11,6 +11,7 @@ const SMALLEST_TARGET_CENTS = 100;
 
 const nameField = z
   .string({ error: says('goal_name_required') })
+  .normalize('NFC')
   .trim()
   .min(1, says('goal_name_required'))
   .refine((text) => Array.from(text).length <= LONGEST.goal_name, says('goal_name_too_long'))

@@ -30,6 +30,7 @@ const credential = {
 /** How the member tells this key from others: it goes into a mail, too. */
 export const passkeyNameField = z
   .string({ error: says('required') })
+  .normalize('NFC')
   .trim()
   .min(1, says('required'))
   .refine((text) => Array.from(text).length <= LONGEST.story_name, says('story_name_too_long'))

@@ -25,6 +25,7 @@ const descriptionField = z
 
 const nameField = z
   .string({ error: says('group_name_required') })
+  .normalize('NFC')
   .trim()
   .min(1, says('group_name_required'))
   .refine((text) => Array.from(text).length <= LONGEST.group_name, says('group_name_too_long'))

@@ -74,7 +74,8 @@ export function listHistory(db: Reader, userId: string, query: PaymentListQuery)
   ];
   if (status !== 'all') wanted.push(sql`p.status = ${status}`);
   if (groupId !== undefined) wanted.push(sql`p.group_id = ${groupId}::uuid`);
-  if (search !== undefined && search !== '') wanted.push(sql`g.name ilike ${containing(search)}`);
+  if (search !== undefined && search !== '')
+    wanted.push(sql`strpos(fold_text(g.name), nullif(fold_text(${search}), '')) > 0`);
   if (before !== undefined)
     wanted.push(
       sql`(p.due_on, p.id) < (select b.due_on, b.id from payments b
@@ -98,11 +99,6 @@ export function listUpcoming(db: Reader, userId: string, limit: number): Promise
                                and n.payer_id = p.payer_id and n.status in ('pending', 'failed')))
         order by p.due_on, p.id limit ${limit}`,
   );
-}
-
-/** A part of a name, literally. */
-function containing(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem {

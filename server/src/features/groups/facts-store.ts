@@ -38,7 +38,7 @@ export interface ListedGroup {
 export function listOwnGroups(db: Reader, userId: string, page: GroupListQuery): Promise<ListedGroup[]> {
   const wanted = [sql`m.user_id = ${userId}::uuid and m.left_at is null`];
   if (page.search !== undefined && page.search !== '')
-    wanted.push(sql`g.name ilike ${`%${page.search.replace(/[\\%_]/g, '\\$&')}%`}`);
+    wanted.push(sql`strpos(fold_text(g.name), nullif(fold_text(${page.search}), '')) > 0`);
   if (page.before !== undefined)
     wanted.push(
       sql`(g.created_at, g.id) < (

@@ -1,5 +1,6 @@
 import type { EntryAnswer } from '@circle-link/contract/entry';
 import { entryCalls } from '@circle-link/contract/operations/entry';
+import { includesFolded } from '@circle-link/contract/fold-text';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';
@@ -91,7 +92,7 @@ function useEntry(hasEntry: boolean, filter: HistoryFilter) {
 
 /** Whether the filters let the entry through, whose name is that of the queue. */
 function isMatchingEntry(entry: Entry, { search, status }: HistoryFilter, name: string): boolean {
-  const isNamed = name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+  const isNamed = includesFolded(name, search);
   return isNamed && (status === 'all' || status === entry.status);
 }
 

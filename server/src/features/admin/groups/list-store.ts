@@ -29,12 +29,12 @@ export const groupColumns = sql`
 /** Groups whose name or id begins so, at most `most` of each. */
 export async function findMeantGroups(
   db: Reader,
-  search: { readonly prefix: string; readonly ids: { readonly from: string; readonly to: string } | null },
+  search: { readonly text: string; readonly ids: { readonly from: string; readonly to: string } | null },
   most: number,
 ): Promise<{ readonly ids: readonly string[]; readonly isCut: boolean }> {
-  const { prefix, ids } = search;
+  const { text, ids } = search;
   const { rows } = await sql<{ id: string; branch: number }>`
-    (select id, 0 as branch from groups where lower(name) like lower(${prefix}) limit ${most + 1})
+    (select id, 0 as branch from groups where fold_text(name) like fold_prefix(${text}) limit ${most + 1})
     ${
       ids === null
         ? sql``

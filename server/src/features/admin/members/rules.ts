@@ -6,7 +6,9 @@ export function escapeLike(text: string): string {
 }
 
 export interface MemberSearch {
-  /** For LIKE: the beginning of a name or address. */
+  /** The beginning of a name, as typed. */
+  readonly text: string;
+  /** For LIKE: the beginning of an address. */
   readonly prefix: string;
   /** For LIKE: the beginnings of a phone number in E.164; empty where it is none. */
   readonly phonePrefixes: readonly string[];
@@ -21,6 +23,7 @@ export function readSearch(typed: string | undefined): MemberSearch | null {
   const text = (typed ?? '').trim().replace(/\s+/g, ' ');
   if (text === '') return null;
   return {
+    text,
     prefix: `${escapeLike(text)}%`,
     phonePrefixes: phonePrefixesOf(text),
     ids: idsOf(text),

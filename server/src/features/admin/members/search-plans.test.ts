@@ -32,7 +32,7 @@ async function planOf(query: RawBuilder<unknown>): Promise<string> {
 }
 
 function read(text: string): MemberSearch {
-  return readSearch(text) ?? { prefix: '', phonePrefixes: [], ids: null, position: null };
+  return readSearch(text) ?? { text: '', prefix: '', phonePrefixes: [], ids: null, position: null };
 }
 
 test('each thing that may have been meant has its index', async () => {

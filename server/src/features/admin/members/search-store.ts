@@ -15,17 +15,18 @@ export interface Found {
 
 /** One for each thing that may have been meant; each is answered by an index of its own. */
 export function meantConditions({
+  text,
   prefix,
   phonePrefixes,
   ids,
   position,
 }: MemberSearch): RawBuilder<unknown>[] {
   return [
-    sql`username is not null and lower(username) like lower(${prefix})`,
+    sql`username is not null and fold_text(username) like fold_prefix(${text})`,
     sql`email is not null and email like lower(${prefix})`,
-    sql`last_name is not null and lower(first_name || ' ' || last_name) like lower(${prefix})`,
-    sql`last_name is not null and lower(last_name) like lower(${prefix})`,
-    sql`last_name is null and lower(first_name) like lower(${prefix})`,
+    sql`last_name is not null and fold_text(first_name || ' ' || last_name) like fold_prefix(${text})`,
+    sql`last_name is not null and fold_text(last_name) like fold_prefix(${text})`,
+    sql`last_name is null and fold_text(first_name) like fold_prefix(${text})`,
     ...phonePrefixes.flatMap((phone) => [
       sql`phone is not null and phone like ${phone}`,
       sql`verified_phone is not null and verified_phone like ${phone}`,

@@ -42,7 +42,7 @@ function found(search: string): RawBuilder<unknown> {
   if (UUID.test(search)) return sql`(p.id = ${search}::uuid or p.user_id = ${search}::uuid)`;
   if (/^(pi|ch|cs)_\w+$/.test(search)) return sql`(p.intent_id = ${search} or p.session_id = ${search})`;
   return sql`p.user_id = any(array(
-    select id from users where lower(username) = lower(${search})
+    select id from users where username is not null and fold_text(username) = fold_text(${search})
     union all select id from users where email = lower(${search})))`;
 }
 

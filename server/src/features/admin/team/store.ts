@@ -44,7 +44,7 @@ export async function selectCandidates(db: Reader, search: string, limit: number
   const { rows } = await sql<PersonRow>`
     select id, username, first_name, last_name, email, admin_roles
       from users
-     where (lower(username) like ${beginning} or email like ${beginning})
+     where (username is not null and fold_text(username) like fold_prefix(${search}) or email like ${beginning})
        and status = 'registered' and is_active
      order by lower(username), id limit ${limit}`.execute(db);
   return rows.map(toPerson);

@@ -1,5 +1,6 @@
 /** What the palette finds: pages by their names at once; members, groups and payments by asking. */
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { includesFolded } from '@circle-link/contract/fold-text';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
@@ -47,7 +48,7 @@ function usePages(text: string, roles: readonly AdminRole[]): readonly Find[] {
   const { t } = useTranslation();
   return ADMIN_SECTIONS.filter(({ ability }) => isAble(roles, ability))
     .map(({ path, label }) => ({ path, name: t(`admin.frame.${label}`), kind: 'page' as const, icon: File }))
-    .filter(({ name }) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()));
+    .filter(({ name }) => includesFolded(name, text));
 }
 
 function useRecords(search: string): Finds {
