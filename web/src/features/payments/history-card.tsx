@@ -38,10 +38,7 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
   });
   const everything = useInfiniteQuery(historyQuery(NO_FILTER));
   const { entry, isEntryShown } = useEntry(hasEntry, filter);
-  // Read where the card above has them: not asked for again.
-  const upcoming = useQuery({ ...upcomingQuery, enabled: false });
-  const pending = upcoming.data?.filter(({ status }) => status === 'pending').map(({ id }) => id);
-  const above = new Set(isFiltered ? [] : pending);
+  const above = usePendingAbove(isFiltered);
   const filters = useRef<HTMLElement>(null);
   const showPending = () => {
     setFilter({ ...NO_FILTER, status: 'pending' });
@@ -79,6 +76,14 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
       </Paged>
     </Card>
   );
+}
+
+/** What the card above lists as to be paid; nothing while the filters are in use. */
+function usePendingAbove(isFiltered: boolean): ReadonlySet<string> {
+  // The card above has asked for them.
+  const upcoming = useQuery({ ...upcomingQuery, enabled: false });
+  const pending = upcoming.data?.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  return new Set(isFiltered ? [] : pending);
 }
 
 /** The one entry, and whether the filters show it; one that is still loading counts as shown. */
