@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressInMessage, wayOfVisitor } from './message-links.ts';
+import { addressInMessage, findPageToOpen, wayOfVisitor } from './message-links.ts';
 
 const site = 'https://circle.example';
 
@@ -13,8 +13,47 @@ it('a link that opens for visitors stays as it is', () => {
     expect(addressInMessage(path, site)).toBe(`${site}${path}`);
 });
 
-it('who follows a marked link signs in and comes back to it; from another address one goes to the start', () => {
+it('leads from a marked link to the sign-in, and back to the page', () => {
   expect(wayOfVisitor('/groups/1?from=message#money')).toBe('/auth?mode=sign-in&to=%2Fgroups%2F1%23money');
-  expect(wayOfVisitor('/payments')).toBe('/');
-  expect(wayOfVisitor('/payments?from=elsewhere')).toBe('/');
+});
+
+it('leads from every page of a member to the landing page, which names that page', () => {
+  for (const path of [
+    '/dashboard',
+    '/groups',
+    '/groups/1',
+    '/payments',
+    '/history',
+    '/notifications',
+    '/settings',
+    '/settings/security',
+    '/withdraw',
+    '/my-entry',
+    '/verification',
+    '/admin/members',
+  ]) {
+    const way = wayOfVisitor(path);
+    expect(way).toBe(`/?to=${encodeURIComponent(path)}`);
+    expect(findPageToOpen(way.slice(1))).toBe(path);
+  }
+  expect(wayOfVisitor('/payments?from=elsewhere#history')).toBe('/?to=%2Fpayments%23history');
+  expect(wayOfVisitor('/no-such-page')).toBe('/');
+});
+
+it('never opens another site, a public page or an address that is no page', () => {
+  for (const to of [
+    '//elsewhere.example/dashboard',
+    '/\\elsewhere.example/dashboard',
+    '/%09/elsewhere.example',
+    '/\t/elsewhere.example/dashboard',
+    'https://elsewhere.example/dashboard',
+    'javascript:alert(1)',
+    '/dashboard/..//elsewhere.example',
+    '/api/auth/logout',
+    '/legal',
+    '/',
+    '',
+  ])
+    expect(findPageToOpen(`?${new URLSearchParams({ to }).toString()}`), to).toBe(null);
+  expect(findPageToOpen('')).toBe(null);
 });

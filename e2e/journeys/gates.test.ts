@@ -105,6 +105,21 @@ test('an address is proven later, from the verification page', async ({ page, be
   await expect(page).toHaveURL(/\/consent$/);
 });
 
+test('a member’s page offers visitors to sign in, and opens after it', async ({ page, become }) => {
+  const person = await become('paid');
+  await page.context().clearCookies();
+  await page.goto('/payments');
+  await expect(page).toHaveURL(/\/\?to=%2Fpayments$/);
+  const bar = page.getByRole('region', { name: 'Sign in to open your payments' });
+  await expect(bar).toBeVisible();
+  await expectSoundPage(page);
+  await bar.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Username or Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/payments$/);
+});
+
 test('a link in a message leads through the sign-in to the page it is about', async ({
   page,
   become,

@@ -92,7 +92,7 @@ test('a forgotten password is set anew by mail; the link works once and other de
   await expect(other.page).toHaveURL(/\/dashboard$/);
 
   await page.goto('/dashboard');
-  await expect(page, 'the session of before has ended').toHaveURL(/\/$/);
+  await expect(page, 'the session of before has ended').toHaveURL(/\/\?to=%2Fdashboard$/);
 
   const late = await openBrowser();
   late.watch.expectRefusal(422, '/api/auth/password/reset');
@@ -171,7 +171,7 @@ test('lists sessions, ends one, ends all others', async ({ page, become, openBro
   for (const { page: elsewhere } of [second, third]) {
     // Its page may ask and be refused before it is left, and then leaves by itself.
     await elsewhere.goto('/dashboard').catch(() => undefined);
-    await expect(elsewhere).toHaveURL(/\/$/);
+    await expect(elsewhere).toHaveURL(/\/\?to=%2Fdashboard$/);
   }
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
@@ -211,9 +211,9 @@ test('logging out clears what was known', async ({ page, become }) => {
   await expectToast(page, 'Logged out successfully', 'You have been securely logged out.');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?to=%2Fdashboard$/);
   await expect(page.getByRole('link', { name: 'Ready to Join - ~$52' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome, Rosa' })).toBeHidden();
   await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?to=%2Fdashboard$/);
 });

@@ -8,11 +8,19 @@ import { LevelTermsTable } from '../features/queue/level-terms.tsx';
 import { LineDrawing } from '../features/queue/line-drawing.tsx';
 import { Odds } from '../features/queue/odds.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { useBrowserFact } from '../ui/use-browser-fact.ts';
 
 /** The proof and its chart come when someone opens them. */
 const Proof = lazy(async () => ({
   default: (await import('../features/transparency/proof/proof.tsx')).Proof,
 }));
+
+/** For a visitor who was sent here from a member's page. */
+const OpenPageBar = lazy(async () => ({
+  default: (await import('../features/landing/open-page-bar.tsx')).OpenPageBar,
+}));
+
+const hasPageToOpen = () => window.location.search.includes('to=');
 
 /** `/`: open to any visitor. Savings groups first; below them the queue, unless it is switched off. */
 export function LandingPage({ isQueueExpected }: { readonly isQueueExpected: boolean }) {
@@ -20,8 +28,21 @@ export function LandingPage({ isQueueExpected }: { readonly isQueueExpected: boo
   const queue = useLiveQueue(isQueueExpected);
   const nextStep = useNextStep();
   const hasQueue = queue !== 'off';
+  const isSentHere = useBrowserFact(hasPageToOpen, false) && nextStep === null;
   return (
-    <LandingFrame texts={texts} onChooseLanguage={choose} nextStep={nextStep} hasQueue={hasQueue}>
+    <LandingFrame
+      texts={texts}
+      onChooseLanguage={choose}
+      nextStep={nextStep}
+      hasQueue={hasQueue}
+      bar={
+        isSentHere && (
+          <Suspense fallback={null}>
+            <OpenPageBar language={texts.language} />
+          </Suspense>
+        )
+      }
+    >
       <Savings texts={texts} nextStep={nextStep} />
       {hasQueue && <QueueHalf texts={texts} queue={queue} nextStep={nextStep} />}
     </LandingFrame>

@@ -16,11 +16,20 @@ interface LandingFrameProps {
   /** Null for a visitor, who is offered to sign in. */
   readonly nextStep: string | null;
   readonly hasQueue: boolean;
+  /** Stays at the end of the screen. */
+  readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Banner, header and footer of the landing page. */
-export function LandingFrame({ texts, onChooseLanguage, nextStep, hasQueue, children }: LandingFrameProps) {
+export function LandingFrame({
+  texts,
+  onChooseLanguage,
+  nextStep,
+  hasQueue,
+  bar,
+  children,
+}: LandingFrameProps) {
   const words = texts.landing;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -43,6 +52,7 @@ export function LandingFrame({ texts, onChooseLanguage, nextStep, hasQueue, chil
         <LanguageSwitch language={texts.language} onChoose={onChooseLanguage} />
         <ThemeSwitch labels={texts.common.theme} />
       </LandingFooter>
+      {bar}
     </div>
   );
 }

@@ -5,17 +5,32 @@ import { fill } from './catalogue.ts';
 import { landing } from './en/landing.ts';
 import { en } from './en/index.ts';
 import { enOfPages } from './en/of-pages.ts';
+import { openPage } from './en/open-page.ts';
 import { proof } from './en/proof.ts';
 import { landing as landingInSpanish } from './es/landing.ts';
 import { es } from './es/index.ts';
+import { openPage as openPageInSpanish } from './es/open-page.ts';
 import { proof as proofInSpanish } from './es/proof.ts';
 import { landing as landingInFrench } from './fr/landing.ts';
 import { fr } from './fr/index.ts';
+import { openPage as openPageInFrench } from './fr/open-page.ts';
 import { proof as proofInFrench } from './fr/proof.ts';
 
-const ENGLISH = { ...en, ...enOfPages, landing, proof };
-const SPANISH = { ...es, landing: landingInSpanish, proof: proofInSpanish, bankReasons: {} };
-const FRENCH = { ...fr, landing: landingInFrench, proof: proofInFrench, bankReasons: {} };
+const ENGLISH = { ...en, ...enOfPages, landing, openPage, proof };
+const SPANISH = {
+  ...es,
+  landing: landingInSpanish,
+  openPage: openPageInSpanish,
+  proof: proofInSpanish,
+  bankReasons: {},
+};
+const FRENCH = {
+  ...fr,
+  landing: landingInFrench,
+  openPage: openPageInFrench,
+  proof: proofInFrench,
+  bankReasons: {},
+};
 
 /** Every text with its place: "landing.how.steps.0.title" → "Pay one entry". */
 function textsOf(node: unknown, path = ''): [string, string][] {

@@ -1,0 +1,18 @@
+/** The bar of the landing page that opens a member's page after signing in; loaded only where one is asked for. */
+export const openPage = {
+  title: 'Sign in to open {{page}}',
+  signIn: 'Sign in',
+  pages: {
+    dashboard: 'your dashboard',
+    groups: 'your groups',
+    group: 'this group',
+    payments: 'your payments',
+    history: 'your history',
+    notifications: 'your notifications',
+    settings: 'your settings',
+    withdraw: 'your withdrawals',
+    entry: 'your entry',
+    verification: 'your verification',
+    other: 'this page',
+  },
+};
