@@ -34,7 +34,7 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
 
   await page.goto('/withdraw');
   const money = page.getByRole('region', { name: 'What you can withdraw' });
-  await expect(money.getByText('You can withdraw again from')).toBeVisible();
+  await expect(money.getByText('You can withdraw from')).toBeVisible();
   await expect(money.getByText('Your password was changed.')).toBeVisible();
   await expect(money.getByLabel('Amount in dollars')).toHaveCount(0);
   await expect(money.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
@@ -48,7 +48,7 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
   await spanish.page.getByRole('button', { name: 'Fui yo', exact: true }).click();
   await expect(spanish.page.getByText('No se cambió nada.')).toBeVisible();
   await page.reload();
-  await expect(money.getByText('You can withdraw again from'), 'looking changes nothing').toBeVisible();
+  await expect(money.getByText('You can withdraw from'), 'looking changes nothing').toBeVisible();
 
   // The page of before is still open while its session ends.
   watch.expectRefusal(401, '/api/');

@@ -7,21 +7,21 @@ const changed: InEachLanguage<Readonly<Record<WaitReason, string>>> = {
     password: 'Your password was changed',
     mailbox: 'Your email address was changed',
     second_factor: 'Your two-step sign-in was changed',
-    payout_account: 'Your bank account was changed',
+    payout_account: 'Your bank account is new',
     unlock: 'Your account was locked and is open again',
   },
   es: {
     password: 'Tu contraseña se cambió',
     mailbox: 'Tu correo electrónico se cambió',
     second_factor: 'Tu inicio en dos pasos se cambió',
-    payout_account: 'Tu cuenta bancaria se cambió',
+    payout_account: 'Tu cuenta bancaria es nueva',
     unlock: 'Tu cuenta estuvo bloqueada y está abierta de nuevo',
   },
   fr: {
     password: 'Votre mot de passe a été changé',
     mailbox: 'Votre adresse e-mail a été changée',
     second_factor: 'Votre connexion en deux étapes a été changée',
-    payout_account: 'Votre compte bancaire a été changé',
+    payout_account: 'Votre compte bancaire est nouveau',
     unlock: 'Votre compte a été bloqué, puis rouvert',
   },
 };
@@ -36,11 +36,11 @@ export const safeguardsRefusals = declareRefusals({
   cool_off: {
     status: 409,
     en: ({ kind, from }: Changed) =>
-      `${changed.en[kind]}. For your protection you can withdraw again from ${instantInWords(from, 'en')}.`,
+      `${changed.en[kind]}. For your protection you can withdraw from ${instantInWords(from, 'en')}.`,
     es: ({ kind, from }) =>
-      `${changed.es[kind]}. Para protegerte, puedes volver a retirar a partir de: ${instantInWords(from, 'es')}.`,
+      `${changed.es[kind]}. Para protegerte, puedes retirar a partir de: ${instantInWords(from, 'es')}.`,
     fr: ({ kind, from }) =>
-      `${changed.fr[kind]}. Pour vous protéger, vous pourrez de nouveau retirer de l’argent à partir du ${instantInWords(from, 'fr')}.`,
+      `${changed.fr[kind]}. Pour vous protéger, vous pourrez retirer de l’argent à partir du ${instantInWords(from, 'fr')}.`,
   },
   /** The account was locked while the request was on its way: as if the session had ended before it. */
   account_locked: {

@@ -115,7 +115,18 @@ test('the first bank account counts too; the first password and the first mailbo
   await giveBalance(product.database, fresh.member.id, 50_000);
   expect(await possibleFrom(fresh)).toBeNull();
   await must(putAccount(product, fresh));
-  expect((await withdraw(fresh)).status).toBe(409);
+  const refused = await withdraw(fresh);
+  expect(refused.status).toBe(409);
+  // Nothing was there before: it is new, and never "changed".
+  expect((refused.body as { message: string }).message).toMatch(
+    /^Your bank account is new\. .* can withdraw from/,
+  );
+  await expectNotice(fresh.member.email, 'bank account for withdrawals was added');
+  const mails = (await product.mailTo(fresh.member.email)).filter((sent) =>
+    /bank account/.test(sent.subject),
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).not.toMatch(/account was changed|already on their way/);
 
   const newcomer = { browser: product.openBrowser(), member: await buildMember(product) };
   await must(newcomer.browser.request('POST', '/api/auth/register', { body: registrationOf('newcomer') }));

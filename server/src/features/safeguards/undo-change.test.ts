@@ -194,7 +194,9 @@ describe('the link of', () => {
   test('the first bank account: there is none again', async () => {
     const fresh = await signInMember(product);
     await must(putAccount(product, fresh));
-    await must(undo(product, await noticeToken(product, fresh.member.email, ACCOUNT_CHANGED)));
+    await must(
+      undo(product, await noticeToken(product, fresh.member.email, 'bank account for withdrawals was added')),
+    );
     await openAgain(fresh);
     await must(logIn(fresh.browser, fresh.member.username, fresh.member.password));
     expect((await fresh.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();

@@ -5,7 +5,8 @@ import { beginStep, codeOf, turnOnSecondFactor } from '../../../test/second-fact
 import type { Answer } from '../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
-const CHANGED = 'Your bank account for withdrawals was changed';
+/** Added or changed. */
+const CHANGED = 'Your bank account for withdrawals was';
 
 let product: TestProduct;
 let payer: Payer;

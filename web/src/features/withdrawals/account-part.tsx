@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deployment } from '../../platform/deployment.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useSearchText } from '../../platform/search-text.ts';
@@ -49,12 +50,24 @@ function Account({ account }: { readonly account: PayoutAccount }) {
           <p>{t('withdrawals.account.again')}</p>
         </Notice>
       )}
-      {account === null && <p className="text-muted">{t('withdrawals.account.noneText')}</p>}
+      {account === null && (
+        <>
+          <p className="text-muted">{t('withdrawals.account.noneText')}</p>
+          <AccountWaits />
+        </>
+      )}
       {account?.bank && <BankFacts bank={account.bank} />}
       {account !== null && <AccountStanding account={account} />}
       {state !== 'closed' && state !== 'checking' && <WayToThePage state={state} />}
     </div>
   );
+}
+
+/** Said before an account is added, so that nobody waits unprepared when their pot has come. */
+function AccountWaits() {
+  const { t } = useTranslation();
+  const count = deployment.coolOffHours;
+  return count === 0 ? null : <p className="text-muted">{t('withdrawals.account.waits', { count })}</p>;
 }
 
 type OpenState = Exclude<NonNullable<PayoutAccount>['state'], 'closed' | 'checking'> | 'none';
@@ -109,7 +122,7 @@ function BankFacts({ bank }: { readonly bank: NonNullable<NonNullable<PayoutAcco
           </span>
         </p>
         <p className="text-sm text-muted">
-          {t('withdrawals.account.changed', { date: formatDate(bank.changedAt, language) })}
+          {t('withdrawals.account.added', { date: formatDate(bank.changedAt, language) })}
         </p>
       </div>
     </div>

@@ -2,8 +2,10 @@
 import type { BalanceAnswer } from '@circle-link/contract/entry';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
+import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import type { CoolOff } from '@circle-link/contract/safeguards';
+import type { VerificationStatus } from '@circle-link/contract/verification';
 import type { AvailableMoney, PayoutAccount, WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -11,6 +13,8 @@ import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { speakSpanish } from '../../../test/spanish.ts';
+import { deployment } from '../../platform/deployment.ts';
+import { CHECKED } from '../payments/test-payment.ts';
 import { AccountPart } from './account-part.tsx';
 import { WithdrawCard } from './withdraw-card.tsx';
 import { WithdrawalListCard } from './withdrawal-list.tsx';
@@ -32,6 +36,7 @@ const WITHDRAWAL: WithdrawalItem = {
 const FREE: CoolOff = { possibleFrom: null, changed: null };
 
 interface Given {
+  readonly checks?: Partial<VerificationStatus>;
   readonly balance?: BalanceAnswer;
   readonly available?: AvailableMoney;
   readonly account?: PayoutAccount;
@@ -43,7 +48,9 @@ function openBalance({
   available = AVAILABLE,
   account = ACCOUNT,
   coolOff = FREE,
+  checks = {},
 }: Given = {}) {
+  answer(verificationCalls.status, { ...CHECKED, ...checks });
   answer(entryCalls.balance, balance);
   answer(withdrawalCalls.available, available);
   answer(withdrawalCalls.account, account);
@@ -130,7 +137,56 @@ it.each<[string, Given, RegExp]>([
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
 });
 
+const REVIEWED = { isIdVerified: false, identity: { ...CHECKED.identity, state: 'pending' as const } };
+const UNSENT = { isIdVerified: false, identity: { ...CHECKED.identity, state: 'none' as const } };
+
+it.each<[string, Given, RegExp]>([
+  ['no ID was sent', { checks: UNSENT, account: null }, /we check a picture of your ID/],
+  ['the ID is being checked', { checks: REVIEWED, account: null }, /You can withdraw once it is accepted/],
+  ['there is no bank account', { account: null }, /Add your bank account first/],
+  [
+    'the provider checks the account',
+    { account: { ...ACCOUNT, state: 'checking' } },
+    /Your bank account is not ready yet/,
+  ],
+  [
+    'the provider has closed the account',
+    { account: { ...ACCOUNT, state: 'closed' } },
+    /Your bank account is not ready yet/,
+  ],
+  [
+    'the bank account is new',
+    { coolOff: { possibleFrom: '2026-02-02T12:00:00.000Z', changed: 'payout_account' } },
+    /Your bank account is new\./,
+  ],
+])('where %s, $0.00 can be withdrawn, with the reason and the balance', async (_, given, words) => {
+  const screen = await openBalance(given);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText('$0.00')).toBeVisible();
+  await expect.element(screen.getByText('$100.00')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/withdraw again|was changed|changed Jan/);
+});
+
+it('says before a bank account is added that money then waits', async () => {
+  const { coolOffHours } = deployment;
+  Object.assign(deployment, { coolOffHours: 24 });
+  onTestFinished(() => void Object.assign(deployment, { coolOffHours }));
+  const waits = /no money leaves for 24 hours after/i;
+  const screen = await openBalance({ account: null });
+  await expect.element(screen.getByText(waits)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Add bank account' })).toBeVisible();
+  await screen.unmount();
+  const unsent = await openBalance({ checks: UNSENT, account: null });
+  await expect.element(unsent.getByText(/No money leaves for 24 hours after that/)).toBeVisible();
+  // The step before comes first: the way to the provider would only end in a refusal.
+  await expect.element(unsent.getByRole('button', { name: 'Add bank account' })).not.toBeInTheDocument();
+  await expect
+    .element(unsent.getByRole('link', { name: 'Send your identity document' }))
+    .toHaveAttribute('href', '/verification?back=%2F');
+});
+
 it('a balance that cannot be loaded is asked for again', async () => {
+  answer(verificationCalls.status, CHECKED);
   answer(withdrawalCalls.account, ACCOUNT);
   answer(safeguardCalls.coolOff, FREE);
   loseConnection(entryCalls.balance);

@@ -5,6 +5,13 @@ import { instantInWords } from '@circle-link/contract/language';
 import { area, notice } from './notice.ts';
 import { undoable, undoableEn, undoableEs, undoableFr, type Undoable } from './undo-link.ts';
 
+/** Where withdrawals go from now on. */
+interface AccountChange extends Undoable {
+  readonly bankName: string;
+  readonly last4: string;
+  readonly isFirst: boolean;
+}
+
 export const securityNotices = area({
   password_changed: notice<Undoable>({
     audience: 'member',
@@ -153,40 +160,43 @@ export const securityNotices = area({
     },
   }),
 
-  payout_account_changed: notice<Undoable & { readonly bankName: string; readonly last4: string }>({
+  payout_account_changed: notice<AccountChange>({
     audience: 'member',
-    example: { ...undoable, bankName: 'Banco Uno', last4: '6789' },
+    example: { ...undoable, bankName: 'Banco Uno', last4: '6789', isFirst: false },
     mail: {
-      en: ({ bankName, last4, ...link }) =>
+      en: ({ bankName, last4, isFirst, ...link }) =>
         undoableEn(link, {
-          subject: 'Your bank account for withdrawals was changed',
-          heading: 'Your bank account was changed',
+          subject: `Your bank account for withdrawals was ${isFirst ? 'added' : 'changed'}`,
+          heading: `Your bank account was ${isFirst ? 'added' : 'changed'}`,
           paragraphs: [
-            'From now on withdrawals go to the account below. Those already on their way go where they were sent.',
+            'From now on withdrawals go to the account below.',
+            ...(isFirst ? [] : ['Those already on their way go where they were sent.']),
           ],
           facts: [
             ['Bank', bankName],
             ['Account', `ending in ${last4}`],
           ],
         }),
-      es: ({ bankName, last4, ...link }) =>
+      es: ({ bankName, last4, isFirst, ...link }) =>
         undoableEs(link, {
-          subject: 'Se cambió tu cuenta bancaria para retiros',
-          heading: 'Se cambió tu cuenta bancaria',
+          subject: `Se ${isFirst ? 'añadió' : 'cambió'} tu cuenta bancaria para retiros`,
+          heading: `Se ${isFirst ? 'añadió' : 'cambió'} tu cuenta bancaria`,
           paragraphs: [
-            'Desde ahora los retiros van a la cuenta de abajo. Los que ya están en camino van a donde se enviaron.',
+            'Desde ahora los retiros van a la cuenta de abajo.',
+            ...(isFirst ? [] : ['Los que ya están en camino van a donde se enviaron.']),
           ],
           facts: [
             ['Banco', bankName],
             ['Cuenta', `terminada en ${last4}`],
           ],
         }),
-      fr: ({ bankName, last4, ...link }) =>
+      fr: ({ bankName, last4, isFirst, ...link }) =>
         undoableFr(link, {
-          subject: 'Votre compte bancaire pour les retraits a été changé',
-          heading: 'Votre compte bancaire a été changé',
+          subject: `Votre compte bancaire pour les retraits a été ${isFirst ? 'ajouté' : 'changé'}`,
+          heading: `Votre compte bancaire a été ${isFirst ? 'ajouté' : 'changé'}`,
           paragraphs: [
-            'Désormais, les retraits vont au compte ci-dessous. Ceux qui sont déjà en route vont là où ils ont été envoyés.',
+            'Désormais, les retraits vont au compte ci-dessous.',
+            ...(isFirst ? [] : ['Ceux qui sont déjà en route vont là où ils ont été envoyés.']),
           ],
           facts: [
             ['Banque', bankName],

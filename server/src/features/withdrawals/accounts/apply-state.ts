@@ -60,9 +60,10 @@ async function adopt(
   { userId, accountToken, bank }: Looked & { readonly bank: Bank },
 ): Promise<void> {
   const { bankName, last4 } = bank;
+  const isFirst = (await findAccount(tx, userId)) === null;
   await recordChange(tx, settings, {
     ...{ userId, kind: 'payout_account' },
-    words: { notice: notices.payout_account_changed, facts: { bankName, last4 } },
+    words: { notice: notices.payout_account_changed, facts: { bankName, last4, isFirst } },
     former: () => findFormerAccount(tx, userId),
   });
   await putAccount(tx, userId, { accountToken, ...bank });

@@ -4,12 +4,12 @@ export const safeguards = {
     'For your protection, no money leaves for {{count}} hour after this change. We write to you about it.',
   note_other:
     'For your protection, no money leaves for {{count}} hours after this change. We write to you about it.',
-  waitsTitle: 'You can withdraw again from {{when}}',
+  waitsTitle: 'You can withdraw from {{when}}',
   changed: {
     password: 'Your password was changed.',
     mailbox: 'Your email address was changed.',
     second_factor: 'Your two-step sign-in or a passkey was changed.',
-    payout_account: 'Your bank account was changed.',
+    payout_account: 'Your bank account is new.',
     unlock: 'Your account was locked and is open again.',
   },
   waits: 'No money leaves for a while after that. If it was not you, use the link in our email.',
@@ -21,7 +21,7 @@ export const safeguards = {
       password: 'The password of your account was changed on {{when}}.',
       mailbox: 'The email address of your account was changed on {{when}}.',
       second_factor: 'Two-step sign-in or a passkey of your account was changed on {{when}}.',
-      payout_account: 'The bank account for your withdrawals was changed on {{when}}.',
+      payout_account: 'The bank account for your withdrawals was added on {{when}}.',
       sign_in: 'Someone signed in to your account on {{when}}, from a browser that it did not know.',
     },
     means: 'If it was not you:',

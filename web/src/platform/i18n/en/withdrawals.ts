@@ -11,6 +11,15 @@ export const withdrawals = {
     laterNote: 'Payments take a few days to reach us. You can withdraw this money from that day.',
     nothing: 'There is nothing to withdraw right now.',
   },
+  block: {
+    identity: 'Before money leaves, we check a picture of your ID. Send it now to be ready.',
+    checkingTitle: 'We are checking your ID',
+    checking: 'You can withdraw once it is accepted. Your balance stays yours.',
+    no_account: 'Add your bank account first.',
+    account: 'Your bank account is not ready yet.',
+    next_one: 'Then you add your bank account. No money leaves for {{count}} hour after that.',
+    next_other: 'Then you add your bank account. No money leaves for {{count}} hours after that.',
+  },
   form: {
     upTo: 'You can withdraw up to {{amount}}.',
     have: 'You have {{amount}}',
@@ -31,8 +40,10 @@ export const withdrawals = {
     loadFailed: 'Your bank account could not be loaded.',
     noneText:
       'Use an account in your own name. You give its number on the page of our payout provider; we never see it.',
+    waits_one: 'For your protection, no money leaves for {{count}} hour after you add it.',
+    waits_other: 'For your protection, no money leaves for {{count}} hours after you add it.',
     endingIn: 'ending in {{last4}}',
-    changed: 'changed {{date}}',
+    added: 'added {{date}}',
     open: {
       none: 'Add bank account',
       begun: 'Go on',

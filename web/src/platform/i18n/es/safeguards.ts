@@ -4,12 +4,12 @@ export const safeguards = {
     'Para protegerte, durante {{count}} hora después de este cambio no sale dinero. Te escribimos sobre el cambio.',
   note_other:
     'Para protegerte, durante {{count}} horas después de este cambio no sale dinero. Te escribimos sobre el cambio.',
-  waitsTitle: 'Puedes volver a retirar a partir del {{when}}',
+  waitsTitle: 'Puedes retirar a partir del {{when}}',
   changed: {
     password: 'Se cambió tu contraseña.',
     mailbox: 'Se cambió tu correo electrónico.',
     second_factor: 'Se cambió tu inicio en dos pasos o una clave de acceso.',
-    payout_account: 'Se cambió tu cuenta bancaria.',
+    payout_account: 'Tu cuenta bancaria es nueva.',
     unlock: 'Tu cuenta estaba bloqueada y vuelve a estar abierta.',
   },
   waits: 'Después no sale dinero durante un tiempo. Si no fuiste tú, usa el enlace de nuestro correo.',
@@ -21,7 +21,7 @@ export const safeguards = {
       password: 'El {{when}} se cambió la contraseña de tu cuenta.',
       mailbox: 'El {{when}} se cambió el correo electrónico de tu cuenta.',
       second_factor: 'El {{when}} se cambió el inicio en dos pasos o una clave de acceso de tu cuenta.',
-      payout_account: 'El {{when}} se cambió la cuenta bancaria de tus retiros.',
+      payout_account: 'El {{when}} se añadió la cuenta bancaria de tus retiros.',
       sign_in: 'El {{when}} alguien inició sesión en tu cuenta desde un navegador que no conocíamos.',
     },
     means: 'Si no fuiste tú:',

@@ -14,6 +14,15 @@ export const withdrawals: SameKeys<typeof english> = {
     laterNote: 'Los pagos tardan unos días en llegarnos. Puedes retirar este dinero desde ese día.',
     nothing: 'Ahora no hay nada que retirar.',
   },
+  block: {
+    identity: 'Antes de que salga dinero revisamos una foto de tu documento. Envíala ya para tenerlo listo.',
+    checkingTitle: 'Estamos revisando tu documento',
+    checking: 'Podrás retirar cuando lo aceptemos. Tu saldo sigue siendo tuyo.',
+    no_account: 'Añade primero tu cuenta bancaria.',
+    account: 'Tu cuenta bancaria aún no está lista.',
+    next_one: 'Después añades tu cuenta bancaria. Durante {{count}} hora no sale dinero.',
+    next_other: 'Después añades tu cuenta bancaria. Durante {{count}} horas no sale dinero.',
+  },
   form: {
     upTo: 'Puedes retirar hasta {{amount}}.',
     have: 'Tienes {{amount}}',
@@ -34,8 +43,10 @@ export const withdrawals: SameKeys<typeof english> = {
     loadFailed: 'No se pudo cargar tu cuenta bancaria.',
     noneText:
       'Usa una cuenta a tu nombre. Das su número en la página de nuestro proveedor de retiros; nosotros nunca lo vemos.',
+    waits_one: 'Para protegerte, durante {{count}} hora después de añadirla no sale dinero.',
+    waits_other: 'Para protegerte, durante {{count}} horas después de añadirla no sale dinero.',
     endingIn: 'terminada en {{last4}}',
-    changed: 'cambiada el {{date}}',
+    added: 'añadida el {{date}}',
     open: {
       none: 'Agregar cuenta bancaria',
       begun: 'Continuar',

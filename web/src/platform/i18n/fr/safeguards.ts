@@ -4,12 +4,12 @@ export const safeguards = {
     'Pour vous protéger, aucun argent ne sort pendant {{count}} heure après ce changement. Nous vous écrivons à ce sujet.',
   note_other:
     'Pour vous protéger, aucun argent ne sort pendant {{count}} heures après ce changement. Nous vous écrivons à ce sujet.',
-  waitsTitle: 'Vous pourrez de nouveau retirer à partir du {{when}}',
+  waitsTitle: 'Vous pourrez retirer à partir du {{when}}',
   changed: {
     password: 'Votre mot de passe a été changé.',
     mailbox: 'Votre adresse e-mail a été changée.',
     second_factor: 'Votre connexion en deux étapes ou une clé d’accès a été changée.',
-    payout_account: 'Votre compte bancaire a été changé.',
+    payout_account: 'Votre compte bancaire est nouveau.',
     unlock: 'Votre compte a été bloqué, puis rouvert.',
   },
   waits:
@@ -23,7 +23,7 @@ export const safeguards = {
       mailbox: 'Le {{when}}, l’adresse e-mail de votre compte a été changée.',
       second_factor:
         'Le {{when}}, la connexion en deux étapes ou une clé d’accès de votre compte a été changée.',
-      payout_account: 'Le {{when}}, le compte bancaire de vos retraits a été changé.',
+      payout_account: 'Le {{when}}, le compte bancaire de vos retraits a été ajouté.',
       sign_in:
         'Le {{when}}, quelqu’un s’est connecté à votre compte depuis un navigateur que nous ne connaissions pas.',
     },

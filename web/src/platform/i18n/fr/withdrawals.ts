@@ -16,6 +16,16 @@ export const withdrawals: SameKeys<typeof english> = {
       'Les paiements nous parviennent en quelques jours. Vous pouvez retirer cet argent dès ce jour-là.',
     nothing: 'Il n’y a rien à retirer pour le moment.',
   },
+  block: {
+    identity:
+      'Avant tout retrait, nous vérifions une photo de votre pièce d’identité. Envoyez-la dès maintenant.',
+    checkingTitle: 'Nous vérifions votre pièce d’identité',
+    checking: 'Vous pourrez retirer dès qu’elle sera acceptée. Votre solde reste à vous.',
+    no_account: 'Ajoutez d’abord votre compte bancaire.',
+    account: 'Votre compte bancaire n’est pas encore prêt.',
+    next_one: 'Ensuite, vous ajoutez votre compte bancaire. Aucun argent ne sort pendant {{count}} heure.',
+    next_other: 'Ensuite, vous ajoutez votre compte bancaire. Aucun argent ne sort pendant {{count}} heures.',
+  },
   form: {
     upTo: 'Vous pouvez retirer jusqu’à {{amount}}.',
     have: 'Vous avez {{amount}}',
@@ -36,8 +46,10 @@ export const withdrawals: SameKeys<typeof english> = {
     loadFailed: 'Impossible de charger votre compte bancaire.',
     noneText:
       'Utilisez un compte à votre nom. Vous donnez son numéro sur la page de notre prestataire de paiement ; nous ne le voyons jamais.',
+    waits_one: 'Pour vous protéger, aucun argent ne sort pendant {{count}} heure après l’ajout.',
+    waits_other: 'Pour vous protéger, aucun argent ne sort pendant {{count}} heures après l’ajout.',
     endingIn: 'finissant par {{last4}}',
-    changed: 'modifié le {{date}}',
+    added: 'ajouté le {{date}}',
     open: {
       none: 'Ajouter un compte bancaire',
       begun: 'Continuer',
