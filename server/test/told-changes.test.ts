@@ -192,7 +192,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'group_wind_ups.status': { open: seeGroups, passed: seeGroups, failed: seeGroups, expired: seeGroups },
   'payments.status': {
     pending: ['contribution_due', 'auto_pay_failed'],
-    completed: ['contribution_paid'],
+    completed: ['contribution_paid', 'contribution_receipt'],
     failed: ['auto_pay_failed'],
     cancelled: seeGroups,
     refunded: ['group_cancelled', 'group_wound_up'],
@@ -341,6 +341,7 @@ const MAIL_ALONE: Partial<Readonly<Record<Kind, string>>> = {
   join_tried: 'nothing changed: an attempt with the member’s address, about their security',
   withdrawal_paid: 'the balance changed when it was asked for, which has its line: withdrawal_asked',
   payout_account_restricted: 'the balance is the same; the page of withdrawals says it until it is mended',
+  contribution_receipt: 'the same moment is a line of the whole group: contribution_paid',
   group_place_filled: 'the same moment is a line of the whole group: member_joined',
   place_changed_hands: 'the same moment is a line of the whole group: place_taken_over',
   place_is_yours: 'what the newcomer has just accepted; the same moment is their line: place_taken_over',

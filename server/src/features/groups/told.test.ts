@@ -43,7 +43,7 @@ const STATUSES: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
   },
   'payments.status': {
     pending: { silence: 'reminders name each before it is due' },
-    completed: ['contribution_paid'],
+    completed: ['contribution_paid', 'contribution_receipt'],
     failed: {
       silence: 'the page answers who pays by hand, auto-pay mails; taken back: contribution_taken_back',
     },
@@ -120,7 +120,7 @@ const CHANGES: Readonly<Record<string, Told>> = {
   'wind_up.failed': ['wind_up_failed'],
   'round.paid': ['round_completed', 'pot_received', 'pot_paid'],
   'round.paid_short': ['round_completed', 'pot_paid', 'round_missed'],
-  'contribution.completed': ['contribution_paid'],
+  'contribution.completed': ['contribution_paid', 'contribution_receipt'],
   'contribution.set_off': ['contribution_paid', 'payout_part_taken'],
   'contribution.set_off_returned': ['money_back', 'money_given_back'],
   'contribution.taken_back': ['contribution_taken_back'],

@@ -41,12 +41,9 @@ export async function notifyMember<Known extends Facts>(
   await notify(work.tx, work.settings, notice, { to: [line.userId], occasion, facts: line.facts });
 }
 
-/** "Ana paid round 2", and how. */
-export async function recordPaid(
-  work: GroupWork,
-  payment: Payment,
-  { method, paidBy }: Pick<Completion, 'method' | 'paidBy'>,
-): Promise<void> {
+/** "Ana paid round 2", and how; the receipt goes to the member who paid. */
+export async function recordPaid(work: GroupWork, payment: Payment, completion: Completion): Promise<void> {
+  const { method, paidBy } = completion;
   await recordLine(work, notices.contribution_paid, {
     userId: payment.payerId,
     facts: {
@@ -56,6 +53,24 @@ export async function recordPaid(
       paidBy: paidBy === payment.payerId ? null : { member: paidBy },
     },
     amountCents: payment.amountCents,
+  });
+  await mailReceipt(work, payment, completion);
+}
+
+/** A contribution that is taken back can be paid once more: each time has a receipt of its own. */
+async function mailReceipt(
+  { tx, settings, group }: GroupWork,
+  { id, payerId, round, amountCents }: Payment,
+  { method, paidBy, at, lateFeeCents, chargeCents }: Completion,
+): Promise<void> {
+  await notify(tx, settings, notices.contribution_receipt, {
+    to: [paidBy],
+    occasion: `receipt:${id}:${at.toISOString()}`,
+    facts: {
+      ...factsOf(group),
+      ...{ round, method, amountCents, lateFeeCents, chargeCents: chargeCents ?? null },
+      payer: paidBy === payerId ? null : { member: payerId },
+    },
   });
 }
 

@@ -61,8 +61,9 @@ async function takePart(work: GroupWork, payment: Payment, part: Part): Promise<
     { kind: 'contribution.set_off', subjectId: payment.id, detail: { cents: takenCents, isWhole } },
   ]);
   if (isWhole) {
-    const completion = { method: 'set_off', paidBy: payerId, at } as const;
-    await completePayment(tx, payment.id, { ...completion, lateFeeCents: payment.lateFeeCents });
+    const { lateFeeCents: wholeLateFeeCents } = payment;
+    const completion = { method: 'set_off', paidBy: payerId, at, lateFeeCents: wholeLateFeeCents } as const;
+    await completePayment(tx, payment.id, completion);
     await recordPaid(work, payment, completion);
   } else {
     await notifyPartTaken(work, payment, { id, takenCents });

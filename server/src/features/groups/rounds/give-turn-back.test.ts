@@ -53,7 +53,9 @@ async function turnsOf({ circle }: Pick<Deferred, 'circle'>): Promise<(number | 
 }
 
 async function newestMailTo({ member }: Payer): Promise<string> {
-  const [newest] = await product.mailTo(member.email);
+  const mails = await product.mailTo(member.email);
+  // The receipt of what they paid comes along.
+  const newest = mails.find(({ subject }) => !subject.startsWith('Receipt: '));
   return `${newest?.subject ?? ''}\n${newest?.text ?? ''}`;
 }
 

@@ -27,6 +27,7 @@ import { owedNotices } from './owed.ts';
 import { payingNotices } from './paying.ts';
 import { positionNotices } from './positions.ts';
 import { refundNotices } from './refunds.ts';
+import { contributionReceiptNotices } from './contribution-receipt.ts';
 import { roundNotices } from './rounds.ts';
 import { passkeyNotices } from './passkeys.ts';
 import { securityNotices } from './security.ts';
@@ -64,6 +65,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   'group-turns': groupTurnNotices,
   'group-wind-up': groupWindUpNotices,
   rounds: roundNotices,
+  'contribution-receipt': contributionReceiptNotices,
   paying: payingNotices,
   'bank-debits': bankDebitNotices,
   digest: digestNotices,
@@ -105,6 +107,7 @@ export const notices = {
   ...groupTurnNotices,
   ...groupWindUpNotices,
   ...roundNotices,
+  ...contributionReceiptNotices,
   ...payingNotices,
   ...bankDebitNotices,
   ...digestNotices,

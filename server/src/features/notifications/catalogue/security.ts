@@ -6,11 +6,11 @@ import { area, notice } from './notice.ts';
 import { undoable, undoableEn, undoableEs, undoableFr, type Undoable } from './undo-link.ts';
 
 /** Where withdrawals go from now on. */
-interface AccountChange extends Undoable {
+type AccountChange = Undoable & {
   readonly bankName: string;
   readonly last4: string;
   readonly isFirst: boolean;
-}
+};
 
 export const securityNotices = area({
   password_changed: notice<Undoable>({

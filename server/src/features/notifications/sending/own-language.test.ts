@@ -37,7 +37,7 @@ test('changes of an account, and the link that undoes them', async () => {
   const email = await changeMailbox(product, eva);
   await must(changePassword(eva));
   expect(await subjectsTo(eva.member.email)).toEqual([
-    'Se cambió tu cuenta bancaria para retiros',
+    'Se añadió tu cuenta bancaria para retiros',
     'Se pidió otra dirección',
     'Se cambió la dirección de tu cuenta de Circle Link',
     'Se cambió tu contraseña de Circle Link',

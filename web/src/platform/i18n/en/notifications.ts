@@ -20,7 +20,7 @@ export const notifications = {
     reminders: 'Reminders',
     remindersHint: 'before a contribution is due, and when it is late',
     payments: 'Payments',
-    paymentsHint: 'receipts and failed charges',
+    paymentsHint: 'receipts, cash to confirm, refunds and returned debits',
     payouts: 'Payouts',
     payoutsHint: 'when money comes to your balance',
     group_news: 'News of your groups',

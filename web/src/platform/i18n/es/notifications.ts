@@ -23,7 +23,7 @@ export const notifications: SameKeys<typeof english> = {
     reminders: 'Recordatorios',
     remindersHint: 'antes de que venza un aporte y cuando se atrasa',
     payments: 'Aportes',
-    paymentsHint: 'recibos y cobros que fallaron',
+    paymentsHint: 'recibos, efectivo por confirmar, reembolsos y débitos devueltos',
     payouts: 'Pagos',
     payoutsHint: 'cuando llega dinero a tu saldo',
     group_news: 'Novedades de tus grupos',

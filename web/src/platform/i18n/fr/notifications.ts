@@ -23,7 +23,7 @@ export const notifications: SameKeys<typeof english> = {
     reminders: 'Rappels',
     remindersHint: 'avant l’échéance d’une cotisation et quand elle est en retard',
     payments: 'Cotisations',
-    paymentsHint: 'reçus et débits qui ont échoué',
+    paymentsHint: 'reçus, espèces à confirmer, remboursements et prélèvements rejetés',
     payouts: 'Versements',
     payoutsHint: 'quand de l’argent arrive sur votre solde',
     group_news: 'Nouvelles de vos groupes',

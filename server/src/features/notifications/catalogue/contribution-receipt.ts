@@ -1,0 +1,110 @@
+/** The receipt that is mailed to a member once a contribution of theirs, or one that they paid for another, is paid. */
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import type { InEachLanguage } from '@circle-link/contract/language';
+import { area, notice, type MemberReference } from './notice.ts';
+import { exampleGroup, type OfGroup } from './of-group.ts';
+
+type Method = 'card' | 'bank_debit' | 'cash' | 'set_off';
+
+type Receipt = OfGroup & {
+  readonly round: number;
+  readonly method: Method;
+  /** Whose contribution it is; null where the reader paid their own. */
+  readonly payer: MemberReference | null;
+  readonly amountCents: Cents;
+  readonly lateFeeCents: Cents;
+  /** With the provider's fee; null where nothing was charged. */
+  readonly chargeCents: Cents | null;
+};
+
+interface Words {
+  readonly how: string;
+  /** Before the amount that was charged. */
+  readonly charged: string;
+}
+
+const ways: InEachLanguage<Readonly<Record<Method, Words>>> = {
+  en: {
+    card: { how: 'We charged your card. The total includes the card fee.', charged: 'Charged to your card' },
+    bank_debit: { how: 'Your bank has paid the debit.', charged: 'Taken from your bank account' },
+    cash: { how: 'You and the recipient have both confirmed the cash.', charged: 'Paid' },
+    set_off: { how: 'It was taken from money that was due to you.', charged: 'Paid' },
+  },
+  es: {
+    card: {
+      how: 'Lo cobramos a tu tarjeta. El total incluye la comisión de tarjeta.',
+      charged: 'Cobrado a tu tarjeta',
+    },
+    bank_debit: { how: 'Tu banco pagó el débito.', charged: 'Tomado de tu cuenta bancaria' },
+    cash: { how: 'Tú y quien recibe confirmaron el efectivo.', charged: 'Pagado' },
+    set_off: { how: 'Se tomó de dinero que te tocaba.', charged: 'Pagado' },
+  },
+  fr: {
+    card: {
+      how: 'Votre carte a été débitée. Le total comprend les frais de carte.',
+      charged: 'Débité de votre carte',
+    },
+    bank_debit: { how: 'Votre banque a payé le prélèvement.', charged: 'Prélevé sur votre compte bancaire' },
+    cash: { how: 'Vous et le bénéficiaire avez confirmé les espèces.', charged: 'Payé' },
+    set_off: { how: 'C’est pris sur l’argent qui vous revenait.', charged: 'Payé' },
+  },
+};
+
+export const contributionReceiptNotices = area({
+  contribution_receipt: notice<Receipt>({
+    audience: 'member',
+    preference: 'payments',
+    example: {
+      ...exampleGroup,
+      round: 3,
+      method: 'card',
+      payer: { member: 'Luis' },
+      amountCents: toCents(5_000),
+      lateFeeCents: toCents(500),
+      chargeCents: toCents(5_696),
+    },
+    mail: {
+      en: ({ group, round, method, payer, amountCents, lateFeeCents, chargeCents }) => ({
+        subject: `Receipt: round ${round} of “${group}” is paid`,
+        heading: payer === null ? 'Your contribution is paid' : `You paid the contribution of ${payer}`,
+        paragraphs: [ways.en[method].how, 'You can download the receipt as a PDF from your payments.'],
+        facts: [
+          ['Group', group],
+          ['Round', String(round)],
+          ['Contribution', formatDollars(amountCents)],
+          ...(lateFeeCents > 0 ? [['Late fee', formatDollars(lateFeeCents)] as const] : []),
+          ...(chargeCents === null ? [] : [[ways.en[method].charged, formatDollars(chargeCents)] as const]),
+        ],
+        button: { label: 'See your payments', path: '/payments' },
+      }),
+      es: ({ group, round, method, payer, amountCents, lateFeeCents, chargeCents }) => ({
+        subject: `Recibo: la ronda ${round} de “${group}” está pagada`,
+        heading: payer === null ? 'Tu aporte está pagado' : `Pagaste el aporte de ${payer}`,
+        paragraphs: [ways.es[method].how, 'Puedes descargar el recibo en PDF desde tus pagos.'],
+        facts: [
+          ['Grupo', group],
+          ['Ronda', String(round)],
+          ['Aporte', formatDollars(amountCents)],
+          ...(lateFeeCents > 0 ? [['Recargo por atraso', formatDollars(lateFeeCents)] as const] : []),
+          ...(chargeCents === null ? [] : [[ways.es[method].charged, formatDollars(chargeCents)] as const]),
+        ],
+        button: { label: 'Ver tus pagos', path: '/payments' },
+      }),
+      fr: ({ group, round, method, payer, amountCents, lateFeeCents, chargeCents }) => ({
+        subject: `Reçu : le tour ${round} de « ${group} » est payé`,
+        heading: payer === null ? 'Votre cotisation est payée' : `Vous avez payé la cotisation de ${payer}`,
+        paragraphs: [ways.fr[method].how, 'Vous pouvez télécharger le reçu en PDF depuis vos paiements.'],
+        facts: [
+          ['Groupe', group],
+          ['Tour', String(round)],
+          ['Cotisation', formatDollars(amountCents, 'fr')],
+          ...(lateFeeCents > 0 ? [['Frais de retard', formatDollars(lateFeeCents, 'fr')] as const] : []),
+          ...(chargeCents === null
+            ? []
+            : [[ways.fr[method].charged, formatDollars(chargeCents, 'fr')] as const]),
+        ],
+        button: { label: 'Voir vos paiements', path: '/payments' },
+      }),
+    },
+  }),
+});
