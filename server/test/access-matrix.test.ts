@@ -129,6 +129,7 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/webhooks/unsubscribe': '     422     422     422     422     422     422     422     422',
   'POST /api/webhooks/sms': '             422     422     422     422     422     422     422     422',
   'GET /api/entry': '                     401     ok      ok      ok      ok      ok      ok      ok',
+  'GET /api/entry/joined': '              422     422     422     422     422     422     422     422',
   'GET /api/entry/receipt': '             401     404     404     404     404     404     404     404',
   'GET /api/statement': '                 401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/balance': '                   401     ok      ok      ok      ok      ok      ok      ok',
@@ -381,9 +382,9 @@ test('without the queue its routes are gone; account, entry, balance and the web
   const browser = without.openBrowser();
   await signIn(browser, await buildMember(without));
   const gone = Object.keys(matrix).filter((key) =>
-    /queue|transparency.(user|levels)|payment-intent|skip|stories/.test(key),
+    /queue|transparency.(user|levels)|payment-intent|entry.joined|skip|stories/.test(key),
   );
-  expect(gone).toHaveLength(14);
+  expect(gone).toHaveLength(15);
   for (const key of Object.keys(matrix)) {
     const { status, body } = await call(browser, key);
     if (gone.includes(key))

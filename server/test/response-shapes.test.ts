@@ -298,10 +298,12 @@ async function joinAndClaim(): Promise<void> {
   const email = 'joiner@example.test';
   const join = { email, phoneNumber: '(202) 555-0188', acceptedRisks: true };
   const { body } = await call(visitor, 'POST /api/create-payment-intent', join);
-  const { clientSecret } = body as { clientSecret: string };
+  const { clientSecret, paymentIntentId } = body as { clientSecret: string; paymentIntentId: string };
   const card = { cardNumber: GOOD_CARD, expMonth: 12, expYear: 2040, cvc: '987' };
   await product.request('POST', '/sandbox/payment_intents/confirm', { body: { clientSecret, ...card } });
   await product.cardProvider.deliverWaiting();
+  const payment = new URLSearchParams({ payment: paymentIntentId });
+  await call(visitor, 'GET /api/entry/joined', undefined, `/api/entry/joined?${payment.toString()}`);
   await announcePositions(product.platform);
   const token = await mailedToken(product, email);
   secrets.push(token);

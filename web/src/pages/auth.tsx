@@ -42,7 +42,7 @@ function useWayOn(): boolean {
   useEffect(() => {
     void loadNextStep().then((nextStep) => {
       if (nextStep === null) setVisitor(true);
-      else window.location.replace(wayOn(nextStep));
+      else window.location.replace(wayOn(nextStep.to));
     });
   }, []);
   return mayBeMember && !isVisitor;

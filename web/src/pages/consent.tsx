@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +10,10 @@ import { ConsentForm } from '../features/consent/consent-form.tsx';
 import { Renewal } from '../features/consent/renewal.tsx';
 import { Statements, StatementsVersion } from '../features/consent/statements.tsx';
 import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
+import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { deployment } from '../platform/deployment.ts';
-import { formatDate } from '../platform/i18n/language.ts';
+import { formatCount, formatDate } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { buttonLook } from '../ui/button.tsx';
@@ -31,6 +33,12 @@ function Asked({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const { goOn } = useNextStep();
   const navigate = useNavigate();
+  const language = useLanguage();
+  const { data: own } = useQuery({ ...memberPositionQuery, enabled: user.hasPosition });
+  const lead =
+    own == null
+      ? t('consent.lead')
+      : t('consent.leadOwn', { position: formatCount(own.globalPosition, language) });
   // Who came to save is asked only on the way into the queue, and goes on there.
   const onGiven = async () => {
     if (user.path !== 'savings') return goOn();
@@ -39,7 +47,7 @@ function Asked({ user }: { readonly user: CurrentUser }) {
   };
   return (
     <>
-      <PageTitle title={t('consent.title')} lead={t('consent.lead')} />
+      <PageTitle title={t('consent.title')} lead={lead} />
       <OwnEntryNotice user={user} />
       <BesideTheOdds>
         {user.earlierConsent !== null && (

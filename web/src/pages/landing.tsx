@@ -7,6 +7,7 @@ import { CallToAction, Checks, QueueHero, Steps, WaysIn } from '../features/land
 import { LevelTermsTable } from '../features/queue/level-terms.tsx';
 import { LineDrawing } from '../features/queue/line-drawing.tsx';
 import { Odds } from '../features/queue/odds.tsx';
+import type { NextStep } from '../platform/next-step.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { useBrowserFact } from '../ui/use-browser-fact.ts';
 
@@ -33,7 +34,7 @@ export function LandingPage({ isQueueExpected }: { readonly isQueueExpected: boo
     <LandingFrame
       texts={texts}
       onChooseLanguage={choose}
-      nextStep={nextStep}
+      nextStep={nextStep?.to ?? null}
       hasQueue={hasQueue}
       bar={
         isSentHere && (
@@ -43,7 +44,7 @@ export function LandingPage({ isQueueExpected }: { readonly isQueueExpected: boo
         )
       }
     >
-      <Savings texts={texts} nextStep={nextStep} />
+      <Savings texts={texts} nextStep={nextStep?.to ?? null} />
       {hasQueue && <QueueHalf texts={texts} queue={queue} nextStep={nextStep} />}
     </LandingFrame>
   );
@@ -55,11 +56,17 @@ interface LiveProps {
 }
 
 /** The second door; for who is signed in it stands folded. */
-function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: string | null }) {
+function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: NextStep | null }) {
   const [isProofOpen, setProofOpen] = useState(false);
   const isMember = nextStep !== null;
   const details = (
-    <QueueDetails texts={texts} queue={queue} isMember={isMember} onOpenProof={() => setProofOpen(true)} />
+    <QueueDetails
+      texts={texts}
+      queue={queue}
+      isMember={isMember}
+      hasEntered={nextStep?.hasPosition === true}
+      onOpenProof={() => setProofOpen(true)}
+    />
   );
   return (
     <section aria-labelledby="queue" className="border-t border-line bg-sunken">
@@ -89,15 +96,17 @@ function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: 
 
 interface QueueDetailsProps extends LiveProps {
   readonly isMember: boolean;
+  /** Then nothing is said of joining now. */
+  readonly hasEntered: boolean;
   readonly onOpenProof: () => void;
 }
 
 /** The promise and the odds side by side and equally large (product §9), then the way in; what explains them folded below. */
-function QueueDetails({ texts, queue, isMember, onOpenProof }: QueueDetailsProps) {
+function QueueDetails({ texts, queue, isMember, hasEntered, onOpenProof }: QueueDetailsProps) {
   return (
     <>
       <div className="grid grid-cols-1 gap-x-12 gap-y-4 border-t border-line pt-4 sm:gap-y-8 sm:pt-8 lg:grid-cols-2">
-        <LiveOdds texts={texts} queue={queue} />
+        <LiveOdds texts={texts} queue={queue} hasEntered={hasEntered} />
         <section aria-labelledby="terms" className="max-lg:border-t max-lg:border-line max-lg:pt-4">
           <h2 id="terms" className="mb-2 text-lg font-semibold sm:mb-4">
             {texts.line.terms.title}
@@ -144,7 +153,7 @@ function LiveLine({ texts, queue }: LiveProps) {
   return <LineDrawing texts={texts.line} language={texts.language} tracks={tracks} />;
 }
 
-function LiveOdds({ texts, queue }: LiveProps) {
+function LiveOdds({ texts, queue, hasEntered }: LiveProps & Pick<QueueDetailsProps, 'hasEntered'>) {
   const isEmpty = typeof queue === 'object' && queue.entries === 0;
   return (
     <section aria-label={isEmpty ? texts.line.odds.titleEmpty : texts.line.odds.title}>
@@ -152,6 +161,7 @@ function LiveOdds({ texts, queue }: LiveProps) {
         texts={texts.line}
         language={texts.language}
         entries={typeof queue === 'object' ? queue.entries : queue === 'unavailable' ? queue : null}
+        own={hasEntered ? '' : undefined}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import '../features/entry/texts.ts';
 import type { CurrentUser } from '@circle-link/contract/auth';
+import { entryCalls } from '@circle-link/contract/operations/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { entryQuery } from '../features/dashboard/money-queries.ts';
 import { paymentReference } from '../features/entry/payment-reference.ts';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { PlaceInLine, PlaceUnknown } from '../features/queue/place-in-line.tsx';
+import { queryOf } from '../platform/call.ts';
 import { formatCount } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
@@ -18,6 +20,9 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
+/** The provider's word comes within seconds. */
+const UNCONFIRMED_MILLISECONDS = 3_000;
+
 /** `/success`: where the card provider sends the browser. Display only: what is true, its webhook says. */
 export function Page() {
   const { t } = useTranslation();
@@ -25,14 +30,19 @@ export function Page() {
   const link = useLinkQuery(['payment_intent', 'redirect_status']);
   if (link.redirect_status === 'failed') return <NotPaid />;
   const reference = paymentReference(link.payment_intent);
+  const joined = useJoined(user === null && reference !== null ? link.payment_intent : undefined);
   return (
     <div className="mx-auto w-full max-w-form">
       <PageTitle
         title={t('join.success.title')}
-        lead={t(reference === null ? 'join.success.leadPlain' : 'join.success.lead')}
+        lead={
+          joined === null
+            ? t(reference === null ? 'join.success.leadPlain' : 'join.success.lead')
+            : t('join.success.leadTo', { email: joined.email })
+        }
       />
       <div className="space-y-6">
-        {user === null ? <ForVisitor /> : <ForMember user={user} />}
+        {user === null ? <ForVisitor joined={joined} /> : <ForMember user={user} />}
         {reference !== null && <Payment reference={reference} user={user} />}
         <p className="text-center">
           <Link to="/transparency" className={`${TEXT_LINK} inline-block py-2`}>
@@ -92,13 +102,37 @@ function NotPaid() {
   );
 }
 
-/** Whose payment it was, only the mailbox knows. */
-function ForVisitor() {
+/** The payment that this browser made without an account; null elsewhere. Asked again until it has its number. */
+function useJoined(payment: string | undefined) {
+  const { data } = useQuery({
+    ...queryOf(entryCalls.joined, { query: { payment: payment ?? '' } }),
+    enabled: payment !== undefined,
+    refetchInterval: ({ state }) =>
+      state.data != null && state.data.position === null ? UNCONFIRMED_MILLISECONDS : false,
+  });
+  return data ?? null;
+}
+
+/** In another browser whose payment it was, only the mailbox knows. */
+function ForVisitor({ joined }: { readonly joined: ReturnType<typeof useJoined> }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
-    <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'w-full')}>
-      {t('join.success.signIn')}
-    </Link>
+    <>
+      {joined !== null && (
+        <div>
+          <p role="status" className="mb-2 text-xl font-semibold">
+            {joined.position === null
+              ? t('join.success.pending')
+              : t('join.success.position', { position: formatCount(joined.position, language) })}
+          </p>
+          {joined.position === null ? <PlaceUnknown /> : <PlaceInLine position={joined.position} />}
+        </div>
+      )}
+      <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'w-full')}>
+        {t('join.success.signIn')}
+      </Link>
+    </>
   );
 }
 

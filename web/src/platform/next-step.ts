@@ -2,12 +2,21 @@
 import { ME } from '@circle-link/contract/public-addresses';
 import { mayBeSignedIn } from './signed-in-mark.ts';
 
-/** Where the next step of the member who is signed in leads; null for a visitor, and where it cannot be told. */
-export async function loadNextStep(): Promise<string | null> {
+export interface NextStep {
+  /** A path of ours. */
+  readonly to: string;
+  /** Paid the entry, and has a number in the queue. */
+  readonly hasPosition: boolean;
+}
+
+/** The next step of the member who is signed in; null for a visitor, and where it cannot be told. */
+export async function loadNextStep(): Promise<NextStep | null> {
   if (!mayBeSignedIn()) return null;
   try {
     const response = await fetch(ME, { credentials: 'include' });
-    return response.ok ? nextStepOf(await response.json()) : null;
+    const answer: unknown = await response.json();
+    const to = response.ok ? nextStepOf(answer) : null;
+    return to === null ? null : { to, hasPosition: (answer as Partial<NextStep>).hasPosition === true };
   } catch {
     return null;
   }

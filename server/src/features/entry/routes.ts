@@ -11,6 +11,7 @@ import { keepJoinCookie, readJoinCookie } from './join-cookie.ts';
 import { joinByBrowser } from './counted-limits.ts';
 import { startJoin } from './start-join.ts';
 import { viewBalance, viewEntry } from './view-entry.ts';
+import { viewJoined } from './view-joined.ts';
 import { writeEntryReceipt } from './write-receipt.ts';
 
 /** The card form of /join. Registered only while the queue is switched on. */
@@ -21,7 +22,11 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
     // Never by the address that was typed: others would use up its owner's attempts.
     by: (request) => readJoinCookie(request, settings) ?? callerOf(request.ip),
   });
-  serveOn(app, platform).serve(
+  const { serve } = serveOn(app, platform);
+  serve(entryCalls.joined, ({ query, request }) =>
+    database.read((db) => viewJoined(db, { browser: readJoinCookie(request, settings), ...query })),
+  );
+  serve(
     entryCalls.join,
     ({ body, request, reply }) =>
       startJoin(platform, body, {

@@ -8,6 +8,7 @@ import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
@@ -72,6 +73,12 @@ export function ContactForm({ email, phone, onReady }: ContactFormProps) {
         inputMode="tel"
         error={errorOf('phoneNumber')}
       />
+      <Disclosure summary={t('consent.readRisks')}>
+        <div className="space-y-3 text-sm">
+          <p>{t('consent.agreements.financialRisk')}</p>
+          <p>{t('consent.agreements.participationTerms')}</p>
+        </div>
+      </Disclosure>
       <Checkbox
         label={t('consent.risks')}
         {...form.register('acceptedRisks')}

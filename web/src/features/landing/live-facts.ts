@@ -3,7 +3,7 @@ import { QUEUE_STATE } from '@circle-link/contract/public-addresses';
 import type { PublicQueueState } from '@circle-link/contract/queue';
 import { useEffect, useState } from 'react';
 import { answerInDocument } from '../../platform/document-answers.ts';
-import { loadNextStep } from '../../platform/next-step.ts';
+import { loadNextStep, type NextStep } from '../../platform/next-step.ts';
 
 /** The public state of the line, or how far we are with it; "off" where the queue is switched off. */
 export type LiveQueue = PublicQueueState | 'loading' | 'off' | 'unavailable';
@@ -37,8 +37,8 @@ export function useLiveQueue(isQueueExpected: boolean): LiveQueue {
 }
 
 /** Where "Continue" leads for someone signed in; null for a visitor and until it is known. */
-export function useNextStep(): string | null {
-  const [nextStep, setNextStep] = useState<string | null>(null);
+export function useNextStep(): NextStep | null {
+  const [nextStep, setNextStep] = useState<NextStep | null>(null);
   useEffect(() => void loadNextStep().then(setNextStep), []);
   return nextStep;
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { useCurrentUser } from '../auth/index.ts';
+import { memberPositionQuery } from './member-position.ts';
 import { Odds } from './odds.tsx';
 import { queueStateQuery } from './queue-state.ts';
 
@@ -29,12 +32,32 @@ export function FoldedOdds() {
   );
 }
 
+/** What a member who has paid reads instead of "if you join now"; undefined for everyone else. */
+function useOwnSentence(): string | undefined {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const hasPosition = useCurrentUser()?.hasPosition === true;
+  const { data } = useQuery({ ...memberPositionQuery, enabled: hasPosition });
+  if (!hasPosition) return undefined;
+  if (data === undefined || data === null) return '';
+  const { globalPosition, status, estimatedNextPayout: next } = data;
+  const position = formatCount(globalPosition, language);
+  if (status !== 'active' || next === null) return t('line.odds.own', { position });
+  const { entriesNeeded } = next;
+  return t('line.odds.ownNext', {
+    position,
+    count: entriesNeeded,
+    more: formatCount(entriesNeeded, language),
+  });
+}
+
 function useLiveOdds() {
   const { t } = useTranslation();
   const language = useLanguage();
   const state = useQuery(queueStateQuery);
+  const own = useOwnSentence();
   if (state.data === null) return null;
   const texts = t('line', { returnObjects: true });
   const entries = state.data?.entries ?? (state.isError ? ('unavailable' as const) : null);
-  return { texts, language, entries, title: entries === 0 ? texts.odds.titleEmpty : texts.odds.title };
+  return { texts, language, entries, own, title: entries === 0 ? texts.odds.titleEmpty : texts.odds.title };
 }

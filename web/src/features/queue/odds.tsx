@@ -21,6 +21,8 @@ interface OddsProps {
   readonly entries: number | null | 'unavailable';
   /** The number that is held for the reader; the next one where none is. */
   readonly held?: number | undefined;
+  /** For a reader who has entered: what their own number waits for; empty where another part of the page says it. */
+  readonly own?: string | undefined;
 }
 
 /** What a newcomer is told before paying, computed from the number of entries (product §9); only the long run is folded. */
@@ -77,7 +79,7 @@ function LiveSentences(props: OddsProps) {
   return <Figures {...props} entries={entries} />;
 }
 
-function Figures({ texts, language, entries, held }: OddsProps & { readonly entries: number }) {
+function Figures({ texts, language, entries, held, own }: OddsProps & { readonly entries: number }) {
   const odds = oddsAfter(entries);
   const mine = held === undefined ? odds : oddsAfter(held - 1);
   const count = (value: number) => formatCount(value, language);
@@ -93,12 +95,13 @@ function Figures({ texts, language, entries, held }: OddsProps & { readonly entr
               least,
             })}
       </p>
-      <p>
-        {fill(texts.odds.first, {
-          position: count(mine.nextPosition),
-          first: count(mine.entriesBeforeFirstPayout),
-          last: count(mine.entriesBeforeLastPayout),
-        })}
+      <p className="empty:hidden">
+        {own ??
+          fill(texts.odds.first, {
+            position: count(mine.nextPosition),
+            first: count(mine.entriesBeforeFirstPayout),
+            last: count(mine.entriesBeforeLastPayout),
+          })}
       </p>
     </>
   );

@@ -35,6 +35,7 @@ export const join = {
   success: {
     title: 'Thank you',
     lead: 'Check your email: your number and the confirmation are on their way to you, with a link that makes the position yours if you have no account yet.',
+    leadTo: 'Your confirmation goes to {{email}}, with a link that makes the position yours.',
     leadPlain: 'If you have paid, an email with your number and a confirmation is on its way to you.',
     paid: 'Your payment',
     paymentId: 'Payment ID',

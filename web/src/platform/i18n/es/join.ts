@@ -41,6 +41,7 @@ export const join: SameKeys<typeof english> = {
   success: {
     title: 'Gracias',
     lead: 'Revisa tu correo: tu número y la confirmación van en camino, con un enlace para tomar posesión de tu lugar si aún no tienes cuenta.',
+    leadTo: 'Tu confirmación va a {{email}}, con un enlace para tomar posesión de tu lugar.',
     leadPlain: 'Si pagaste, un correo con tu número y la confirmación va en camino.',
     paid: 'Tu pago',
     paymentId: 'ID del pago',

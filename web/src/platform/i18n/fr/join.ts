@@ -41,6 +41,7 @@ export const join: SameKeys<typeof english> = {
   success: {
     title: 'Merci',
     lead: 'Consultez vos e-mails : votre numéro et la confirmation sont en route, avec un lien pour prendre votre place si vous n’avez pas encore de compte.',
+    leadTo: 'Votre confirmation part à {{email}}, avec un lien pour prendre votre place.',
     leadPlain: 'Si vous avez payé, un e-mail avec votre numéro et la confirmation est en route.',
     paid: 'Votre paiement',
     paymentId: 'Identifiant du paiement',

@@ -1,0 +1,73 @@
+/** The odds speak of joining only to those who have not paid; a member reads about the number they have. */
+import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { consentCalls } from '@circle-link/contract/operations/consent';
+import { queueCalls } from '@circle-link/contract/operations/queue';
+import { beforeEach, expect, it } from 'vitest';
+import { answer } from '../../../test/api.ts';
+import { MEMBER } from '../../../test/member.ts';
+import { render } from '../../../test/render.tsx';
+import { speakSpanish } from '../../../test/spanish.ts';
+import { ContactForm } from '../entry/contact-form.tsx';
+import { Page as ConsentPage } from '../../pages/consent.tsx';
+import { OddsCard } from './odds-card.tsx';
+
+const POSITION = {
+  globalPosition: 467,
+  status: 'active' as const,
+  currentLevel: 1,
+  levelName: 'Starter',
+  levelPosition: 312,
+  totalEarnings: '0.00',
+  hasCompletedLevel: false,
+  estimatedNextPayout: { amount: '75.00', entriesNeeded: 935, projectedOn: null },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastAdvancedAt: null,
+};
+
+beforeEach(() => {
+  document.cookie = `${SIGNED_IN_COOKIE}=1`;
+  answer(queueCalls.state, {
+    entries: 467,
+    cashPaid: '0.00',
+    withheld: '0.00',
+    pools: '0.00',
+    levels: [],
+    asOf: '2026-02-01T00:00:00.000Z',
+  });
+  answer(consentCalls.versions, []);
+  answer(queueCalls.myPosition, POSITION);
+});
+
+it('tells a member who has paid about their own number', async () => {
+  answer(authCalls.me, { ...MEMBER, hasPosition: true });
+  const screen = await render(<OddsCard />);
+  await expect
+    .element(screen.getByText('You are number 467: 935 more entries must come before your next payout.'))
+    .toBeVisible();
+  expect(document.body.textContent).not.toMatch(/if you join now/i);
+});
+
+it('asks a member who has claimed a position for consent about that position', async () => {
+  answer(authCalls.me, { ...MEMBER, hasPosition: true, nextStep: '/consent' });
+  const screen = await render(<ConsentPage />);
+  await expect.element(screen.getByText(/^You have paid and are number 467\./)).toBeVisible();
+  await expect.element(screen.getByText(/935 more entries/)).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/if you join now/i);
+});
+
+it('tells everyone else which number they would get', async () => {
+  answer(authCalls.me, MEMBER);
+  const screen = await render(<OddsCard />);
+  await expect.element(screen.getByText(/^If you join now you are number 468/)).toBeVisible();
+});
+
+it('opens the risks above the box that says they were read', async () => {
+  const screen = await render(<ContactForm email="" phone="" onReady={() => undefined} />);
+  const risks = screen.getByText(/lose (all|everything)/).first();
+  await expect.element(risks).not.toBeVisible();
+  await screen.getByText('Read the risks').click();
+  await expect.element(risks).toBeVisible();
+  await speakSpanish();
+  await expect.element(screen.getByText('Leer los riesgos')).toBeVisible();
+});
