@@ -19,7 +19,7 @@ export const paymentIntentAnswer = z.object({
 export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>;
 
 /** GET /api/entry/joined: of a payment of /join that this browser began. */
-export const joinedQuery = z.object({ payment: z.string().max(255) });
+export const joinedQuery = z.object({ payment: z.string().regex(/^pi_\w{1,250}$/) });
 /** Where the link to the account goes, and the number once the provider has confirmed; null for other payments. */
 export const joinedAnswer = z.object({ email: z.string(), position: z.number().int().nullable() }).nullable();
 

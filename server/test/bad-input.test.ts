@@ -285,6 +285,7 @@ describe('parameters', () => {
       ['', '0', '101', '-1', '1.5', 'abc', '1e309', 'NaN', '%00', '%F0%9F%98%80', '1;drop', 'null'],
       422,
     ],
+    'GET /api/entry/joined payment': [['', 'abc', 'pi_', 'pi_%00', "pi_'--", `pi_${'a'.repeat(251)}`], 422],
     'GET /api/activities before': [['', 'abc', '-1', '1e9', '9'.repeat(19), '%00', "'--", '%D9%A3'], 422],
     'GET /api/withdrawals limit': [['', '0', '101', '-1', '1.5', 'abc', '1e309', 'NaN', '%00', 'null'], 422],
     'GET /api/withdrawals before': [['', 'abc', '1', '-1', '%00', "'--", '%F0%9F%98%80'], 422],

@@ -13,7 +13,7 @@ beforeEach(() => {
   refuse(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
 });
 
-it('names the mailbox at once and the number once the provider has confirmed', async () => {
+it('names the email address at once and the number after the provider has confirmed', async () => {
   answer(entryCalls.joined, { email: 'rosa@example.com', position: null });
   const screen = await render(<Page />, ADDRESS);
   await expect.element(screen.getByText(/Your confirmation goes to rosa@example\.com/)).toBeVisible();
@@ -29,8 +29,8 @@ it('stays neutral in a browser that did not pay', async () => {
   await expect.element(screen.getByText(/^Check your email/)).toBeVisible();
   await expect.element(screen.getByText(/You are number/)).not.toBeInTheDocument();
   await screen.unmount();
-  const asked = callsOf(entryCalls.joined).length;
+  const before = callsOf(entryCalls.joined).length;
   const plain = await render(<Page />, '/');
   await expect.element(plain.getByText(/^If you have paid/)).toBeVisible();
-  expect(callsOf(entryCalls.joined)).toHaveLength(asked);
+  expect(callsOf(entryCalls.joined)).toHaveLength(before);
 });

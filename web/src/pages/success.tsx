@@ -102,7 +102,7 @@ function NotPaid() {
   );
 }
 
-/** The payment that this browser made without an account; null elsewhere. Asked again until it has its number. */
+/** The payment that this browser made without an account; null elsewhere. Polls until it has a number. */
 function useJoined(payment: string | undefined) {
   const { data } = useQuery({
     ...queryOf(entryCalls.joined, { query: { payment: payment ?? '' } }),
@@ -113,7 +113,7 @@ function useJoined(payment: string | undefined) {
   return data ?? null;
 }
 
-/** In another browser whose payment it was, only the mailbox knows. */
+/** Browsers that did not make the payment see neither email address nor number. */
 function ForVisitor({ joined }: { readonly joined: ReturnType<typeof useJoined> }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,13 +3,13 @@ import { ME } from '@circle-link/contract/public-addresses';
 import { mayBeSignedIn } from './signed-in-mark.ts';
 
 export interface NextStep {
-  /** A path of ours. */
+  /** A path of this site. */
   readonly to: string;
   /** Paid the entry, and has a number in the queue. */
   readonly hasPosition: boolean;
 }
 
-/** The next step of the member who is signed in; null for a visitor, and where it cannot be told. */
+/** The next step of the signed-in member; null for a visitor and if the call fails. */
 export async function loadNextStep(): Promise<NextStep | null> {
   if (!mayBeSignedIn()) return null;
   try {

@@ -13,13 +13,13 @@ const view = (browser: Browser, payment: string) =>
 
 it('tells the paying browser the address at once and the number after the provider confirmed', async () => {
   const [own, outsider] = [product.openBrowser(), product.openBrowser()];
-  const asked = await askToJoin(own, { email: 'joiner@example.test' });
-  const { clientSecret, paymentIntentId } = asked.body as { clientSecret: string; paymentIntentId: string };
+  const { body } = await askToJoin(own, { email: 'joiner@example.test' });
+  const { clientSecret, paymentIntentId } = body as { clientSecret: string; paymentIntentId: string };
   expect((await view(own, paymentIntentId)).body).toEqual({ email: 'joiner@example.test', position: null });
   await payIntent(product, clientSecret);
   await product.cardProvider.deliverWaiting();
   expect((await view(own, paymentIntentId)).body).toEqual({ email: 'joiner@example.test', position: 1 });
-  // An address that someone passes on tells nothing, with or without a form of their own.
+  // A link that was passed on shows nothing to another browser.
   expect((await view(outsider, paymentIntentId)).body).toBeNull();
   await askToJoin(outsider, { email: 'other@example.test' });
   expect((await view(outsider, paymentIntentId)).body).toBeNull();

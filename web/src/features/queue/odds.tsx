@@ -21,7 +21,7 @@ interface OddsProps {
   readonly entries: number | null | 'unavailable';
   /** The number that is held for the reader; the next one where none is. */
   readonly held?: number | undefined;
-  /** For a reader who has entered: what their own number waits for; empty where another part of the page says it. */
+  /** Shown to members with a position instead of the number they would get by joining now; may be empty. */
   readonly own?: string | undefined;
 }
 

@@ -57,7 +57,7 @@ export async function recordPaid(work: GroupWork, payment: Payment, completion: 
   await mailReceipt(work, payment, completion);
 }
 
-/** A contribution that is taken back can be paid once more: each time has a receipt of its own. */
+/** A contribution that is paid again after a dispute gets another receipt. */
 async function mailReceipt(
   { tx, settings, group }: GroupWork,
   { id, payerId, round, amountCents }: Payment,

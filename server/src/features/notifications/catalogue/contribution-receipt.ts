@@ -1,4 +1,4 @@
-/** The receipt that is mailed to a member once a contribution of theirs, or one that they paid for another, is paid. */
+/** The mailed receipt of a paid contribution, for the member who paid it. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { area, notice, type MemberReference } from './notice.ts';
@@ -9,7 +9,7 @@ type Method = 'card' | 'bank_debit' | 'cash' | 'set_off';
 type Receipt = OfGroup & {
   readonly round: number;
   readonly method: Method;
-  /** Whose contribution it is; null where the reader paid their own. */
+  /** The member whose contribution was paid; null if that is the reader. */
   readonly payer: MemberReference | null;
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;

@@ -1,4 +1,4 @@
-/** The bar of the landing page that opens a member's page after signing in; loaded only where one is asked for. */
+/** The landing page's bar that opens a member's page after signing in; loaded on demand. */
 export const openPage = {
   title: 'Sign in to open {{page}}',
   signIn: 'Sign in',
