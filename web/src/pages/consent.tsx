@@ -38,7 +38,7 @@ function Asked({ user }: { readonly user: CurrentUser }) {
   const lead =
     own == null
       ? t('consent.lead')
-      : t('consent.leadOwn', { position: formatCount(own.globalPosition, language) });
+      : t('ownEntry.consent', { position: formatCount(own.globalPosition, language) });
   // Who came to save is asked only on the way into the queue, and goes on there.
   const onGiven = async () => {
     if (user.path !== 'savings') return goOn();

@@ -25,12 +25,15 @@ const UNCONFIRMED_MILLISECONDS = 3_000;
 
 /** `/success`: where the card provider sends the browser. Display only: what is true, its webhook says. */
 export function Page() {
+  const link = useLinkQuery(['payment_intent', 'redirect_status']);
+  return link.redirect_status === 'failed' ? <NotPaid /> : <ThankYou payment={link.payment_intent} />;
+}
+
+function ThankYou({ payment }: { readonly payment: string | undefined }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const link = useLinkQuery(['payment_intent', 'redirect_status']);
-  if (link.redirect_status === 'failed') return <NotPaid />;
-  const reference = paymentReference(link.payment_intent);
-  const joined = useJoined(user === null && reference !== null ? link.payment_intent : undefined);
+  const reference = paymentReference(payment);
+  const joined = useJoined(user === null && reference !== null ? payment : undefined);
   return (
     <div className="mx-auto w-full max-w-form">
       <PageTitle

@@ -20,18 +20,17 @@ export async function putForm(tx: Writer, { userId, browserHash, phone }: JoinFo
   return row.id;
 }
 
-/** Who paid by /join with this payment, in the browser that began it; null in any other. */
+/** The member who pays by /join with this payment, for the browser that began it; null for any other. */
 export async function findJoined(
   db: Reader,
   { browserHash, intentId }: { readonly browserHash: Buffer; readonly intentId: string },
-): Promise<{ readonly userId: string; readonly email: string } | null> {
-  const { rows } = await sql<{ userId: string; email: string }>`
-    select u.id as "userId", u.email
+): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    select f.user_id as "userId"
       from join_forms f
       join card_payments p on p.subject_id = f.id and p.purpose = 'join' and p.intent_id = ${intentId}
-      join users u on u.id = f.user_id
      where f.browser_hash = ${browserHash}`.execute(db);
-  return rows[0] ?? null;
+  return rows[0]?.userId ?? null;
 }
 
 /** By member's id: the number typed in the form that was paid, the first of several; none for a member who did not pay by /join. */

@@ -2,6 +2,7 @@ import type { joinedAnswer } from '@circle-link/contract/entry';
 import type * as z from 'zod';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { findMember } from '../members/index.ts';
 import { findPositionOf } from '../queue/index.ts';
 import { findJoined } from './join-store.ts';
 
@@ -14,8 +15,9 @@ export async function viewJoined(
   { browser, payment }: { readonly browser: string | undefined; readonly payment: string },
 ): Promise<z.infer<typeof joinedAnswer>> {
   if (browser === undefined) return null;
-  const joined = await findJoined(db, { browserHash: hashToken(browser), intentId: payment });
-  if (joined === null) return null;
-  const position = await findPositionOf(db, joined.userId);
-  return { email: joined.email, position: position?.globalPosition ?? null };
+  const userId = await findJoined(db, { browserHash: hashToken(browser), intentId: payment });
+  const member = userId === null ? undefined : await findMember(db, userId);
+  if (member === undefined) return null;
+  const position = await findPositionOf(db, member.id);
+  return { email: member.email, position: position?.globalPosition ?? null };
 }

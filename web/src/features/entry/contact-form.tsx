@@ -73,7 +73,7 @@ export function ContactForm({ email, phone, onReady }: ContactFormProps) {
         inputMode="tel"
         error={errorOf('phoneNumber')}
       />
-      <Disclosure summary={t('consent.readRisks')}>
+      <Disclosure summary={t('join.readRisks')}>
         <div className="space-y-3 text-sm">
           <p>{t('consent.agreements.financialRisk')}</p>
           <p>{t('consent.agreements.participationTerms')}</p>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { ownEntry } from '../../platform/i18n/en/own-entry.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,6 +10,8 @@ import { useCurrentUser } from '../auth/index.ts';
 import { memberPositionQuery } from './member-position.ts';
 import { Odds } from './odds.tsx';
 import { queueStateQuery } from './queue-state.ts';
+
+addTexts({ ownEntry });
 
 /** The live odds, open. Nothing where there is no queue. */
 export function OddsCard({ held }: { readonly held?: number | undefined }) {
@@ -42,9 +46,9 @@ function useOwnSentence(): string | undefined {
   if (data === undefined || data === null) return '';
   const { globalPosition, status, estimatedNextPayout: next } = data;
   const position = formatCount(globalPosition, language);
-  if (status !== 'active' || next === null) return t('line.odds.own', { position });
+  if (status !== 'active' || next === null) return t('ownEntry.number', { position });
   const { entriesNeeded } = next;
-  return t('line.odds.ownNext', {
+  return t('ownEntry.numberNext', {
     position,
     count: entriesNeeded,
     more: formatCount(entriesNeeded, language),

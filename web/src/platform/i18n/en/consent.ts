@@ -3,8 +3,6 @@ import { CONSENT_TEXTS, RISKS_TEXT } from '@circle-link/contract/consent';
 export const consent = {
   title: 'Informed consent',
   lead: 'All five are needed. Tap one to read it in full.',
-  leadOwn:
-    'You have paid and are number {{position}}. These five are about that position. Tap one to read it in full.',
   statements: 'What you agree to',
   agreements: CONSENT_TEXTS,
   /** One sentence a box; what is agreed to is the full text behind it. */
@@ -15,7 +13,6 @@ export const consent = {
     participationTerms: 'My number is final, and I cannot undo the entry.',
     transparencyAccess: 'Totals that include my entry are public, without my name.',
   },
-  readRisks: 'Read the risks',
   risks: RISKS_TEXT,
   /** Said in other languages only: what is stored is the English text. */
   binding: 'What is stored is the English text of this version.',

@@ -14,6 +14,7 @@ export const join = {
     },
   ],
   fees: 'What you pay',
+  readRisks: 'Read the risks',
   contact: 'Where we reach you',
   continue: 'Continue to Payment',
   continuing: 'Preparing payment...',

@@ -33,9 +33,6 @@ export const line = {
     lossEmpty: 'The average member will lose money: never less than {{least}}.',
     first:
       'If you join now you are number {{position}}: {{first}} more entries must come before your first payout, {{last}} for all five.',
-    own: 'You are number {{position}}.',
-    ownNext_one: 'You are number {{position}}: {{more}} more entry must come before your next payout.',
-    ownNext_other: 'You are number {{position}}: {{more}} more entries must come before your next payout.',
     stop: 'If entries stop, you receive nothing.',
     dots: 'Of 100 members, {{unpaid}} received nothing (grey).',
     more: 'All the figures',

@@ -8,4 +8,9 @@ export const ownEntry = {
   none: 'You have no position in the entry queue.',
   noticeTitle: 'Your entry is yours already',
   notice: 'See your number, receipt, balance and statement',
+  number: 'You are number {{position}}.',
+  numberNext_one: 'You are number {{position}}: {{more}} more entry must come before your next payout.',
+  numberNext_other: 'You are number {{position}}: {{more}} more entries must come before your next payout.',
+  consent:
+    'You have paid and are number {{position}}. These five are about that position. Tap one to read it in full.',
 };

@@ -10,8 +10,6 @@ const baseText = formatDollars(ENTRY_QUOTE.baseCents);
 export const consent: SameKeys<typeof english> = {
   title: 'Consentimiento informado',
   lead: 'Hacen falta las cinco. Toca una para leerla entera.',
-  leadOwn:
-    'Ya pagaste y eres el número {{position}}. Estas cinco tratan de ese lugar. Toca una para leerla entera.',
   statements: 'Lo que aceptas',
   agreements: {
     financialRisk: `Entiendo que una entrada cuesta ${totalText}, que en todo momento al menos dos de cada tres miembros no han recibido nada y que puedo perderlo todo. El dinero que se paga viene solo de entradas posteriores. Si las entradas se detienen, no recibo nada.`,
@@ -30,7 +28,6 @@ export const consent: SameKeys<typeof english> = {
     participationTerms: 'Mi número es definitivo y no puedo deshacer la entrada.',
     transparencyAccess: 'Los totales que incluyen mi entrada son públicos, sin mi nombre.',
   },
-  readRisks: 'Leer los riesgos',
   risks: `Tengo 18 años o más y leí los riesgos (versión ${RISKS_VERSION})`,
   binding: 'Traducción para ayudarte: lo que se guarda es el texto en inglés de esta versión.',
   version: 'Versión {{version}}. Con tu consentimiento se guarda el texto exacto que aceptas.',

@@ -20,6 +20,7 @@ export const join: SameKeys<typeof english> = {
     },
   ],
   fees: 'Lo que pagas',
+  readRisks: 'Leer los riesgos',
   contact: 'Cómo te encontramos',
   continue: 'Continuar al pago',
   continuing: 'Preparando el pago...',

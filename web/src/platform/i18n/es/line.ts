@@ -34,10 +34,6 @@ export const line: SameKeys<typeof english> = {
     lossEmpty: 'El miembro promedio perderá dinero: nunca menos de {{least}}.',
     first:
       'Si entras ahora eres el número {{position}}: deben llegar {{first}} entradas más antes de tu primera entrega, y {{last}} para las cinco.',
-    own: 'Eres el número {{position}}.',
-    ownNext_one: 'Eres el número {{position}}: debe llegar {{more}} entrada más antes de tu próxima entrega.',
-    ownNext_other:
-      'Eres el número {{position}}: deben llegar {{more}} entradas más antes de tu próxima entrega.',
     stop: 'Si las entradas se detienen, no recibes nada.',
     dots: 'De 100 miembros, {{unpaid}} no recibieron nada (gris).',
     more: 'Todas las cifras',

@@ -10,4 +10,11 @@ export const ownEntry: SameKeys<typeof english> = {
   none: 'No tienes un lugar en la fila de entradas.',
   noticeTitle: 'Tu entrada ya es tuya',
   notice: 'Ver tu número, recibo, saldo y estado de cuenta',
+  number: 'Eres el número {{position}}.',
+  numberNext_one:
+    'Eres el número {{position}}: debe llegar {{more}} entrada más antes de tu próxima entrega.',
+  numberNext_other:
+    'Eres el número {{position}}: deben llegar {{more}} entradas más antes de tu próxima entrega.',
+  consent:
+    'Ya pagaste y eres el número {{position}}. Estas cinco tratan de ese lugar. Toca una para leerla entera.',
 };

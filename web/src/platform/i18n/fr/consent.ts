@@ -10,8 +10,6 @@ const baseText = formatDollars(ENTRY_QUOTE.baseCents, 'fr');
 export const consent: SameKeys<typeof english> = {
   title: 'Consentement éclairé',
   lead: 'Les cinq sont nécessaires. Touchez-en une pour la lire en entier.',
-  leadOwn:
-    'Vous avez payé et avez le numéro {{position}}. Ces cinq points concernent cette place. Touchez-en un pour le lire en entier.',
   statements: 'Ce que vous acceptez',
   agreements: {
     financialRisk: `Je comprends qu’une entrée coûte ${totalText}, qu’à tout moment au moins deux membres sur trois n’ont rien reçu, et que je peux tout perdre. L’argent versé vient seulement des entrées suivantes. Si les entrées s’arrêtent, je ne reçois rien.`,
@@ -30,7 +28,6 @@ export const consent: SameKeys<typeof english> = {
     participationTerms: 'Mon numéro est définitif et je ne peux pas annuler l’entrée.',
     transparencyAccess: 'Les totaux qui comprennent mon entrée sont publics, sans mon nom.',
   },
-  readRisks: 'Lire les risques',
   risks: `J’ai 18 ans ou plus et j’ai lu les risques (version ${RISKS_VERSION})`,
   binding: 'Traduction pour vous aider : c’est le texte anglais de cette version qui est enregistré.',
   version: 'Version {{version}}. Le texte exact que vous acceptez est enregistré avec votre consentement.',

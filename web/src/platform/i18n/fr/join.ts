@@ -20,6 +20,7 @@ export const join: SameKeys<typeof english> = {
     },
   ],
   fees: 'Ce que vous payez',
+  readRisks: 'Lire les risques',
   contact: 'Comment vous joindre',
   continue: 'Continuer vers le paiement',
   continuing: 'Préparation du paiement...',

@@ -35,11 +35,6 @@ export const line: SameKeys<typeof english> = {
     lossEmpty: 'Le membre moyen perdra de l’argent : jamais moins de {{least}}.',
     first:
       'Si vous entrez maintenant, vous avez le numéro {{position}} : il faut encore {{first}} entrées avant votre premier versement, et {{last}} pour les cinq.',
-    own: 'Vous avez le numéro {{position}}.',
-    ownNext_one:
-      'Vous avez le numéro {{position}} : il faut encore {{more}} entrée avant votre prochain versement.',
-    ownNext_other:
-      'Vous avez le numéro {{position}} : il faut encore {{more}} entrées avant votre prochain versement.',
     stop: 'Si les entrées s’arrêtent, vous ne recevez rien.',
     dots: 'Sur 100 membres, {{unpaid}} n’ont rien reçu (gris).',
     more: 'Tous les chiffres',

@@ -10,4 +10,11 @@ export const ownEntry: SameKeys<typeof english> = {
   none: 'Vous n’avez pas de place dans la file d’attente.',
   noticeTitle: 'Votre entrée est déjà à vous',
   notice: 'Voir votre numéro, reçu, solde et relevé',
+  number: 'Vous avez le numéro {{position}}.',
+  numberNext_one:
+    'Vous avez le numéro {{position}} : il faut encore {{more}} entrée avant votre prochain versement.',
+  numberNext_other:
+    'Vous avez le numéro {{position}} : il faut encore {{more}} entrées avant votre prochain versement.',
+  consent:
+    'Vous avez payé et avez le numéro {{position}}. Ces cinq points concernent cette place. Touchez-en un pour le lire en entier.',
 };
