@@ -85,7 +85,7 @@ test(
     const { download, bytes } = await save(page, 'Export CSV');
     expect(download.suggestedFilename()).toMatch(/^circlelink-history-\d{4}-\d\d-\d\d\.csv$/);
     const [head, ...rows] = rowsOf(bytes);
-    expect(head).toEqual([expect.stringMatching(/^Date \(.+\)$/), 'Group', 'Type', 'Description', 'Amount']);
+    expect(head).toEqual(['Date', 'Group', 'Type', 'Description', 'Amount', 'Time zone']);
     expect(rows).toEqual([
       [
         expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -93,6 +93,7 @@ test(
         'member_joined',
         'Rosa joined the group',
         '',
+        'America/New_York',
       ],
     ]);
     await card.getByRole('radio', { name: 'All types' }).check();

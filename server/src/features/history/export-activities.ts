@@ -13,7 +13,7 @@ const words: InEachLanguage<{
   readonly unknown: string;
 }> = {
   en: {
-    columns: ['Date ({timeZone})', 'Group', 'Type', 'Description', 'Amount'],
+    columns: ['Date', 'Group', 'Type', 'Description', 'Amount', 'Time zone'],
     topics: {
       entry_queue: 'Entry queue',
       withdrawal: 'Withdrawal',
@@ -23,7 +23,7 @@ const words: InEachLanguage<{
     unknown: 'Unknown Group',
   },
   es: {
-    columns: ['Fecha ({timeZone})', 'Grupo', 'Tipo', 'Descripción', 'Monto'],
+    columns: ['Fecha', 'Grupo', 'Tipo', 'Descripción', 'Monto', 'Zona horaria'],
     topics: {
       entry_queue: 'Fila de entradas',
       withdrawal: 'Retiro',
@@ -33,7 +33,7 @@ const words: InEachLanguage<{
     unknown: 'Grupo desconocido',
   },
   fr: {
-    columns: ['Date ({timeZone})', 'Groupe', 'Type', 'Description', 'Montant'],
+    columns: ['Date', 'Groupe', 'Type', 'Description', 'Montant', 'Fuseau horaire'],
     topics: {
       entry_queue: 'File d’attente',
       withdrawal: 'Retrait',
@@ -80,8 +80,7 @@ async function* writeLines(
   filter: ActivityFilter,
   reader: Reading,
 ): AsyncIterable<string> {
-  const { columns } = words[reader.language];
-  yield csvHead(columns.map((column) => column.replace('{timeZone}', reader.timeZone)));
+  yield csvHead(words[reader.language].columns);
   const rows: DatedRow[] = [];
   let before: string | undefined;
   for (let count = 0; count < MAX_ROWS; count += ROWS_A_READ) {
@@ -105,7 +104,7 @@ function sortByDate(rows: readonly DatedRow[]): DatedRow[] {
   return rows.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
 }
 
-/** The cells of the columns, the day as it is in the member's time zone. */
+/** The cells of the columns: the day is that of the time zone in the last one. */
 function cellsOf(item: ActivityItem, { timeZone, language }: Reading): readonly CsvCell[] {
   return [
     dayIn(new Date(item.createdAt), timeZone),
@@ -113,6 +112,7 @@ function cellsOf(item: ActivityItem, { timeZone, language }: Reading): readonly 
     item.type,
     item.description,
     item.amount === null ? null : signedCents(item.direction, item.amount),
+    timeZone,
   ];
 }
 
