@@ -41,6 +41,7 @@ test('each thing that may have been meant has its index', async () => {
       const plan = await planOf(sql`select id from users where ${condition} limit 501`);
       expect(plan, text).not.toContain('Seq Scan');
       expect(plan, text).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
+      expect(plan, text).toContain('Index Cond');
     }
 });
 
