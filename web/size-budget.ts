@@ -39,7 +39,7 @@ const BUDGETS: readonly Budget[] = [
     maxBytes: 114_700,
     maxRequests: 12,
   },
-  { name: 'scripts of every page', modules: ['/app.html'], besides: [], maxBytes: 155_600 },
+  { name: 'scripts of every page', modules: ['/app.html'], besides: [], maxBytes: 158_000 },
   {
     name: 'scripts of /dashboard',
     modules: ['/app.html', '/pages/dashboard.tsx'],
