@@ -189,8 +189,8 @@ function byText(a, b) {
 
 function tableOfCalls() {
   const rows = calls.map(
-    ({ id, method, path, access, openWhileLocked, limits = [] }) =>
-      `| \`${method} ${path}\` | \`${id}\` | ${accessOf(access)}${openWhileLocked ? ', also while locked' : ''} | ${limits.map(({ name }) => name).join('; ')} |`,
+    ({ id, method, path, access, confirmed, openWhileLocked, limits = [] }) =>
+      `| \`${method} ${path}\` | \`${id}\` | ${accessOf(access)}${confirmed ? ', password typed again' : ''}${openWhileLocked ? ', also while locked' : ''} | ${limits.map(({ name }) => name).join('; ')} |`,
   );
   return ['| call | name | who | limits |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

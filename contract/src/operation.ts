@@ -62,6 +62,11 @@ interface Described {
   readonly identity?: 'sent' | 'approved';
   /** A charter is accepted: on the savings path name, address and date of birth are known before. */
   readonly needsProfile?: true;
+  /**
+   * The password was typed again in this session within ten minutes: it sets up what outlives the session. An API token
+   * is enough, as it was made with the password.
+   */
+  readonly confirmed?: true;
   /** May be called while the member's account is locked, although it changes something. */
   readonly openWhileLocked?: true;
   /**

@@ -22,6 +22,13 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/**
+ * Why an address is off: it failed for days or is gone, our team stopped it, or all sessions were ended, which also ends
+ * what a session set up.
+ */
+export const DISABLED_REASONS = ['failing', 'stopped', 'sessions_ended'] as const;
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
+
 /** How many addresses one member may have. */
 export const MOST_ENDPOINTS = 5;
 /** So long are deliveries kept, and can be sent again. */
@@ -62,8 +69,10 @@ export const endpointItem = z.object({
   url: z.string(),
   events: z.array(z.enum(EVENT_TYPES)),
   createdAt: instantField,
-  /** Off: because it failed for too long, or answered that it is gone. */
+  /** Off since then; null while it is on. */
   disabledAt: instantField.nullable(),
+  /** Null while it is on, and for addresses that were off before reasons were stored. */
+  disabledReason: z.enum(DISABLED_REASONS).nullable(),
   /** Since when nothing was taken there; null while all is well. */
   failingSince: instantField.nullable(),
   lastDeliveredAt: instantField.nullable(),

@@ -47,6 +47,10 @@ test(
     await adding.getByLabel('Address').fill(receiver.url);
     await expectSoundPage(page);
     await adding.getByRole('button', { name: 'Add an address' }).click();
+    const asking = page.getByRole('dialog', { name: 'Is it you?' });
+    await asking.getByLabel('Your password', { exact: true }).fill(password);
+    await expectSoundPage(page);
+    await asking.getByRole('button', { name: 'Confirm' }).click();
     const secret = (await addresses.getByTestId('secret').textContent()) ?? '';
     expect(secret).toMatch(/^whsec_/);
     await addresses.getByRole('button', { name: 'I have copied it' }).click();

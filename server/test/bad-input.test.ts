@@ -3,6 +3,7 @@ import { beforeAll, afterEach, describe, expect, test } from 'vitest';
 import { listOperations, type Operation } from './api-operations.ts';
 import { doomedBodies } from './doomed-bodies.ts';
 import { fingerprint } from './fingerprint.ts';
+import { confirm } from './confirm.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
 import { FINE_IN_GROUPS, GROUP_PARAMETERS, OPTIONAL_BODIES } from './group-inputs.ts';
 import { MONEY_PARAMETERS } from './money-inputs.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await buildMember(product, { email: TAKEN, username: 'taken' });
   member = product.openBrowser();
   await signIn(member, await buildMember(product, { state: 'profile' }));
+  await confirm(member);
   owner = product.openBrowser();
   const admin = await buildMember(product, { isAdmin: true });
   await signIn(owner, admin);

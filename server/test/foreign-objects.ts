@@ -7,6 +7,7 @@ import { owe } from './owe.ts';
 import { formCircle, memberAt, must, organiserOf, paymentOf, payRound, startCircle } from './test-circle.ts';
 import { putAccount } from './payout-account.ts';
 import { type Payer, type TestProduct } from './test-product.ts';
+import { postConfirmed } from './confirm.ts';
 
 export interface ForeignObjects {
   readonly owner: Payer;
@@ -56,8 +57,9 @@ export async function buildForeignObjects(product: TestProduct): Promise<Foreign
   );
   const [card] = await must<{ id: string }[]>(owner.browser.request('GET', '/api/cards'));
   const endpoint = await must<{ id: string }>(
-    owner.browser.request('POST', '/api/webhook-endpoints', {
-      body: { url: 'https://hooks.example.org/', events: ['pot.paid'] },
+    postConfirmed(owner.browser, '/api/webhook-endpoints', {
+      url: 'https://hooks.example.org/',
+      events: ['pot.paid'],
     }),
   );
   const [session] = await must<{ id: string }[]>(owner.browser.request('GET', '/api/auth/sessions'));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { doomedBodies } from './doomed-bodies.ts';
+import { confirm } from './confirm.ts';
 import {
   buildMember,
   MEMBER_PASSWORD,
@@ -196,10 +197,17 @@ const makeStaffToken = () =>
   ready.request('POST', '/api/tokens', {
     body: { name: 'Books', scopes: ['staff:ledger:read'], days: 30, password: MEMBER_PASSWORD },
   });
-const makeInnerEndpoint = () =>
-  ready.request('POST', '/api/webhook-endpoints', {
-    body: { url: 'https://127.0.0.1/', events: ['pot.paid'] },
-  });
+const afterPassword = (path: string, body?: unknown) => {
+  let confirmed: Browser | undefined;
+  return async () => {
+    if (confirmed === undefined) await confirm((confirmed = await memberIn('ready')));
+    return confirmed.request('POST', path, body === undefined ? {} : { body });
+  };
+};
+const makeInnerEndpoint = afterPassword('/api/webhook-endpoints', {
+  url: 'https://127.0.0.1/',
+  events: ['pot.paid'],
+});
 const replayNothing = () => ready.request('POST', `/api/webhook-endpoints/${groupId}/replay`, { body: {} });
 let program: Promise<string> | undefined;
 const askByToken = async () => {
@@ -207,7 +215,7 @@ const askByToken = async () => {
   return askWith(product, await program, 'GET', '/api/v1/groups');
 };
 const askByWrongToken = () => askWith(product, `cl_${'A'.repeat(43)}`, 'GET', '/api/v1/groups');
-const openCalendar = () => ready.request('POST', '/api/calendar-feed');
+const openCalendar = afterPassword('/api/calendar-feed');
 const readCalendar = () => product.request('GET', `/api/calendar/${'A'.repeat(43)}/circle-link.ics`);
 const readOpenBooks = () => product.request('GET', `/api/open-books/${'A'.repeat(22)}`);
 const readOpenRing = () => product.request('GET', `/open/${'A'.repeat(22)}/ring`);

@@ -8,6 +8,7 @@ import { saveCard } from './test-charges.ts';
 import { drawTurns, memberAt, must, organiserOf, passDays, payAll, startCircle } from './test-circle.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { signInMember, type Payer, type TestProduct } from './test-product.ts';
+import { confirm } from './confirm.ts';
 
 /** Calls an operation of the document and remembers its answer. */
 export type Call = (browser: Browser, key: string, body?: unknown, path?: string) => Promise<Answer>;
@@ -250,6 +251,7 @@ async function showBooks(product: TestProduct, ask: Asker): Promise<void> {
   const code = openBooks?.url?.split('/').at(-1) ?? '';
   await ask(member, 'GET /api/open-books/{code}', undefined, { code });
   await ask(member, 'DELETE /api/groups/{id}/open-books', undefined, { id });
+  await confirm(member.browser);
   const { address } = await ask<CalendarAddress>(member, 'POST /api/calendar-feed');
   const token = new URL(address).pathname.split('/').at(-2) ?? '';
   await ask(member, 'GET /api/calendar/{token}/circle-link.ics', undefined, { token });

@@ -16,6 +16,7 @@ export async function liveWithPrograms(
   const wish = { name: 'Our books', scopes: ['groups:read'], days: 30, password };
   const { id: tokenId, token } = (await call(browser, 'POST /api/tokens', wish)).body as MadeToken;
   await call(browser, 'GET /api/tokens');
+  await call(browser, 'POST /api/auth/confirm', { password });
   const address = { url: 'https://books.invalid/hooks', events: ['group.created'] };
   const { id, secret } = (await call(browser, `POST ${PATH}`, address)).body as MadeEndpoint;
   await browser.request('POST', '/api/groups', {

@@ -24,6 +24,7 @@ import { startTestProduct, type Payer, type TestProduct } from './test-product.t
 import { makeToken } from './test-tokens.ts';
 import { ACCOUNT as TWILIO } from './twilio-server.ts';
 import { startReceiver, type WebhookReceiver } from './webhook-receiver.ts';
+import { postConfirmed } from './confirm.ts';
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -58,14 +59,13 @@ async function live(): Promise<void> {
   ];
   await must(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
   await must(
-    organiser.browser
-      .request('POST', '/api/webhook-endpoints', {
-        body: { url: receiver.url, events: ['contribution.paid', 'pot.paid'] },
-      })
-      .then((answer) => {
-        secrets.push((answer.body as { secret: string }).secret);
-        return answer;
-      }),
+    postConfirmed(organiser.browser, '/api/webhook-endpoints', {
+      url: receiver.url,
+      events: ['contribution.paid', 'pot.paid'],
+    }).then((answer) => {
+      secrets.push((answer.body as { secret: string }).secret);
+      return answer;
+    }),
   );
   const browser = push.openBrowser();
   browser.answer = 500;

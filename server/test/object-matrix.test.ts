@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_OPERATIONS } from './admin-operations.ts';
 import { listOperations, type Operation } from './api-operations.ts';
+import { confirm } from './confirm.ts';
 import { doomedBodies } from './doomed-bodies.ts';
 import { fingerprint } from './fingerprint.ts';
 import { openAdmin } from './factories/build-admin.ts';
@@ -35,6 +36,9 @@ beforeAll(async () => {
   // When a session was last seen is noted now and then.
   for (const browser of [...callers.values(), world.fellow.browser])
     await browser.request('GET', '/api/auth/me');
+  // Some calls ask for the password first, and would hide what follows.
+  for (const name of ['outsider', 'blacklisted', 'under review']) await confirm(callerOf(name));
+  await confirm(world.fellow.browser);
 });
 
 const NAMES = [

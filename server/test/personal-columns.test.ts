@@ -37,6 +37,7 @@ const NOT_COPIED = [
     'money_waits_from',
   ],
   ...['consent_given_at', 'consent_version', 'terms_version', 'path', 'updated_at'],
+  ...['sessions_ended_at'],
 ];
 
 /** Of an account that is closed. */

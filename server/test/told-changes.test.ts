@@ -34,6 +34,11 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     redirected: ofProgram,
     off: ['webhook_off'],
   },
+  'webhook_endpoints.disabled_reason': {
+    failing: ['webhook_off'],
+    stopped: ['webhook_stopped'],
+    sessions_ended: ['password_changed', 'account_locked', 'sessions_ended'],
+  },
   'queue_positions.status': {
     active: ['entry_paid', 'position_released'],
     frozen: ['position_frozen', 'payout_withheld'],

@@ -15,6 +15,7 @@ export const calendarFeedCalls = operations('calendar', {
     method: 'POST',
     path: '/api/calendar-feed',
     access: 'verification',
+    confirmed: true,
     limits: [{ name: 'calendar address by member', max: 20, perSeconds: 3_600, by: 'member' }],
     answer: calendarAddress,
   },

@@ -14,6 +14,7 @@ import { sendWebhooks } from '../features/webhooks/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { endFiles, keepFiles, reserveFiles, rotateFiles } from '../platform/files/files.ts';
 import { rotateIdKeys } from './rotate-id-keys.ts';
+import { postConfirmed } from '../../test/confirm.ts';
 
 let product: TestProduct;
 let documents: { id: string; userId: string }[];
@@ -78,8 +79,8 @@ test('webhooks go on being signed, also with the secret that was renewed within 
   const receiver = await startReceiver();
   const { browser } = await signInMember(product);
   const body = { url: receiver.url, events: EVENT_TYPES };
-  const { id } = await must<{ id: string }>(browser.request('POST', '/api/webhook-endpoints', { body }));
-  await must(browser.request('POST', `/api/webhook-endpoints/${id}/secret`));
+  const { id } = await must<{ id: string }>(postConfirmed(browser, '/api/webhook-endpoints', body));
+  await must(postConfirmed(browser, `/api/webhook-endpoints/${id}/secret`));
   const group = { name: 'Family', contributionAmount: '50.00', maxMembers: 3 };
   await must(browser.request('POST', '/api/groups', { body: group }));
 

@@ -20,6 +20,7 @@ import { createLog } from '../platform/logging/log.ts';
 import { sendWaiting } from '../platform/outbox/send-waiting.ts';
 import { openTracing } from '../platform/tracing/open-tracing.ts';
 import { traceTo } from '../platform/tracing/work.ts';
+import { postConfirmed } from '../../test/confirm.ts';
 
 let product: TestProduct;
 let collector: TraceCollector;
@@ -93,9 +94,8 @@ it('a call, its transactions and its mail have one trace, whose id is the id of 
 it('what happens in a group is told to a program in the trace of the call that made it so', async () => {
   const receiver = await startReceiver();
   const { browser } = await signInMember(product);
-  await browser.request('POST', '/api/webhook-endpoints', {
-    body: { url: `${receiver.url}/secret-path`, events: EVENT_TYPES },
-  });
+  const url = `${receiver.url}/secret-path`;
+  await postConfirmed(browser, '/api/webhook-endpoints', { url, events: EVENT_TYPES });
   let requestId: string | null = null;
   const spans = await spansOf(async () => {
     const body = { name: 'Family', contributionAmount: '50.00', maxMembers: 3 };

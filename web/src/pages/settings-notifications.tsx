@@ -1,5 +1,6 @@
 import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
+import { ConfirmationHost } from '../features/confirmation/index.ts';
 import { CalendarCard } from '../features/notifications/calendar-card.tsx';
 import { NoticeChoices } from '../features/notifications/notice-choices.tsx';
 import { PushSwitch } from '../features/notifications/push-switch.tsx';
@@ -18,6 +19,7 @@ export function Page() {
         <NoticeChoices />
         <PushSwitch />
         <CalendarCard />
+        <ConfirmationHost />
       </div>
     </RoomPage>
   );

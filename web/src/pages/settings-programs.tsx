@@ -2,6 +2,7 @@ import '../features/programs/texts.ts';
 import '../features/settings/texts.ts';
 import { useParams } from '@tanstack/react-router';
 import { WithPassword } from '../features/auth/with-password.tsx';
+import { ConfirmationHost } from '../features/confirmation/index.ts';
 import { AddressRoom } from '../features/programs/address-room.tsx';
 import { Room } from '../features/programs/room.tsx';
 import { Tokens } from '../features/programs/tokens.tsx';
@@ -9,12 +10,23 @@ import { Tokens } from '../features/programs/tokens.tsx';
 /** `/settings/programs`: API tokens and webhook addresses; `/settings/programs/{id}`: one address. */
 export function Page() {
   const { id }: { readonly id?: string } = useParams({ strict: false });
-  if (id !== undefined) return <AddressRoom key={id} id={id} />;
+  if (id !== undefined)
+    return (
+      <>
+        <AddressRoom key={id} id={id} />
+        <ConfirmationHost />
+      </>
+    );
   // A token is made with one's password.
   const tokens = (
     <WithPassword>
       <Tokens />
     </WithPassword>
   );
-  return <Room tokens={tokens} />;
+  return (
+    <>
+      <Room tokens={tokens} />
+      <ConfirmationHost />
+    </>
+  );
 }

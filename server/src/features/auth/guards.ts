@@ -104,6 +104,14 @@ export function requireProfile(platform: GuardPlatform): PreHandler {
   });
 }
 
+/** Before a session sets up what outlives it. A token was made with the password. @throws confirmation_required */
+export function refuseUnconfirmed(request: FastifyRequest): Promise<void> {
+  const { isConfirmed, tokenId } = sessionOf(request);
+  return isConfirmed || tokenId !== null
+    ? Promise.resolve()
+    : Promise.reject(new Refusal(authRefusals.confirmation_required));
+}
+
 /** Before a charter is accepted. @throws profile_required */
 export function refuseWithoutProfile(request: FastifyRequest): Promise<void> {
   return lacksProfileForCharter(memberOf(request))

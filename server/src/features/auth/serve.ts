@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import {
   memberOf,
+  refuseUnconfirmed,
   refuseUnidentified,
   refuseWithoutProfile,
   requireAbility,
@@ -27,14 +28,15 @@ export function serveOn(app: App, platform: Platform, payer?: PreHandler): Serve
   });
 }
 
-/** Who may call, and on top what the call itself asks for: a profile, a document. */
+/** Who may call, and on top what the call itself asks for: the password again, a profile, a document. */
 function guardsOf(
   platform: GuardPlatform,
-  { access, identity, needsProfile }: Operation,
+  { access, identity, needsProfile, confirmed }: Operation,
   payer: PreHandler | undefined,
 ): PreHandler[] {
   return [
     ...accessGuards(platform, access, payer),
+    ...(confirmed ? [refuseUnconfirmed] : []),
     ...(needsProfile ? [refuseWithoutProfile] : []),
     ...(identity === undefined ? [] : [refuseUnidentified(platform, identity)]),
   ];

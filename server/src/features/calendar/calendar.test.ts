@@ -2,7 +2,8 @@
 import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
-import { changePassword, noticeToken, undo } from '../../../test/account-changes.ts';
+import { changePassword, NEXT_PASSWORD, noticeToken, undo } from '../../../test/account-changes.ts';
+import { confirm, postConfirmed } from '../../../test/confirm.ts';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
 import { memberAt, must, payAll, payRound, startCircle, type Circle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-const open = ({ browser }: Payer) => must<CalendarAddress>(browser.request('POST', PATH));
+const open = ({ browser }: Payer) => must<CalendarAddress>(postConfirmed(browser, PATH));
 const pathIn = (address: string) => address.slice(new URL(address).origin.length);
 
 /** By a program without a session. */
@@ -154,10 +155,11 @@ test('a new address ends the one before; switched off, or with the account, it i
   expect(await statusOf(third)).toBe(404);
 });
 
-test('an address that someone else made with a stolen session ends when its member says that it was not them', async () => {
+test('an address made with a stolen password ends when its member undoes the change', async () => {
   const payer = await signInMember(product);
-  const { address } = await open(payer);
   await must(changePassword(payer));
+  await confirm(payer.browser, NEXT_PASSWORD);
+  const { address } = await must<CalendarAddress>(payer.browser.request('POST', PATH));
   const token = await noticeToken(product, payer.member.email, 'password was changed');
   expect((await product.request('GET', pathIn(address))).status).toBe(200);
   expect((await undo(product, token)).status).toBe(200);
@@ -178,7 +180,10 @@ test('cannot be guessed', async () => {
 
 test('made by many at once is one address', async () => {
   const payer = await signInMember(product);
-  const made = await Promise.all(Array.from({ length: 5 }, () => open(payer)));
+  await confirm(payer.browser);
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => must<CalendarAddress>(payer.browser.request('POST', PATH))),
+  );
   const answers = await Promise.all(made.map(({ address }) => product.request('GET', pathIn(address))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
 });

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { CalendarAddress } from '@circle-link/contract/calendar-feed';
 import { addressOf } from '@circle-link/contract/operation';
 import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { listCalendarGroups } from '../groups/index.ts';
+import { notices, notify } from '../notifications/index.ts';
 import { upsertFeed } from './store.ts';
 
 /** A new private address, and one for each of the member's groups: told once, only its hash is kept. */
@@ -16,6 +19,12 @@ export function openFeed(
     new URL(addressOf(calendarFeedCalls.feed.path, { token }, query), settings.publicUrl).href;
   return database.transact(async (tx) => {
     await upsertFeed(tx, userId, hashToken(token));
+    await recordAuditEntries(tx, [{ kind: 'calendar.address_made', subjectId: userId, actorId: userId }]);
+    await notify(tx, settings, notices.calendar_made, {
+      to: [userId],
+      occasion: `calendar:${randomUUID()}`,
+      facts: {},
+    });
     const groups = await listCalendarGroups(tx, userId);
     return {
       address: addressIn(),

@@ -44,6 +44,7 @@ export {
 } from './find-or-create-pending-member.ts';
 export { holdAccount, holdForRelease, type AccountAct, type ReleaseAct } from './locking/hold-account.ts';
 export { clearSignInLock, openAccount, setLocked, setOpen } from './locking/set-active.ts';
+export { recordSessionsEnded } from './locking/store.ts';
 export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';
 export { isClosed, type Contact, type Member } from './member.ts';
 export { choosePath } from './choose-path.ts';

@@ -29,7 +29,7 @@ export function stopHost({ database, settings }: WithMail, id: string, act: Acco
     const host = hostOf(found.url);
     if (!(await insertStop(tx, userId, host))) throw new Refusal(webhookRefusals.endpoint_off_already);
     for (const endpoint of await lockEndpointsOf(tx, userId))
-      if (hostOf(endpoint.url) === host) await updateToOff(tx, endpoint.id);
+      if (hostOf(endpoint.url) === host) await updateToOff(tx, endpoint.id, 'stopped');
     await recordAuditEntries(tx, [
       { kind: 'webhook.switched_off', subjectId: userId, actorId, detail: { endpoint: id, host, reason } },
     ]);

@@ -1,5 +1,5 @@
 /** What a member does with one of their addresses; whatever is not theirs is not there. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { webhookRefusals } from '@circle-link/contract/refusals/webhooks';
 import { FORMER_SECRET_HOURS } from '@circle-link/contract/webhooks';
@@ -8,6 +8,7 @@ import { encryptText } from '../../platform/crypto/encryption.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
+import { notices, notify, type Notice } from '../notifications/index.ts';
 import { updateToAgain } from './delivery-store.ts';
 import {
   deleteEndpoint,
@@ -31,27 +32,29 @@ export async function removeEndpoint(tx: Writer, owner: Owner, id: string): Prom
   await record(tx, owner, { kind: 'webhook.removed', id });
 }
 
-/** Switches it on again. @throws not_found, endpoint_stopped */
-export async function enableEndpoint(tx: Writer, owner: Owner, id: string): Promise<void> {
+/** Switches it on again and emails its member. @throws not_found, endpoint_stopped */
+export async function enableEndpoint(
+  tx: Writer,
+  settings: Settings,
+  owner: Owner,
+  id: string,
+): Promise<void> {
   const { isOn, url } = await hold(tx, owner, id);
   if (isOn) return;
   await refuseStopped(tx, owner.userId, url);
   await updateToOn(tx, id);
   await record(tx, owner, { kind: 'webhook.enabled', id });
+  await tellMember(tx, settings, { owner, notice: notices.webhook_enabled, url });
 }
 
-/** @returns the new secret. @throws not_found */
-export async function renewSecret(
-  tx: Writer,
-  { idEncryptionKeys }: Pick<Settings, 'idEncryptionKeys'>,
-  owner: Owner,
-  id: string,
-): Promise<string> {
-  await hold(tx, owner, id);
+/** Emails its member. @returns the new secret. @throws not_found */
+export async function renewSecret(tx: Writer, settings: Settings, owner: Owner, id: string): Promise<string> {
+  const { url } = await hold(tx, owner, id);
   const secret = writeSecret(randomBytes(SECRET_BYTES));
-  const sealedSecret = encryptText(idEncryptionKeys, secretContext(id), secret);
+  const sealedSecret = encryptText(settings.idEncryptionKeys, secretContext(id), secret);
   await updateSecret(tx, id, { sealedSecret, formerHours: FORMER_SECRET_HOURS });
   await record(tx, owner, { kind: 'webhook.secret_renewed', id });
+  await tellMember(tx, settings, { owner, notice: notices.webhook_secret_renewed, url });
   return secret;
 }
 
@@ -97,4 +100,16 @@ function record(
   { kind, id }: { readonly kind: string; readonly id: string },
 ): Promise<void> {
   return recordAuditEntries(tx, [{ kind, subjectId: userId, actorId: userId, detail: { endpoint: id } }]);
+}
+
+function tellMember(
+  tx: Writer,
+  settings: Settings,
+  sent: { readonly owner: Owner; readonly notice: Notice<{ readonly host: string }>; readonly url: string },
+): Promise<void> {
+  return notify(tx, settings, sent.notice, {
+    to: [sent.owner.userId],
+    occasion: `webhook:${randomUUID()}`,
+    facts: { host: new URL(sent.url).host },
+  });
 }

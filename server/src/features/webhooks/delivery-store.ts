@@ -175,9 +175,13 @@ export async function updateToResting(tx: Writer, endpointId: string, seconds: n
 }
 
 /** Switches an address off: what waits for it is given up. False where it is off already, or gone. */
-export async function updateToOff(tx: Writer, endpointId: string): Promise<boolean> {
+export async function updateToOff(
+  tx: Writer,
+  endpointId: string,
+  reason: 'failing' | 'stopped',
+): Promise<boolean> {
   const { rows } = await sql`
-    update webhook_endpoints set disabled_at = app_now(), rests_until = null
+    update webhook_endpoints set disabled_at = app_now(), disabled_reason = ${reason}, rests_until = null
      where id = ${endpointId} and disabled_at is null returning id`.execute(tx);
   if (rows.length === 0) return false;
   await sql`

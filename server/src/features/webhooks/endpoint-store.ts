@@ -1,5 +1,5 @@
 /** The SQL of addresses for webhooks. */
-import type { EventType } from '@circle-link/contract/webhooks';
+import type { DisabledReason, EventType } from '@circle-link/contract/webhooks';
 import { sql, type RawBuilder } from 'kysely';
 import type { SealedRow } from '../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -10,6 +10,7 @@ export interface EndpointRow {
   readonly events: readonly EventType[];
   readonly created_at: Date;
   readonly disabled_at: Date | null;
+  readonly disabled_reason: DisabledReason | null;
   readonly failing_since: Date | null;
   readonly last_delivered_at: Date | null;
   readonly waiting: number;
@@ -29,7 +30,7 @@ function ownedBy({ userId, tokenId }: Owner): RawBuilder<unknown> {
 
 export async function selectEndpoints(db: Reader, owner: Owner): Promise<EndpointRow[]> {
   const { rows } = await sql<EndpointRow>`
-    select e.id, e.url, e.events, e.created_at, e.disabled_at, e.failing_since, e.last_delivered_at,
+    select e.id, e.url, e.events, e.created_at, e.disabled_at, e.disabled_reason, e.failing_since, e.last_delivered_at,
            e.token_id is not null as is_of_token,
            (select count(*) from webhook_deliveries d
              where d.endpoint_id = e.id and d.delivered_at is null and d.failed_at is null)::int as waiting,
@@ -116,7 +117,7 @@ export async function deleteEndpointsOf(tx: Writer, userId: string): Promise<voi
 
 export async function updateToOn(tx: Writer, id: string): Promise<void> {
   await sql`
-    update webhook_endpoints set disabled_at = null, failing_since = null, failures = 0, rests_until = null
+    update webhook_endpoints set disabled_at = null, disabled_reason = null, failing_since = null, failures = 0, rests_until = null
      where id = ${id}`.execute(tx);
 }
 

@@ -15,6 +15,7 @@ export async function listEndpoints(db: Reader, owner: Owner): Promise<EndpointI
     events: [...row.events],
     createdAt: row.created_at.toISOString(),
     disabledAt: row.disabled_at?.toISOString() ?? null,
+    disabledReason: row.disabled_reason,
     failingSince: row.failing_since?.toISOString() ?? null,
     lastDeliveredAt: row.last_delivered_at?.toISOString() ?? null,
     waiting: row.waiting,

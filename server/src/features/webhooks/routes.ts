@@ -22,7 +22,7 @@ export function webhookRoutes(app: App, platform: Platform): void {
     database.transact((tx) => removeEndpoint(tx, ownerOf(request), params.id)),
   );
   serve(webhookCalls.enableEndpoint, ({ request, params }) =>
-    database.transact((tx) => enableEndpoint(tx, ownerOf(request), params.id)),
+    database.transact((tx) => enableEndpoint(tx, settings, ownerOf(request), params.id)),
   );
   serve(webhookCalls.renewSecret, async ({ request, params }) => ({
     secret: await database.transact((tx) => renewSecret(tx, settings, ownerOf(request), params.id)),

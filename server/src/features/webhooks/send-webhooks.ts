@@ -127,7 +127,7 @@ async function noteProblem(
     await updateToFailed(tx, { id: due.id, status, problem, againInSeconds });
     const { failures, isTooLong } = await noteFailure(tx, id, FAILING_DAYS);
     if (!isTooLong && status !== GONE) return updateToResting(tx, id, restSeconds(failures));
-    if (!(await updateToOff(tx, id))) return;
+    if (!(await updateToOff(tx, id, 'failing'))) return;
     await notify(tx, settings, notices.webhook_off, {
       to: [userId],
       occasion: `webhook:${id}:off:${due.id}`,

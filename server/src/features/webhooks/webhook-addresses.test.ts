@@ -1,6 +1,7 @@
 /** Which addresses take webhooks, and what the log says of those that lead inside. */
 import type { DeliveryItem, EndpointItem, MadeEndpoint } from '@circle-link/contract/webhooks';
 import { expect, test } from 'vitest';
+import { confirm, postConfirmed } from '../../../test/confirm.ts';
 import { must } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer } from '../../../test/test-product.ts';
 import { sendWebhooks } from './index.ts';
@@ -25,7 +26,7 @@ test('the log says the same of a name inside our network and of one that does no
   const logged: unknown[] = [];
   for (const resolve of [inside, unknown]) {
     const payer = await signInMember(strict);
-    const { id } = await must<MadeEndpoint>(payer.browser.request('POST', PATH, { body }));
+    const { id } = await must<MadeEndpoint>(postConfirmed(payer.browser, PATH, body));
     await createGroup(payer);
     await sendWebhooks(strict.platform, { resolve });
     const [{ state, attempts, lastStatus, problem }] = (await deliveriesOf(payer, id)) as [DeliveryItem];
@@ -39,6 +40,7 @@ test('the log says the same of a name inside our network and of one that does no
 test('addresses that are not public are refused, and so are a sixth and what is no address', async () => {
   const strict = await startTestProduct();
   const payer = await signInMember(strict);
+  await confirm(payer.browser);
   const ask = (url: unknown, events: unknown = ['group.created']) =>
     payer.browser.request('POST', PATH, { body: { url, events } });
   for (const url of [

@@ -4,7 +4,8 @@ import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { changePassword, noticeToken, undo } from '../../../test/account-changes.ts';
+import { changePassword, NEXT_PASSWORD, noticeToken, undo } from '../../../test/account-changes.ts';
+import { postConfirmed } from '../../../test/confirm.ts';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
 import {
   formCircle,
@@ -34,7 +35,7 @@ beforeEach(async () => {
 
 const send = (options?: Parameters<typeof sendWebhooks>[1]) => sendWebhooks(product.platform, options);
 const make = ({ browser }: Pick<Payer, 'browser'>, events: readonly EventType[] = EVENT_TYPES) =>
-  must<MadeEndpoint>(browser.request('POST', PATH, { body: { url: receiver.url, events } }));
+  must<MadeEndpoint>(postConfirmed(browser, PATH, { url: receiver.url, events }));
 const listOf = ({ browser }: Payer) => must<EndpointItem[]>(browser.request('GET', PATH));
 const deliveriesOf = ({ browser }: Payer, id: string) =>
   must<DeliveryItem[]>(browser.request('GET', `${PATH}/${id}/deliveries`));
@@ -58,7 +59,7 @@ test('a round is told to the programs of its members, in order, signed, once, in
   const { secret } = await make(organiser);
   const stranger = await startReceiver();
   const other = await signInMember(product);
-  await must(other.browser.request('POST', PATH, { body: { url: stranger.url, events: EVENT_TYPES } }));
+  await must(postConfirmed(other.browser, PATH, { url: stranger.url, events: EVENT_TYPES }));
   await payAll(circle, 1);
   await blurTimes();
   await send();
@@ -148,7 +149,7 @@ test('who was not in the group yet, or is not any more, is not told; what is not
   expect(typesOf()).toEqual(['pot.paid']);
   const newcomer = await signInMember(product);
   const late = await startReceiver();
-  await must(newcomer.browser.request('POST', PATH, { body: { url: late.url, events: EVENT_TYPES } }));
+  await must(postConfirmed(newcomer.browser, PATH, { url: late.url, events: EVENT_TYPES }));
   await send();
   expect(late.received).toEqual([]);
   await late.close();
@@ -189,7 +190,7 @@ test('redirects, silence and nothing at all are told apart, and hold up no other
   receiver.answer = () => undefined;
   const other = await signInMember(product);
   const quick = await startReceiver();
-  await must(other.browser.request('POST', PATH, { body: { url: quick.url, events: EVENT_TYPES } }));
+  await must(postConfirmed(other.browser, PATH, { url: quick.url, events: EVENT_TYPES }));
   await createGroup(other);
   await product.moveClock(6);
   await send({ timeoutMs: 2_000 });
@@ -221,7 +222,7 @@ test('one that takes nothing for days is switched off with a mail; on again, wha
   await send();
   expect(receiver.received).toHaveLength(told);
   receiver.answer = withStatus(200);
-  await must(organiser.browser.request('POST', `${PATH}/${id}/enable`));
+  await must(postConfirmed(organiser.browser, `${PATH}/${id}/enable`));
   expect(await replay({})).toMatchObject({ status: 200, body: { again: 1 } });
   await send();
   expect(receiver.received).toHaveLength(told + 1);
@@ -283,7 +284,7 @@ test('a sender that dies leaves its address to the next, when the lease ends', a
 test('a new secret signs from now on, the former one for a day beside it', async () => {
   const organiser = await signInMember(product);
   const { id, secret } = await make(organiser);
-  const renewed = await must<{ secret: string }>(organiser.browser.request('POST', `${PATH}/${id}/secret`));
+  const renewed = await must<{ secret: string }>(postConfirmed(organiser.browser, `${PATH}/${id}/secret`));
   expect(renewed.secret).not.toBe(secret);
   const signaturesOf = async () => {
     receiver.received.length = 0;
@@ -373,7 +374,8 @@ async function createGroupAs({ member }: Payer): Promise<void> {
 test('an intruder’s address is gone when a change is undone, and with a closed account', async () => {
   const payer = await signInMember(product);
   await changePassword(payer);
-  await make(payer);
+  const body = { url: receiver.url, events: EVENT_TYPES };
+  await must(postConfirmed(payer.browser, PATH, body, NEXT_PASSWORD));
   const link = await noticeToken(product, payer.member.email, 'password was changed');
   expect((await undo(product, link)).status).toBe(200);
   const leaver = await signInMember(product);

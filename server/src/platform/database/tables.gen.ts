@@ -1465,6 +1465,7 @@ export interface Users {
   phone_verified_at: Timestamp | null;
   profile_image_url: string | null;
   profile_picture_file: string | null;
+  sessions_ended_at: Timestamp | null;
   state: string | null;
   status: Generated<string>;
   terms_version: string | null;
@@ -1520,6 +1521,7 @@ export interface WebhookDeliveries {
 export interface WebhookEndpoints {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
+  disabled_reason: string | null;
   events: string[];
   failing_since: Timestamp | null;
   failures: Generated<number>;

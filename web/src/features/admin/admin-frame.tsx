@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/select.tsx';
-import { ConfirmationHost } from './confirmation-dialog.tsx';
+import { ConfirmationHost } from '../confirmation/index.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { ADMIN_SECTION_GROUPS, type AdminSection } from './sections.ts';
 import './texts.ts';

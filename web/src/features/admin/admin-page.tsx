@@ -47,9 +47,9 @@ function Opened({ isAble: mayOpen, children }: { readonly isAble: boolean; reado
   if (!mayOpen) return <Notice tone="plain" title={t('admin.frame.roleMissing')} />;
   if (secondFactor?.isRequired !== true || secondFactor.isOn) return children;
   return (
-    <Notice tone="waiting" title={t('admin.confirmation.setUpTitle')}>
+    <Notice tone="waiting" title={t('confirmation.setUpTitle')}>
       <Link to="/settings/security" className={TEXT_LINK}>
-        {t('admin.confirmation.setUp')}
+        {t('confirmation.setUp')}
       </Link>
     </Notice>
   );

@@ -11,6 +11,7 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useConfirmedMutation } from '../confirmation/index.ts';
 
 const feedQuery = queryOf(calendarFeedCalls.view);
 
@@ -20,7 +21,10 @@ export function CalendarCard() {
   const cache = useQueryClient();
   const feed = useQuery(feedQuery).data;
   const refresh = () => cache.invalidateQueries({ queryKey: feedQuery.queryKey });
-  const opening = useMutation({ mutationFn: () => call(calendarFeedCalls.open), onSuccess: refresh });
+  const opening = useConfirmedMutation<CalendarAddress, undefined>({
+    mutationFn: () => call(calendarFeedCalls.open),
+    onSuccess: refresh,
+  });
   const closing = useMutation({
     mutationFn: () => call(calendarFeedCalls.close),
     onSuccess: async () => {
@@ -39,7 +43,9 @@ export function CalendarCard() {
       <h2 id="calendar" className="text-lg font-semibold">
         {t('notifications.calendar.title')}
       </h2>
-      <p className="text-muted">{t('notifications.calendar.lead')}</p>
+      <p className="text-muted">
+        {t('notifications.calendar.lead')} {t('notifications.calendar.ends')}
+      </p>
       {feed !== undefined && <FeedState feed={feed} />}
       {opening.data !== undefined && <Addresses made={opening.data} />}
       <div className="flex flex-wrap gap-2">
@@ -47,7 +53,7 @@ export function CalendarCard() {
           variant={isOn ? 'quiet' : 'primary'}
           isPending={opening.isPending}
           pendingLabel={t('notifications.calendar.opening')}
-          onClick={() => opening.mutate()}
+          onClick={() => opening.mutate(undefined)}
         >
           {t(isOn ? 'notifications.calendar.openAgain' : 'notifications.calendar.open')}
         </Button>

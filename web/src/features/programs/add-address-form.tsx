@@ -1,13 +1,21 @@
 import { webhookCalls } from '@circle-link/contract/operations/webhooks';
-import { endpointBody, EVENT_TYPES, type MadeEndpoint } from '@circle-link/contract/webhooks';
+import {
+  endpointBody,
+  EVENT_TYPES,
+  type EndpointBody,
+  type MadeEndpoint,
+} from '@circle-link/contract/webhooks';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { withConfirmation } from '../confirmation/index.ts';
 import { Choices } from './choices.tsx';
 import { useEventWords } from './words.ts';
+
+const makeConfirmed = withConfirmation((body: EndpointBody) => call(webhookCalls.makeEndpoint, { body }));
 
 /** An address and what it is told: everything, unless chosen otherwise. */
 export function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: MadeEndpoint) => void }) {
@@ -16,7 +24,7 @@ export function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: MadeE
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: endpointBody,
     defaultValues: { url: '', events: [...EVENT_TYPES] },
-    submit: async (values) => onAdded(await call(webhookCalls.makeEndpoint, { body: values })),
+    submit: async (values) => onAdded(await makeConfirmed(values)),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">

@@ -13,17 +13,19 @@ import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useConfirmedMutation, withConfirmation } from '../confirmation/index.ts';
 import { AddressState } from './address-state.tsx';
 import { AskFirst } from './ask-first.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { endpointsQuery } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { useEventWords } from './words.ts';
+
+const renewConfirmed = withConfirmation((id: string) => call(webhookCalls.renewSecret, { params: { id } }));
 
 /** One address: how it stands, what was sent there, and what can be done about it. */
 export function AddressView({ endpoint }: { readonly endpoint: EndpointItem }) {
@@ -51,8 +53,9 @@ function Trouble({ endpoint }: { readonly endpoint: EndpointItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const cache = useQueryClient();
-  const { id, disabledAt, failingSince, isStopped } = endpoint;
-  const enabling = useSingleMutation<unknown, undefined>({
+  const { id, disabledAt, disabledReason, failingSince, isStopped } = endpoint;
+  const isEndedWithSessions = disabledReason === 'sessions_ended';
+  const enabling = useConfirmedMutation<unknown, undefined>({
     mutationFn: () => call(webhookCalls.enableEndpoint, { params: { id } }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: endpointsQuery.queryKey });
@@ -77,7 +80,7 @@ function Trouble({ endpoint }: { readonly endpoint: EndpointItem }) {
         tone="problem"
         title={t('programs.address.offTitle', { date: formatInstant(disabledAt, language) })}
       >
-        <p>{t('programs.address.offText')}</p>
+        <p>{t(isEndedWithSessions ? 'programs.address.endedText' : 'programs.address.offText')}</p>
         <Button
           className="mt-2"
           isPending={enabling.isPending}
@@ -155,7 +158,7 @@ function Commands({ endpoint: { id }, onRenewed }: CommandsProps) {
           text={t('programs.address.renewText', { hours: FORMER_SECRET_HOURS })}
           submitLabel={t('programs.address.renew')}
           pendingLabel={t('programs.address.renewing')}
-          send={() => call(webhookCalls.renewSecret, { params: { id } })}
+          send={() => renewConfirmed(id)}
           onDone={({ secret }) => {
             close();
             onRenewed(secret);

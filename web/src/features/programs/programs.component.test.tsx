@@ -1,4 +1,6 @@
 /** Tokens and addresses of programs, as their member sees them. */
+import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
+import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import type { MadeToken, TokenItem } from '@circle-link/contract/tokens';
@@ -6,6 +8,7 @@ import type { DeliveryItem, EndpointItem } from '@circle-link/contract/webhooks'
 import { expect, it } from 'vitest';
 import { answer, callsOf, refuse } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
+import { ConfirmationHost } from '../confirmation/index.ts';
 import { AddressView } from './address-view.tsx';
 import { Addresses } from './addresses.tsx';
 import './texts.ts';
@@ -28,6 +31,7 @@ const ENDPOINT: EndpointItem = {
   events: ['contribution.paid', 'pot.paid'],
   createdAt: '2026-01-01T00:00:00.000Z',
   disabledAt: null,
+  disabledReason: null,
   failingSince: null,
   lastDeliveredAt: null,
   waiting: 0,
@@ -159,4 +163,48 @@ it('an address that our team has switched off says so, and offers no switch', as
   const screen = await render(<AddressView endpoint={stopped} />);
   await expect.element(screen.getByText('Switched off by our team')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Switch on again' })).not.toBeInTheDocument();
+});
+
+it('where the password is wanted again a dialog asks for it, and the address is added', async () => {
+  answer(webhookCalls.endpoints, []);
+  answer(secondFactorCalls.secondFactor, {
+    isOn: false,
+    enabledAt: null,
+    recoveryCodesLeft: 0,
+    passkeys: 0,
+    isRequired: false,
+    isByProvider: false,
+  });
+  refuse(webhookCalls.makeEndpoint, { status: 403, code: 'confirmation_required', message: 'Is it you?' });
+  const screen = await render(
+    <>
+      <Addresses />
+      <ConfirmationHost />
+    </>,
+  );
+  await screen.getByRole('button', { name: 'Add an address' }).click();
+  const adding = screen.getByRole('dialog', { name: 'Add an address' });
+  await adding.getByLabelText('Address').fill('https://books.example.org/hooks');
+  await adding.getByRole('button', { name: 'Add an address' }).click();
+  const asking = screen.getByRole('dialog', { name: 'Is it you?' });
+  await asking.getByLabelText('Your password', { exact: true }).fill('harvest-moon-52');
+  answer(sessionCalls.confirm, { ok: true });
+  answer(webhookCalls.makeEndpoint, { ...ENDPOINT, secret: 'whsec_abc' });
+  await asking.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(screen.getByTestId('secret')).toHaveTextContent('whsec_abc');
+  expect(callsOf(sessionCalls.confirm)[0]?.body).toEqual({ password: 'harvest-moon-52' });
+});
+
+it('an address that ended with all sessions says so, and takes a choice to be used again', async () => {
+  answer(webhookCalls.deliveries, []);
+  const ended = {
+    ...ENDPOINT,
+    disabledAt: '2026-01-05T00:00:00.000Z',
+    disabledReason: 'sessions_ended' as const,
+  };
+  const screen = await render(<AddressView endpoint={ended} />);
+  await expect
+    .element(screen.getByText(/All your sessions were ended, and this address with them/))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Switch on again' })).toBeVisible();
 });

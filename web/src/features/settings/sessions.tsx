@@ -37,11 +37,8 @@ export function Sessions() {
   return (
     <div className="space-y-6">
       <SessionTable sessions={sessions.data} />
-      {sessions.data.length > 1 ? (
-        <EndOthers />
-      ) : (
-        <p className="text-sm text-muted">{t('settings.sessions.onlyThis')}</p>
-      )}
+      {sessions.data.length === 1 && <p className="text-sm text-muted">{t('settings.sessions.onlyThis')}</p>}
+      <EndOthers />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { askWith, makeToken } from '../../../../test/test-tokens.ts';
 import { startReceiver, withStatus, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { sendWebhooks } from '../../webhooks/index.ts';
+import { confirm, postConfirmed } from '../../../../test/confirm.ts';
 
 const reason = 'asked by phone';
 let product: TestProduct;
@@ -34,8 +35,9 @@ afterAll(() => receiver.close());
 
 const addAddress = ({ browser }: Pick<Payer, 'browser'>) =>
   must<MadeEndpoint>(
-    browser.request('POST', '/api/webhook-endpoints', {
-      body: { url: `${receiver.url}?key=of-the-program`, events: ['group.created'] },
+    postConfirmed(browser, '/api/webhook-endpoints', {
+      url: `${receiver.url}?key=of-the-program`,
+      events: ['group.created'],
     }),
   );
 const makeGroup = ({ browser }: Payer) =>
@@ -126,6 +128,7 @@ test('an address is switched off once and gets nothing; its member cannot undo i
     { actor: reviewer.member.id, detail: { endpoint: id, reason } },
   ]);
   expect(await mailsOf(payer.member.email, /switched off your webhooks/)).toHaveLength(1);
+  await confirm(payer.browser);
   const enable = () => payer.browser.request('POST', `/api/webhook-endpoints/${id}/enable`);
   expect(await enable()).toMatchObject({ status: 409, body: { code: 'endpoint_stopped' } });
   expect((await programsOf(payer)).addresses[0]).toMatchObject({ isStopped: true });
@@ -158,6 +161,7 @@ test('of a stop and a switching on at once, the stop holds', async () => {
       sql`update webhook_endpoints set disabled_at = app_now() where id = ${id}`.execute(tx),
     );
     const stop = `/api/admin/members/${payer.member.id}/webhook-endpoints/${id}/switch-off`;
+    await confirm(payer.browser);
     await Promise.all([
       payer.browser.request('POST', `/api/webhook-endpoints/${id}/enable`),
       post(reviewer, stop, { reason }),
@@ -211,9 +215,9 @@ test('what fails is listed, and what was given up is sent again by who retries',
   expect(list).toMatchObject([{ state: 'delivered', attempts: 1 }]);
 });
 
-test('programs of a locked account are told nothing until it is unlocked', async () => {
+test('a locked account’s webhooks stay off until its member switches them on again', async () => {
   const payer = await signInMember(product);
-  await addAddress(payer);
+  const { id } = await addAddress(payer);
   await makeGroup(payer);
   const act = (name: string) => post(reviewer, `/api/admin/members/${payer.member.id}/${name}`, { reason });
   expect(await act('lock')).toEqual([200, undefined]);
@@ -221,6 +225,13 @@ test('programs of a locked account are told nothing until it is unlocked', async
   await sendWebhooks(product.platform);
   expect(receiver.received).toEqual([]);
   expect(await act('unlock')).toEqual([200, undefined]);
+  await sendWebhooks(product.platform);
+  expect(receiver.received).toEqual([]);
+  expect((await programsOf(payer)).addresses[0]).toMatchObject({ disabledReason: 'sessions_ended' });
+  const { username, password } = payer.member;
+  await must(payer.browser.request('POST', '/api/auth/login', { body: { username, password } }));
+  await must(postConfirmed(payer.browser, `/api/webhook-endpoints/${id}/enable`));
+  await makeGroup(payer);
   await sendWebhooks(product.platform);
   expect(receiver.received).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { holdGrounds, type Database, type Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { holdSignInAccount } from '../../members/index.ts';
+import { holdSignInAccount, recordSessionsEnded } from '../../members/index.ts';
 import { closeChangeLinks } from '../../verification/index.ts';
 import { deleteChallengesOf, deleteOldChallenges } from '../challenge-store.ts';
 import { deleteBrowsersOf, deleteTry } from './forget-store.ts';
@@ -32,8 +32,8 @@ export async function endSession(database: Database, userId: string, sessionId: 
 
 /**
  * Everywhere but in the session that asks, in the caller's transaction, which holds the account. What was begun in one of
- * them is off, a change of address or two-step sign-in: an intruder must not keep the account by that. So is every
- * API token. How many sessions.
+ * them is off, a change of address or two-step sign-in: an intruder must not keep the account by that. Every API token,
+ * the calendar address and the webhook addresses end too. How many sessions.
  */
 export async function endSessions(tx: Writer, userId: string, keepId?: string): Promise<number> {
   // First: whatever else commits in one of them, commits before, and is seen by what follows.
@@ -42,6 +42,7 @@ export async function endSessions(tx: Writer, userId: string, keepId?: string): 
   await deleteTry(tx, userId);
   await deleteTokensOf(tx, userId);
   await deleteChallengesOf(tx, userId);
+  await recordSessionsEnded(tx, userId);
   return ended;
 }
 

@@ -38,6 +38,15 @@ export async function updateActive(tx: Writer, userId: string, isActive: boolean
     .execute();
 }
 
+/** Ends what sessions have set up to be read from outside, too: by triggers of calendar and webhooks. */
+export async function recordSessionsEnded(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ sessions_ended_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Forgets wrong passwords and the lock they brought. */
 export async function clearFailures(tx: Writer, userId: string): Promise<void> {
   await tx

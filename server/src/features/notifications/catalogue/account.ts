@@ -2,6 +2,7 @@
 import { listRoles, type AdminRole } from '@circle-link/contract/admin-roles';
 import { spanInWords } from '@circle-link/contract/language';
 import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
+import { ENDED_ACCESS } from './ended-access.ts';
 import { area, notice, type NoFacts } from './notice.ts';
 
 export const accountNotices = area({
@@ -14,6 +15,7 @@ export const accountNotices = area({
         heading: 'Your account was locked',
         paragraphs: [
           'We locked your account until we have looked at it. You are signed out everywhere, and no money leaves.',
+          ENDED_ACCESS.en,
           'Nothing you own is lost. Contributions that you have switched to automatic payment are still paid on their day.',
           'You can see what is yours and pay what you owe: choose a new password by the link below, and sign in with it.',
           'Please write to us if you think that this is a mistake.',
@@ -25,6 +27,7 @@ export const accountNotices = area({
         heading: 'Tu cuenta fue bloqueada',
         paragraphs: [
           'Bloqueamos tu cuenta hasta que la hayamos revisado. Se cerraron todas tus sesiones y no sale dinero.',
+          ENDED_ACCESS.es,
           'No pierdes nada de lo tuyo. Los aportes con pago automático se siguen pagando en su día.',
           'Puedes ver lo tuyo y pagar lo que debes: elige una contraseña nueva con el enlace de abajo e inicia sesión con ella.',
           'Escríbenos si crees que es un error.',
@@ -36,6 +39,7 @@ export const accountNotices = area({
         heading: 'Votre compte a été bloqué',
         paragraphs: [
           'Nous avons bloqué votre compte jusqu’à ce que nous l’ayons examiné. Vous êtes déconnecté partout, et aucun argent ne sort.',
+          ENDED_ACCESS.fr,
           'Vous ne perdez rien de ce qui est à vous. Les cotisations en paiement automatique sont toujours payées le jour prévu.',
           'Vous pouvez voir ce qui est à vous et payer ce que vous devez : choisissez un nouveau mot de passe avec le lien ci-dessous, puis connectez-vous avec lui.',
           'Écrivez-nous si vous pensez que c’est une erreur.',
@@ -79,19 +83,22 @@ export const accountNotices = area({
       en: () => ({
         subject: 'You were signed out of Circle Link',
         heading: 'You were signed out everywhere',
-        paragraphs: ['We ended all sessions of your account. Please sign in again.'],
+        paragraphs: ['We ended all sessions of your account. Please sign in again.', ENDED_ACCESS.en],
         button: { label: 'Sign in', path: '/auth?mode=sign-in' },
       }),
       es: () => ({
         subject: 'Se cerró tu sesión en Circle Link',
         heading: 'Se cerraron todas tus sesiones',
-        paragraphs: ['Cerramos todas las sesiones de tu cuenta. Inicia sesión de nuevo.'],
+        paragraphs: ['Cerramos todas las sesiones de tu cuenta. Inicia sesión de nuevo.', ENDED_ACCESS.es],
         button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
       }),
       fr: () => ({
         subject: 'Vous avez été déconnecté de Circle Link',
         heading: 'Vous avez été déconnecté partout',
-        paragraphs: ['Nous avons fermé toutes les sessions de votre compte. Connectez-vous de nouveau.'],
+        paragraphs: [
+          'Nous avons fermé toutes les sessions de votre compte. Connectez-vous de nouveau.',
+          ENDED_ACCESS.fr,
+        ],
         button: { label: 'Se connecter', path: '/auth?mode=sign-in' },
       }),
     },

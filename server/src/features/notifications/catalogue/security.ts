@@ -2,6 +2,7 @@
  * Changes of how an account is entered or paid, each with the link that undoes it. These mails cannot be switched off.
  */
 import { instantInWords } from '@circle-link/contract/language';
+import { ENDED_ACCESS } from './ended-access.ts';
 import { area, notice } from './notice.ts';
 import { undoable, undoableEn, undoableEs, undoableFr, type Undoable } from './undo-link.ts';
 
@@ -21,19 +22,19 @@ export const securityNotices = area({
         undoableEn(link, {
           subject: 'Your Circle Link password was changed',
           heading: 'Your password was changed',
-          paragraphs: ['Your other sessions have been signed out.'],
+          paragraphs: ['Your other sessions have been signed out.', ENDED_ACCESS.en],
         }),
       es: (link) =>
         undoableEs(link, {
           subject: 'Se cambió tu contraseña de Circle Link',
           heading: 'Se cambió tu contraseña',
-          paragraphs: ['Tus otras sesiones se cerraron.'],
+          paragraphs: ['Tus otras sesiones se cerraron.', ENDED_ACCESS.es],
         }),
       fr: (link) =>
         undoableFr(link, {
           subject: 'Votre mot de passe Circle Link a été changé',
           heading: 'Votre mot de passe a été changé',
-          paragraphs: ['Vos autres sessions ont été fermées.'],
+          paragraphs: ['Vos autres sessions ont été fermées.', ENDED_ACCESS.fr],
         }),
     },
   }),
@@ -49,6 +50,7 @@ export const securityNotices = area({
           heading: 'Your address was changed',
           paragraphs: [
             'Mails about your account go to another address from now on, and you sign in with that one.',
+            ENDED_ACCESS.en,
           ],
         }),
       es: (link) =>
@@ -57,6 +59,7 @@ export const securityNotices = area({
           heading: 'Se cambió tu dirección',
           paragraphs: [
             'Desde ahora los correos de tu cuenta llegan a otra dirección, y con ella inicias sesión.',
+            ENDED_ACCESS.es,
           ],
         }),
       fr: (link) =>
@@ -65,6 +68,7 @@ export const securityNotices = area({
           heading: 'Votre adresse a été changée',
           paragraphs: [
             'Les e-mails de votre compte vont désormais à une autre adresse, et vous vous connectez avec celle-ci.',
+            ENDED_ACCESS.fr,
           ],
         }),
     },
@@ -80,6 +84,7 @@ export const securityNotices = area({
           heading: 'Two-step sign-in is on',
           paragraphs: [
             'From now on, signing in takes your password and a code of your app. Your other sessions have been signed out.',
+            ENDED_ACCESS.en,
             'Keep your recovery codes where you find them without your phone.',
           ],
         }),
@@ -89,6 +94,7 @@ export const securityNotices = area({
           heading: 'El inicio en dos pasos está activado',
           paragraphs: [
             'Desde ahora, para iniciar sesión hacen falta tu contraseña y un código de tu aplicación. Tus otras sesiones se cerraron.',
+            ENDED_ACCESS.es,
             'Guarda tus códigos de recuperación donde los encuentres sin tu teléfono.',
           ],
         }),
@@ -98,6 +104,7 @@ export const securityNotices = area({
           heading: 'La connexion en deux étapes est activée',
           paragraphs: [
             'Désormais, il faut votre mot de passe et un code de votre application pour vous connecter. Vos autres sessions ont été fermées.',
+            ENDED_ACCESS.fr,
             'Gardez vos codes de secours là où vous les trouverez sans votre téléphone.',
           ],
         }),

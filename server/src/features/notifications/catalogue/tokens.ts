@@ -1,6 +1,13 @@
-/** Programs of a member's own: tokens they sign in with, addresses where they are told. These mails cannot be switched off. */
-import { instantInWords } from '@circle-link/contract/language';
-import { area, notice } from './notice.ts';
+/** Access from outside: API tokens, webhook and calendar addresses of a member. These mails cannot be switched off. */
+import { instantInWords, spanInWords } from '@circle-link/contract/language';
+import { FORMER_SECRET_HOURS } from '@circle-link/contract/webhooks';
+import { area, notice, type NoFacts } from './notice.ts';
+
+const FORMER_HOURS = {
+  en: spanInWords(FORMER_SECRET_HOURS, 'hour', 'en'),
+  es: spanInWords(FORMER_SECRET_HOURS, 'hour', 'es'),
+  fr: spanInWords(FORMER_SECRET_HOURS, 'hour', 'fr'),
+};
 
 type Made = {
   readonly name: string;
@@ -108,6 +115,108 @@ export const tokenNotices = area({
           'Si ce n’était pas vous, retirez l’adresse, révoquez vos jetons d’API et choisissez tout de suite un nouveau mot de passe.',
         ],
         button: { label: 'Voir les adresses', path: '/settings/programs' },
+      }),
+    },
+  }),
+
+  webhook_enabled: notice<{ readonly host: string }>({
+    audience: 'member',
+    example: { host: 'books.example.org' },
+    mail: {
+      en: ({ host }) => ({
+        subject: 'Your webhooks were switched on again',
+        heading: 'Your webhooks are on again',
+        paragraphs: [
+          `What happens in your savings groups is sent to ${host} again.`,
+          'If it was not you, remove the address and choose a new password now.',
+        ],
+        button: { label: 'Look at the addresses', path: '/settings/programs' },
+      }),
+      es: ({ host }) => ({
+        subject: 'Tus webhooks se activaron de nuevo',
+        heading: 'Tus webhooks están activados de nuevo',
+        paragraphs: [
+          `Lo que pasa en tus grupos de ahorro se envía de nuevo a ${host}.`,
+          'Si no fuiste tú, quita la dirección y elige ya una contraseña nueva.',
+        ],
+        button: { label: 'Ver las direcciones', path: '/settings/programs' },
+      }),
+      fr: ({ host }) => ({
+        subject: 'Vos webhooks ont été réactivés',
+        heading: 'Vos webhooks sont de nouveau actifs',
+        paragraphs: [
+          `Ce qui se passe dans vos groupes d’épargne est de nouveau envoyé à ${host}.`,
+          'Si ce n’était pas vous, retirez l’adresse et choisissez tout de suite un nouveau mot de passe.',
+        ],
+        button: { label: 'Voir les adresses', path: '/settings/programs' },
+      }),
+    },
+  }),
+
+  webhook_secret_renewed: notice<{ readonly host: string }>({
+    audience: 'member',
+    example: { host: 'books.example.org' },
+    mail: {
+      en: ({ host }) => ({
+        subject: 'The secret of your webhooks was renewed',
+        heading: 'Your webhooks have a new secret',
+        paragraphs: [
+          `Messages to ${host} are signed with a new secret. The former one also signs for ${FORMER_HOURS.en}.`,
+          'If it was not you, remove the address and choose a new password now.',
+        ],
+        button: { label: 'Look at the addresses', path: '/settings/programs' },
+      }),
+      es: ({ host }) => ({
+        subject: 'Se renovó el secreto de tus webhooks',
+        heading: 'Tus webhooks tienen un secreto nuevo',
+        paragraphs: [
+          `Los mensajes a ${host} se firman con un secreto nuevo. El anterior también firma durante ${FORMER_HOURS.es}.`,
+          'Si no fuiste tú, quita la dirección y elige ya una contraseña nueva.',
+        ],
+        button: { label: 'Ver las direcciones', path: '/settings/programs' },
+      }),
+      fr: ({ host }) => ({
+        subject: 'Le secret de vos webhooks a été renouvelé',
+        heading: 'Vos webhooks ont un nouveau secret',
+        paragraphs: [
+          `Les messages à ${host} sont signés avec un nouveau secret. L’ancien signe aussi pendant ${FORMER_HOURS.fr}.`,
+          'Si ce n’était pas vous, retirez l’adresse et choisissez tout de suite un nouveau mot de passe.',
+        ],
+        button: { label: 'Voir les adresses', path: '/settings/programs' },
+      }),
+    },
+  }),
+
+  calendar_made: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'A calendar address was made for your account',
+        heading: 'A new calendar address',
+        paragraphs: [
+          'A calendar program can now read what you owe and when your turn comes. An earlier address has ended.',
+          'If it was not you, switch it off and choose a new password now.',
+        ],
+        button: { label: 'Look at your calendar', path: '/settings/notifications' },
+      }),
+      es: () => ({
+        subject: 'Se creó una dirección de calendario para tu cuenta',
+        heading: 'Una dirección de calendario nueva',
+        paragraphs: [
+          'Un programa de calendario puede leer lo que debes y cuándo llega tu turno. Una dirección anterior ya no funciona.',
+          'Si no fuiste tú, desactívala y elige ya una contraseña nueva.',
+        ],
+        button: { label: 'Ver tu calendario', path: '/settings/notifications' },
+      }),
+      fr: () => ({
+        subject: 'Une adresse de calendrier a été créée pour votre compte',
+        heading: 'Une nouvelle adresse de calendrier',
+        paragraphs: [
+          'Un programme de calendrier peut désormais lire ce que vous devez et quand vient votre tour. Une adresse précédente ne fonctionne plus.',
+          'Si ce n’était pas vous, désactivez-la et choisissez tout de suite un nouveau mot de passe.',
+        ],
+        button: { label: 'Voir votre calendrier', path: '/settings/notifications' },
       }),
     },
   }),

@@ -1,6 +1,7 @@
 /** The link of a mail about a change was used, or the account went back to an address from before. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import type { NoticeKind } from '@circle-link/contract/safeguards';
+import { ENDED_ACCESS } from './ended-access.ts';
 import { area, notice, type NoFacts } from './notice.ts';
 
 const names: InEachLanguage<Readonly<Record<NoticeKind, string>>> = {
@@ -56,6 +57,7 @@ export const undoneNotices = area({
             what === ''
               ? 'Everybody was signed out, and no password from before opens the account.'
               : `We put back what was before (${what}). Everybody was signed out, and no password from before opens the account.`,
+            ENDED_ACCESS.en,
             ...(isMailboxBack
               ? []
               : [
@@ -79,6 +81,7 @@ export const undoneNotices = area({
             what === ''
               ? 'Se cerraron todas las sesiones, y ninguna contraseña de antes abre la cuenta.'
               : `Restablecimos lo que había antes (${what}). Se cerraron todas las sesiones, y ninguna contraseña de antes abre la cuenta.`,
+            ENDED_ACCESS.es,
             ...(isMailboxBack
               ? []
               : [
@@ -104,6 +107,7 @@ export const undoneNotices = area({
             what === ''
               ? 'Toutes les sessions ont été fermées, et aucun mot de passe d’avant n’ouvre le compte.'
               : `Nous avons remis ce qu’il y avait avant (${what}). Toutes les sessions ont été fermées, et aucun mot de passe d’avant n’ouvre le compte.`,
+            ENDED_ACCESS.fr,
             ...(isMailboxBack
               ? []
               : [

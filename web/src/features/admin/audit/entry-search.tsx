@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOfCall } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { getFileConfirmed } from '../use-confirmed-mutation.ts';
+import { getFileConfirmed } from '../../confirmation/index.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Select } from '../../../ui/select.tsx';

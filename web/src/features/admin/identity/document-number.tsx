@@ -4,7 +4,7 @@ import { messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirmedMutation } from '../use-confirmed-mutation.ts';
+import { useConfirmedMutation } from '../../confirmation/index.ts';
 
 /** The end of the number; the whole one for an admin who asks, and the log says who did. */
 export function DocumentNumber({ id, ending }: { readonly id: string; readonly ending: string }) {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useConfirmedMutation } from '../use-confirmed-mutation.ts';
+import { useConfirmedMutation } from '../../confirmation/index.ts';
 
 interface ReasonDialogProps<Answer> {
   readonly title: string;

@@ -9,7 +9,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOfCall } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { getFileConfirmed } from '../use-confirmed-mutation.ts';
+import { getFileConfirmed } from '../../confirmation/index.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import { messageOf } from '../../../platform/api-client.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirmedMutation } from '../use-confirmed-mutation.ts';
+import { useConfirmedMutation } from '../../confirmation/index.ts';
 import { sendAct, type MemberAct } from './acts.ts';
 import { memberQuery, MEMBERS_KEY } from './queries.ts';
 import { ReasonFields } from './reason-fields.tsx';

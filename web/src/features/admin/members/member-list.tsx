@@ -11,7 +11,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Paged } from '../../../ui/paged.tsx';
 import { Found } from '../kit/found.tsx';
 import { SearchFields, useSearch } from '../kit/search-fields.tsx';
-import { getFileConfirmed } from '../use-confirmed-mutation.ts';
+import { getFileConfirmed } from '../../confirmation/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Chosen } from './bulk-dialog.tsx';
 import { MemberTable } from './member-table.tsx';

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { getFileConfirmed } from '../use-confirmed-mutation.ts';
+import { getFileConfirmed } from '../../confirmation/index.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';

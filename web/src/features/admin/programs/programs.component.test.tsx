@@ -35,6 +35,7 @@ const PROGRAMS: AdminMemberPrograms = {
       events: ['pot.paid'],
       createdAt: AT,
       disabledAt: AT,
+      disabledReason: 'stopped',
       failingSince: null,
       lastDeliveredAt: null,
       waiting: 0,

@@ -10,7 +10,7 @@ import { answer, callsOf, loseConnection, refuse } from '../../../../test/api.ts
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { speakSpanish } from '../../../../test/spanish.ts';
-import { ConfirmationHost } from '../confirmation-dialog.tsx';
+import { ConfirmationHost } from '../../confirmation/index.ts';
 import { RefundScreen } from './refund-queue.tsx';
 
 const ANA = { id: '00000000-0000-4000-8000-0000000000a1', name: 'Ana' };

@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirmedMutation } from '../use-confirmed-mutation.ts';
+import { useConfirmedMutation } from '../../confirmation/index.ts';
 import { refreshTeam } from './queries.ts';
 
 interface RolesDialogProps {

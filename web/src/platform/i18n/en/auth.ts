@@ -98,7 +98,8 @@ export const auth = {
     sentTitle: 'Check your email',
     sent: 'If {{email}} has an account, a link is on its way. It works once.',
     newTitle: 'Choose a new password',
-    newLead: 'All other devices are signed out when you save it.',
+    newLead:
+      'All other devices are signed out when you save it. Calendar addresses, webhooks and API tokens end too.',
     save: 'Save new password',
     saving: 'Saving...',
     savedTitle: 'Password changed',

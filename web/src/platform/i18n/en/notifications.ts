@@ -31,6 +31,7 @@ export const notifications = {
   calendar: {
     title: 'Your calendar',
     lead: 'What you have to pay and when your turn comes, in your own calendar program. It fetches the dates several times a day; a date that moves there moves, too.',
+    ends: 'A new password or signing out everywhere ends the address.',
     off: 'No program fetches them.',
     open: 'Make an address',
     openAgain: 'Make a new address',

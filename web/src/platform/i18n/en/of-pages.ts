@@ -2,6 +2,7 @@ import { fieldMessages } from '@circle-link/contract/field-messages';
 import { account } from './account.ts';
 import { admin } from './admin/index.ts';
 import { cards } from './cards.ts';
+import { confirmation } from './confirmation.ts';
 import { dashboard } from './dashboard.ts';
 import { groupPage } from './group-page.ts';
 import { groups } from './groups.ts';
@@ -45,6 +46,7 @@ export const enOfPages = {
   account,
   admin,
   cards,
+  confirmation,
   dashboard,
   groupPage,
   groups,

@@ -84,6 +84,8 @@ export const programs = {
     offTitle: 'Switched off since {{date}}',
     offText:
       'Nothing was taken there for days, or it said that it is gone. Nothing is sent until you switch it on.',
+    endedText:
+      'All your sessions were ended, and this address with them. Switch it on again only if it is yours.',
     stoppedTitle: 'Switched off by our team',
     stoppedText:
       'Nothing is sent there until our team allows it again. Please write to us if you do not know why.',

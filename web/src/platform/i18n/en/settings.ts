@@ -79,7 +79,8 @@ export const settings = {
   },
   password: {
     title: 'Password',
-    about: 'With a new one your other devices have to sign in again.',
+    about:
+      'With a new one your other devices have to sign in again. Calendar addresses, webhooks and API tokens end too.',
     current: 'Current password',
     code: 'Code of your app',
     new: 'New password',
@@ -87,7 +88,7 @@ export const settings = {
     submit: 'Change password',
     pending: 'Changing...',
     doneTitle: 'Password changed',
-    done: 'Other devices have been signed out.',
+    done: 'Other devices are signed out. Calendar addresses, webhooks and API tokens have ended.',
     failedTitle: 'Error',
     failed: 'The password could not be changed. Please try again.',
   },
@@ -109,8 +110,10 @@ export const settings = {
     failedTitle: 'Error',
     endOthers: 'Sign out everywhere else',
     endOthersTitle: 'Sign out everywhere else?',
-    endOthersText: 'Every other browser and phone has to sign in again. This device stays signed in.',
-    endedOthers: 'Every other device has to sign in again.',
+    endOthersText:
+      'Every other browser and phone has to sign in again. Calendar addresses, webhooks and API tokens end too. This device stays signed in.',
+    endedOthers:
+      'Every other device has to sign in again. Calendar addresses, webhooks and API tokens have ended.',
     keep: 'Keep them',
     showAll: 'Show all {{all}} devices',
     onlyThis: 'You are signed in on this device only.',

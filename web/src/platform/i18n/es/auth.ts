@@ -101,7 +101,8 @@ export const auth: SameKeys<typeof english> = {
     sentTitle: 'Revisa tu correo',
     sent: 'Si {{email}} tiene una cuenta, el enlace va en camino. Sirve una vez.',
     newTitle: 'Elige una contraseña nueva',
-    newLead: 'Al guardarla se cierran las sesiones de todos los demás dispositivos.',
+    newLead:
+      'Al guardarla se cierran las sesiones de todos los demás dispositivos. También terminan las direcciones de calendario, los webhooks y los tokens de API.',
     save: 'Guardar la contraseña nueva',
     saving: 'Guardando...',
     savedTitle: 'Contraseña cambiada',

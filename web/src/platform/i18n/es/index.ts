@@ -10,6 +10,7 @@ import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { cardForm } from './card-form.ts';
 import { cards } from './cards.ts';
 import { common } from './common.ts';
+import { confirmation } from './confirmation.ts';
 import { consent } from './consent.ts';
 import { dashboard } from './dashboard.ts';
 import { entry } from './entry.ts';
@@ -61,6 +62,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   cardForm,
   cards,
   common,
+  confirmation,
   consent,
   dashboard,
   entry,

@@ -34,6 +34,7 @@ export const notifications: SameKeys<typeof english> = {
   calendar: {
     title: 'Tu calendario',
     lead: 'Lo que tienes que pagar y cuándo llega tu turno, en tu propio programa de calendario. Consulta las fechas varias veces al día; si una fecha cambia, también cambia allí.',
+    ends: 'Una contraseña nueva o cerrar todas las sesiones termina la dirección.',
     off: 'Ningún programa las consulta.',
     open: 'Crear una dirección',
     openAgain: 'Crear una dirección nueva',

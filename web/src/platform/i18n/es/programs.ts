@@ -86,6 +86,8 @@ export const programs: SameKeys<typeof english> = {
     gone: 'Esta dirección ya no existe',
     offTitle: 'Desactivada desde el {{date}}',
     offText: 'No recibió nada durante días, o dijo que ya no existe. No se envía nada hasta que la actives.',
+    endedText:
+      'Se cerraron todas tus sesiones y, con ellas, esta dirección. Actívala de nuevo solo si es tuya.',
     stoppedTitle: 'Desactivada por nuestro equipo',
     stoppedText:
       'No se envía nada allí hasta que nuestro equipo la permita de nuevo. Escríbenos si no sabes por qué.',

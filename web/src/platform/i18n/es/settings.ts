@@ -82,7 +82,8 @@ export const settings: SameKeys<typeof english> = {
   },
   password: {
     title: 'Contraseña',
-    about: 'Con una nueva, tus otros dispositivos tienen que iniciar sesión de nuevo.',
+    about:
+      'Con una nueva, tus otros dispositivos tienen que iniciar sesión otra vez. También terminan las direcciones de calendario, los webhooks y los tokens de API.',
     current: 'Contraseña actual',
     code: 'Código de tu aplicación',
     new: 'Contraseña nueva',
@@ -90,7 +91,7 @@ export const settings: SameKeys<typeof english> = {
     submit: 'Cambiar contraseña',
     pending: 'Cambiando...',
     doneTitle: 'Contraseña cambiada',
-    done: 'Se cerró la sesión en los demás dispositivos.',
+    done: 'Se cerró la sesión en los otros dispositivos. Terminaron las direcciones de calendario, los webhooks y los tokens de API.',
     failedTitle: 'Error',
     failed: 'No se pudo cambiar la contraseña. Inténtalo de nuevo.',
   },
@@ -113,8 +114,9 @@ export const settings: SameKeys<typeof english> = {
     endOthers: 'Cerrar sesión en todos los demás',
     endOthersTitle: '¿Cerrar sesión en todos los demás?',
     endOthersText:
-      'Los demás navegadores y teléfonos tendrán que iniciar sesión de nuevo. Este dispositivo sigue con la sesión abierta.',
-    endedOthers: 'Los demás dispositivos tienen que iniciar sesión de nuevo.',
+      'Los demás navegadores y teléfonos tendrán que iniciar sesión otra vez. También terminan las direcciones de calendario, los webhooks y los tokens de API. En este dispositivo sigues con la sesión iniciada.',
+    endedOthers:
+      'Los demás dispositivos tienen que iniciar sesión otra vez. Terminaron las direcciones de calendario, los webhooks y los tokens de API.',
     keep: 'Dejarlas abiertas',
     showAll: 'Ver los {{all}} dispositivos',
     onlyThis: 'Solo tienes la sesión abierta en este dispositivo.',

@@ -103,7 +103,8 @@ export const auth: SameKeys<typeof english> = {
     sentTitle: 'Consultez vos e-mails',
     sent: 'Si un compte utilise {{email}}, un lien est en route. Il fonctionne une fois.',
     newTitle: 'Choisissez un nouveau mot de passe',
-    newLead: 'En l’enregistrant, vous fermez les sessions de tous les autres appareils.',
+    newLead:
+      'En l’enregistrant, vous fermez les sessions de tous les autres appareils. Les adresses de calendrier, les webhooks et les jetons d’API prennent aussi fin.',
     save: 'Enregistrer le nouveau mot de passe',
     saving: 'Enregistrement...',
     savedTitle: 'Mot de passe changé',

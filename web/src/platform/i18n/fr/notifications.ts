@@ -34,6 +34,7 @@ export const notifications: SameKeys<typeof english> = {
   calendar: {
     title: 'Votre calendrier',
     lead: 'Ce que vous avez à payer et quand vient votre tour, dans votre propre programme de calendrier. Il consulte les dates plusieurs fois par jour ; si une date change, elle y change aussi.',
+    ends: 'Un nouveau mot de passe ou une déconnexion partout met fin à l’adresse.',
     off: 'Aucun programme ne les consulte.',
     open: 'Créer une adresse',
     openAgain: 'Créer une nouvelle adresse',

@@ -88,6 +88,8 @@ export const programs: SameKeys<typeof english> = {
     offTitle: 'Désactivée depuis le {{date}}',
     offText:
       'Elle n’a rien reçu pendant des jours, ou a dit ne plus exister. Rien n’est envoyé avant que vous l’activiez.',
+    endedText:
+      'Toutes vos sessions ont été fermées, et cette adresse avec elles. Ne la réactivez que si elle est à vous.',
     stoppedTitle: 'Désactivée par notre équipe',
     stoppedText:
       'Rien n’y est envoyé avant que notre équipe l’autorise à nouveau. Écrivez-nous si vous ne savez pas pourquoi.',

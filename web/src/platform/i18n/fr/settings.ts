@@ -82,7 +82,8 @@ export const settings: SameKeys<typeof english> = {
   },
   password: {
     title: 'Mot de passe',
-    about: 'Avec un nouveau, vos autres appareils doivent se reconnecter.',
+    about:
+      'Avec un nouveau, vos autres appareils doivent se reconnecter. Les adresses de calendrier, les webhooks et les jetons d’API prennent aussi fin.',
     current: 'Mot de passe actuel',
     code: 'Code de votre application',
     new: 'Nouveau mot de passe',
@@ -90,7 +91,7 @@ export const settings: SameKeys<typeof english> = {
     submit: 'Changer le mot de passe',
     pending: 'Changement...',
     doneTitle: 'Mot de passe changé',
-    done: 'Les autres appareils ont été déconnectés.',
+    done: 'Les autres appareils sont déconnectés. Les adresses de calendrier, les webhooks et les jetons d’API ont pris fin.',
     failedTitle: 'Erreur',
     failed: 'Le mot de passe n’a pas pu être changé. Réessayez.',
   },
@@ -113,8 +114,9 @@ export const settings: SameKeys<typeof english> = {
     endOthers: 'Déconnecter partout ailleurs',
     endOthersTitle: 'Déconnecter partout ailleurs ?',
     endOthersText:
-      'Les autres navigateurs et téléphones devront se connecter de nouveau. Cet appareil reste connecté.',
-    endedOthers: 'Les autres appareils doivent se connecter de nouveau.',
+      'Les autres navigateurs et téléphones devront se reconnecter. Les adresses de calendrier, les webhooks et les jetons d’API prennent aussi fin. Cet appareil reste connecté.',
+    endedOthers:
+      'Les autres appareils doivent se reconnecter. Les adresses de calendrier, les webhooks et les jetons d’API ont pris fin.',
     keep: 'Laisser les sessions ouvertes',
     showAll: 'Voir les {{all}} appareils',
     onlyThis: 'Votre compte n’est connecté que sur cet appareil.',

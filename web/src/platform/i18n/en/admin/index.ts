@@ -1,7 +1,6 @@
 import { alarms } from './alarms.ts';
 import { audit } from './audit.ts';
 import { checks } from './checks.ts';
-import { confirmation } from './confirmation.ts';
 import { filters } from './filters.ts';
 import { frame } from './frame.ts';
 import { identity } from './identity.ts';
@@ -33,7 +32,6 @@ export const admin = {
   details,
   kinds,
   checks,
-  confirmation,
   filters,
   frame,
   groups,

@@ -20,6 +20,7 @@ export const kinds: Record<string, string> = {
   'member.signed_out': 'Signed out',
   'token.made': 'API token made',
   'token.revoked': 'API token revoked',
+  'calendar.address_made': 'Calendar address made',
   'webhook.made': 'Webhook address added',
   'webhook.removed': 'Webhook address removed',
   'webhook.enabled': 'Webhook address switched on',

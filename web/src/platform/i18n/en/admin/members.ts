@@ -47,7 +47,7 @@ export const members = {
     lock: {
       button: 'Lock account',
       title: 'Lock this account?',
-      text: 'The member is signed out everywhere at once. Until you unlock the account they can see what is theirs and pay what they owe, with a new password that they choose by email; nothing else. Automatic payments go on. They get an email.',
+      text: 'The member is signed out everywhere at once. Until you unlock the account they can see what is theirs and pay what they owe, with a new password that they choose by email; nothing else. Automatic payments go on. Calendar addresses, webhooks and API tokens end too. They get an email.',
       done: 'The account is locked',
     },
     unlock: {
@@ -59,7 +59,7 @@ export const members = {
     'end-sessions': {
       button: 'End all sessions',
       title: 'End all sessions?',
-      text: 'The member is signed out everywhere and has to sign in again. They get an email.',
+      text: 'The member is signed out everywhere and has to sign in again. Calendar addresses, webhooks and API tokens end too. They get an email.',
       done: 'All sessions are ended',
     },
     'reset-password': {

@@ -20,6 +20,7 @@ export const kinds: Record<string, string> = {
   'member.signed_out': 'Salió',
   'token.made': 'Token de API creado',
   'token.revoked': 'Token de API revocado',
+  'calendar.address_made': 'Dirección de calendario creada',
   'webhook.made': 'Dirección de webhook añadida',
   'webhook.removed': 'Dirección de webhook quitada',
   'webhook.enabled': 'Dirección de webhook activada',

@@ -47,7 +47,7 @@ export const members = {
     lock: {
       button: 'Bloquear cuenta',
       title: '¿Bloquear esta cuenta?',
-      text: 'El miembro sale de todas sus sesiones al instante. Hasta que desbloquees la cuenta puede ver lo suyo y pagar lo que debe, con una contraseña nueva que elige por correo; nada más. Los pagos automáticos continúan. Recibe un correo.',
+      text: 'El miembro sale de todas sus sesiones al instante. Hasta que desbloquees la cuenta puede ver lo suyo y pagar lo que debe, con una contraseña nueva que elige por correo; nada más. Los pagos automáticos continúan. También terminan las direcciones de calendario, los webhooks y los tokens de API. Recibe un correo.',
       done: 'La cuenta está bloqueada',
     },
     unlock: {
@@ -59,7 +59,7 @@ export const members = {
     'end-sessions': {
       button: 'Cerrar todas las sesiones',
       title: '¿Cerrar todas las sesiones?',
-      text: 'El miembro sale de todas partes y tiene que entrar de nuevo. Recibe un correo.',
+      text: 'El miembro sale de todas partes y tiene que entrar de nuevo. También terminan las direcciones de calendario, los webhooks y los tokens de API. Recibe un correo.',
       done: 'Todas las sesiones están cerradas',
     },
     'reset-password': {

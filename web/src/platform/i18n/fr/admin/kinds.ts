@@ -20,6 +20,7 @@ export const kinds: Record<string, string> = {
   'member.signed_out': 'Déconnexion',
   'token.made': 'Jeton d’API créé',
   'token.revoked': 'Jeton d’API révoqué',
+  'calendar.address_made': 'Adresse de calendrier créée',
   'webhook.made': 'Adresse de webhook ajoutée',
   'webhook.removed': 'Adresse de webhook retirée',
   'webhook.enabled': 'Adresse de webhook activée',

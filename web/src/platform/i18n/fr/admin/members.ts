@@ -48,7 +48,7 @@ export const members = {
     lock: {
       button: 'Bloquer le compte',
       title: 'Bloquer ce compte ?',
-      text: 'Le membre est déconnecté partout tout de suite. Jusqu’à ce que vous débloquiez le compte, il peut voir ce qui est à lui et payer ce qu’il doit, avec un nouveau mot de passe choisi par e-mail ; rien d’autre. Les paiements automatiques continuent. Il reçoit un e-mail.',
+      text: 'Le membre est déconnecté partout tout de suite. Jusqu’à ce que vous débloquiez le compte, il peut voir ce qui est à lui et payer ce qu’il doit, avec un nouveau mot de passe choisi par e-mail ; rien d’autre. Les paiements automatiques continuent. Les adresses de calendrier, les webhooks et les jetons d’API prennent aussi fin. Il reçoit un e-mail.',
       done: 'Le compte est bloqué',
     },
     unlock: {
@@ -60,7 +60,7 @@ export const members = {
     'end-sessions': {
       button: 'Fermer toutes les sessions',
       title: 'Fermer toutes les sessions ?',
-      text: 'Le membre est déconnecté partout et doit se connecter de nouveau. Il reçoit un e-mail.',
+      text: 'Le membre est déconnecté partout et doit se connecter de nouveau. Les adresses de calendrier, les webhooks et les jetons d’API prennent aussi fin. Il reçoit un e-mail.',
       done: 'Toutes les sessions sont fermées',
     },
     'reset-password': {

@@ -7,8 +7,8 @@ import { askToConfirm } from './confirmation-store.ts';
 type Call<Answer, Input> = NonNullable<UseMutationOptions<Answer, Error, Input>['mutationFn']>;
 
 /**
- * A mutation with step-up authentication: where the server wants the password again, a dialog asks for it (AdminPage
- * holds it) and the call is repeated once. An admin who closes the dialog has a failed mutation, in plain words.
+ * A mutation with step-up authentication: where the server wants the password again, a dialog asks for it (ConfirmationHost) and
+ * the call is repeated once. Someone who closes the dialog has a failed mutation, in plain words.
  */
 export function useConfirmedMutation<Answer, Input>({
   mutationFn,
@@ -16,13 +16,14 @@ export function useConfirmedMutation<Answer, Input>({
 }: UseMutationOptions<Answer, Error, Input> & {
   readonly mutationFn: Call<Answer, Input>;
 }): UseMutationResult<Answer, Error, Input> {
-  return useSingleMutation<Answer, Input>({ ...options, mutationFn: confirmed(mutationFn) });
+  return useSingleMutation<Answer, Input>({ ...options, mutationFn: withConfirmation(mutationFn) });
 }
 
 /** A file that is only given to an admin who has just proven who they are. */
-export const getFileConfirmed: typeof getFile = confirmed(getFile);
+export const getFileConfirmed: typeof getFile = withConfirmation(getFile);
 
-function confirmed<Args extends readonly unknown[], Answer>(
+/** The call, which asks for the password where the server wants it again. */
+export function withConfirmation<Args extends readonly unknown[], Answer>(
   call: (...args: Args) => Promise<Answer>,
 ): (...args: Args) => Promise<Answer> {
   return async (...args) => {
@@ -37,6 +38,6 @@ function confirmed<Args extends readonly unknown[], Answer>(
 }
 
 function notConfirmed(): ApiError {
-  const message = i18next.t('admin.confirmation.cancelled');
+  const message = i18next.t('confirmation.cancelled');
   return new ApiError(403, JSON.stringify({ code: 'confirmation_cancelled', message }), '');
 }

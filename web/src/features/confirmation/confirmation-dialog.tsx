@@ -15,24 +15,25 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import './texts.ts';
 import { answerConfirmation, isConfirmationAsked, subscribeToConfirmation } from './confirmation-store.ts';
 
-/** Stands once on every page of the back office and opens when a call needs the password again. */
+/** A page renders it once; it opens when a call needs the password again. */
 export function ConfirmationHost() {
   const { t } = useTranslation();
-  const secondFactor = useQuery(secondFactorQuery);
   const isAsked = useSyncExternalStore(subscribeToConfirmation, isConfirmationAsked);
+  const secondFactor = useQuery({ ...secondFactorQuery, enabled: isAsked });
   if (!isAsked) return null;
   return (
     <Dialog
-      title={t('admin.confirmation.title')}
+      title={t('confirmation.title')}
       closeLabel={t('common.close')}
       onClose={() => answerConfirmation(false)}
     >
-      <p className="mb-4 text-muted">{t('admin.confirmation.lead', { count: CONFIRMED_MINUTES })}</p>
+      <p className="mb-4 text-muted">{t('confirmation.lead', { count: CONFIRMED_MINUTES })}</p>
       <Loaded
         query={secondFactor}
-        failed={t('admin.confirmation.loadFailed')}
+        failed={t('confirmation.loadFailed')}
         skeleton={<Skeleton className="h-36 w-full" />}
       >
         {(state) => {
@@ -49,9 +50,9 @@ function AtProvider() {
   const { t } = useTranslation();
   return (
     <div className="space-y-4">
-      <p>{t('admin.confirmation.atProvider')}</p>
+      <p>{t('confirmation.atProvider')}</p>
       <a href="/staff-sign-in" className={buttonLook('primary', 'w-full')}>
-        {t('admin.confirmation.toProvider')}
+        {t('confirmation.toProvider')}
       </a>
     </div>
   );
@@ -81,8 +82,8 @@ function TwoStepForm() {
     <ConfirmationForm {...rest} isSubmitting={form.formState.isSubmitting}>
       <PasswordField {...form.register('password')} error={rest.errorOf('password')} />
       <CodeInput
-        label={t('admin.confirmation.code')}
-        hint={t('admin.confirmation.codeHint')}
+        label={t('confirmation.code')}
+        hint={t('confirmation.codeHint')}
         {...form.register('code')}
         error={rest.errorOf('code')}
         onProven={(code) => form.setValue('code', code)}
@@ -98,9 +99,7 @@ async function confirm(proof: ConfirmBody): Promise<void> {
 
 function PasswordField(field: ComponentProps<'input'> & { readonly error: string | undefined }) {
   const { t } = useTranslation();
-  return (
-    <PasswordInput {...field} label={t('admin.confirmation.password')} autoComplete="current-password" />
-  );
+  return <PasswordInput {...field} label={t('confirmation.password')} autoComplete="current-password" />;
 }
 
 interface ConfirmationFormProps extends Pick<
@@ -119,10 +118,10 @@ function ConfirmationForm({ attempt, onSubmit, summary, isSubmitting, children }
       {children}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="quiet" onClick={() => answerConfirmation(false)}>
-          {t('admin.confirmation.cancel')}
+          {t('confirmation.cancel')}
         </Button>
-        <Button type="submit" isPending={isSubmitting} pendingLabel={t('admin.confirmation.pending')}>
-          {t('admin.confirmation.submit')}
+        <Button type="submit" isPending={isSubmitting} pendingLabel={t('confirmation.pending')}>
+          {t('confirmation.submit')}
         </Button>
       </div>
     </form>

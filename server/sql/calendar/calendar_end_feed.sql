@@ -1,0 +1,11 @@
+-- owner: features/calendar
+-- A calendar address that a session made ends when all sessions are ended: an intruder must not go on reading.
+create or replace function calendar_end_feed() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from calendar_feeds where user_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger users_end_calendar_feed after update of sessions_ended_at on users
+  for each row when (new.sessions_ended_at is not null) execute function calendar_end_feed();

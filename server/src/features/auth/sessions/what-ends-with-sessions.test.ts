@@ -1,0 +1,178 @@
+/** What a session set up to be read from outside ends with all sessions, and takes the password to be set up. */
+import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
+import { EVENT_TYPES, type EndpointItem, type MadeEndpoint } from '@circle-link/contract/webhooks';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  changeMailbox,
+  changePassword,
+  NEXT_PASSWORD,
+  resetPassword,
+  turnOn,
+} from '../../../../test/account-changes.ts';
+import { confirm, postConfirmed } from '../../../../test/confirm.ts';
+import { openAdmin } from '../../../../test/factories/build-admin.ts';
+import { must } from '../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { askWith, makeToken } from '../../../../test/test-tokens.ts';
+import { startReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
+import { sendWebhooks } from '../../webhooks/index.ts';
+
+const FEED = '/api/calendar-feed';
+const ENDPOINTS = '/api/webhook-endpoints';
+const ENDED = 'Calendar addresses, webhooks and API tokens from before no longer work';
+
+let product: TestProduct;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { webhooksToLoopback: true } });
+});
+beforeEach(async () => {
+  receiver = await startReceiver();
+  return () => receiver.close();
+});
+
+/** What an intruder with a session and the password leaves behind. */
+async function leaveBehind(payer: Payer) {
+  await confirm(payer.browser);
+  const { address } = await must<CalendarAddress>(payer.browser.request('POST', FEED));
+  const body = { url: receiver.url, events: EVENT_TYPES };
+  const endpoint = await must<MadeEndpoint>(payer.browser.request('POST', ENDPOINTS, { body }));
+  const { token } = await makeToken(payer, ['groups:read', 'webhooks:write']);
+  await must(askWith(product, token, 'POST', '/api/v1/webhook-endpoints', { body }));
+  return { feedPath: address.slice(new URL(address).origin.length), endpoint, token };
+}
+
+const createGroup = ({ browser }: Pick<Payer, 'browser'>) =>
+  must(
+    browser.request('POST', '/api/groups', {
+      body: { name: 'Family', contributionAmount: '50.00', maxMembers: 3 },
+    }),
+  );
+
+type Cure = (payer: Payer) => Promise<unknown>;
+const byAdmin =
+  (act: string): Cure =>
+  async ({ member }) => {
+    const { browser } = await openAdmin(product, 'owner');
+    await confirm(browser);
+    const body = { reason: 'a stolen phone' };
+    await must(browser.request('POST', `/api/admin/members/${member.id}/${act}`, { body }));
+  };
+
+/** Each with a word of the mail that tells it; none is mailed where the member sees it on the page. */
+const CURES: readonly (readonly [what: string, cure: Cure, subject: string | null])[] = [
+  ['a new password', (payer) => changePassword(payer), 'password was changed'],
+  ['a password reset', (payer) => resetPassword(product, payer), 'password was changed'],
+  [
+    'signing out everywhere else',
+    ({ browser }) => must(browser.request('POST', '/api/auth/sessions/end-others')),
+    null,
+  ],
+  ['a lock by our team', byAdmin('lock'), 'account was locked'],
+  ['our team ending the sessions', byAdmin('end-sessions'), 'signed out of Circle Link'],
+  ['a new email address', (payer) => changeMailbox(product, payer), 'address of your Circle Link account'],
+  ['two-step sign-in', (payer) => turnOn(product, payer), 'Two-step sign-in is on'],
+];
+
+describe.each(CURES)('%s', (_what, cure, subject) => {
+  test('ends the calendar address, switches webhooks off, ends tokens, and says so by mail', async () => {
+    const payer = await signInMember(product);
+    const { feedPath, endpoint, token } = await leaveBehind(payer);
+    expect((await product.request('GET', feedPath)).status).toBe(200);
+    await createGroup(payer);
+    await cure(payer);
+    await sendWebhooks(product.platform);
+
+    expect((await product.request('GET', feedPath)).status).toBe(404);
+    expect(receiver.received, 'not even what waited').toEqual([]);
+    expect((await askWith(product, token, 'GET', '/api/v1/groups')).status).toBe(401);
+    if (subject !== null) {
+      const mails = await product.mailTo(payer.member.email);
+      const told = mails.find((mail) => mail.subject.includes(subject));
+      expect(told?.text).toContain(ENDED);
+    }
+    const seen = await endpointsOf(payer);
+    // That of the token has ended with it.
+    expect(seen).toMatchObject([{ id: endpoint.id, disabledReason: 'sessions_ended' }]);
+    expect(seen[0]?.disabledAt).not.toBeNull();
+  });
+});
+
+/** In the database's words: the member may be signed out, or locked. */
+async function endpointsOf({ member }: Payer): Promise<readonly Partial<EndpointItem>[]> {
+  const rows = await product.database.read((db) =>
+    db
+      .selectFrom('webhook_endpoints')
+      .select(['id', 'disabled_at', 'disabled_reason'])
+      .where('user_id', '=', member.id)
+      .execute(),
+  );
+  return rows.map(({ id, disabled_at, disabled_reason }) => ({
+    id,
+    disabledAt: disabled_at?.toISOString() ?? null,
+    disabledReason: disabled_reason as EndpointItem['disabledReason'],
+  }));
+}
+
+test('ending one session of several ends nothing else', async () => {
+  const payer = await signInMember(product);
+  const { feedPath, endpoint } = await leaveBehind(payer);
+  const other = product.openBrowser();
+  const { username, password } = payer.member;
+  await must(other.request('POST', '/api/auth/login', { body: { username, password } }));
+  const sessions = await must<{ id: string; isCurrent: boolean }[]>(
+    payer.browser.request('GET', '/api/auth/sessions'),
+  );
+  const ended = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+  await must(payer.browser.request('DELETE', `/api/auth/sessions/${ended}`));
+  expect((await product.request('GET', feedPath)).status).toBe(200);
+  const listed = await must<EndpointItem[]>(payer.browser.request('GET', ENDPOINTS));
+  expect(listed.find(({ id }) => id === endpoint.id)).toMatchObject({ disabledAt: null });
+});
+
+describe('with a session alone', () => {
+  const asked = (id: string): readonly (readonly [path: string, body?: unknown])[] => [
+    [FEED],
+    [ENDPOINTS, { url: receiver.url, events: EVENT_TYPES }],
+    [`${ENDPOINTS}/${id}/secret`],
+    [`${ENDPOINTS}/${id}/enable`],
+  ];
+
+  test('nothing is made, renewed or switched on before the password is typed again', async () => {
+    const payer = await signInMember(product);
+    const { endpoint } = await leaveBehind(payer);
+    await product.moveClock(11 * 60);
+    for (const [path, body] of asked(endpoint.id)) {
+      const answer = await payer.browser.request('POST', path, body === undefined ? {} : { body });
+      expect([path, answer.status, (answer.body as { code: string }).code]).toEqual([
+        path,
+        403,
+        'confirmation_required',
+      ]);
+    }
+    const fresh = await signInMember(product);
+    expect(await must<CalendarFeedState>(fresh.browser.request('GET', FEED))).toMatchObject({ since: null });
+  });
+
+  test('each is told by mail once it is done', async () => {
+    const payer = await signInMember(product);
+    const { endpoint } = await leaveBehind(payer);
+    await must(postConfirmed(payer.browser, `${ENDPOINTS}/${endpoint.id}/secret`));
+    await must(changePassword(payer));
+    await confirm(payer.browser, NEXT_PASSWORD);
+    await must(payer.browser.request('POST', `${ENDPOINTS}/${endpoint.id}/enable`));
+    const subjects = (await product.mailTo(payer.member.email)).map(({ subject }) => subject);
+    for (const subject of [
+      'A calendar address was made for your account',
+      'A program will be told of your groups',
+      'The secret of your webhooks was renewed',
+      'Your webhooks were switched on again',
+    ])
+      expect(subjects).toContain(subject);
+  });
+});
