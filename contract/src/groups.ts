@@ -203,7 +203,7 @@ export const groupPage = z.object({
   openBooks: z
     .object({
       opensAt: instantField,
-      /** Their address; null until then. */
+      /** Their address; null until then, and for an API token. */
       url: z.string().nullable(),
     })
     .nullable(),

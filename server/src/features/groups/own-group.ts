@@ -1,5 +1,6 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { FastifyRequest } from 'fastify';
+import { sessionOf } from '../auth/index.ts';
 import { languageOf } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { viewGroup, type Viewer } from './view-group.ts';
@@ -14,7 +15,8 @@ interface Asked {
 }
 
 export function ownOf({ member, params, request }: Asked): OwnGroup {
-  return { groupId: params.id, userId: member.id, language: languageOf(request) };
+  const isByToken = sessionOf(request).tokenId !== null;
+  return { groupId: params.id, userId: member.id, language: languageOf(request), isByToken };
 }
 
 /** Makes handlers that change the group and answer its page as it is then. */

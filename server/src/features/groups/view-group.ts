@@ -37,13 +37,15 @@ export interface Viewer {
   readonly groupId: string;
   readonly userId: string;
   readonly language: Language;
+  /** Asked by an API token: it reads no code or link that lets a person in. */
+  readonly isByToken?: boolean;
 }
 
 /** Everything the page of a group shows, to a member of it. @throws group_not_found for everyone else */
 export async function viewGroup(
   db: Reader,
   settings: Pick<Settings, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,
-  { groupId, userId: viewerId, language }: Viewer,
+  { groupId, userId: viewerId, language, isByToken = false }: Viewer,
 ): Promise<GroupPage> {
   const { group, me } = await getOwnGroup(db, groupId, viewerId);
   const { open, listed, members, reminded, autoPayNext, ...shown } = await allOf({
@@ -55,7 +57,7 @@ export async function viewGroup(
     swaps: viewOpenSwaps(db, groupId),
     openCash: listOpenCash(db, { groupId, viewerId, isOrganiser: me.role === 'organiser' }),
     windUp: viewWindUp(db, group, viewerId),
-    invitations: invitationsFor(db, settings, group, { role: me.role, viewerId }),
+    invitations: isByToken ? [] : invitationsFor(db, settings, group, { role: me.role, viewerId }),
     lastPot: lastPotOf(db, groupId),
     books: booksOf(db, groupId),
     shares: sharesOf(db, group),
@@ -83,6 +85,7 @@ export async function viewGroup(
     organising,
     previousGroupId: group.previousGroupId,
     cover: group.cover,
+    ...(isByToken && shown.openBooks !== null && { openBooks: { ...shown.openBooks, url: null } }),
   };
 }
 

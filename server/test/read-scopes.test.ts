@@ -1,0 +1,132 @@
+/**
+ * Every answer of every scope that reads: none holds a code, token, link or invited address by which a person gets in. A call
+ * that gains such a scope is asked here without a change of this file, unless its path takes an id that the world lacks.
+ */
+import { isStaffScope, SCOPES, type MadeToken, type Scope } from '@circle-link/contract/tokens';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { confirm } from './confirm.ts';
+import { openAdmin } from './factories/build-admin.ts';
+import { formCircle, must, organiserOf, payAll, startCircle } from './test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+import { askWith, makeToken } from './test-tokens.ts';
+
+const READING = SCOPES.filter((scope) => scope.endsWith(':read'));
+const INVITED = 'invited-friend@example.test';
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly scope: Scope;
+}
+
+let product: TestProduct;
+let calls: readonly Call[];
+let organiser: Payer;
+/** What each placeholder stands for, by the beginning of the path. */
+let ids: Readonly<Record<string, string>>;
+let secrets: readonly string[];
+const tokens = new Map<Scope, MadeToken>();
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  calls = await listReadingCalls();
+  const running = await startCircle(product);
+  await payAll(running, 1);
+  organiser = organiserOf(running);
+  const forming = await formCircle(product, { people: [organiser], terms: { maxMembers: 5 } });
+  const invitations = `/api/groups/${forming.id}/invitations`;
+  const link = await must<{ code: string }>(organiser.browser.request('POST', invitations, { body: {} }));
+  const mailed = await must<{ code: string }>(
+    organiser.browser.request('POST', invitations, { body: { email: INVITED } }),
+  );
+  await confirm(organiser.browser);
+  const { address } = await must<{ address: string }>(
+    organiser.browser.request('POST', '/api/calendar-feed'),
+  );
+  const endpoint = await must<{ secret: string }>(
+    organiser.browser.request('POST', '/api/webhook-endpoints', {
+      body: { url: 'https://hooks.example.org/', events: ['pot.paid'] },
+    }),
+  );
+  const feed = new URL(address).pathname.split('/').at(-2) ?? '';
+  secrets = [link.code, mailed.code, INVITED, feed, endpoint.secret];
+  const admin = await openAdmin(product, 'owner');
+  for (const scope of READING)
+    tokens.set(scope, await makeToken(isStaffScope(scope) ? admin : organiser, [scope]));
+  ids = { ...(await findIds()), '/api/groups': forming.id, '/api/admin/groups': forming.id };
+});
+
+async function listReadingCalls(): Promise<Call[]> {
+  const document = (await product.request('GET', '/api/v1/openapi.json')).body as {
+    readonly paths: Readonly<
+      Record<string, Readonly<Record<string, { readonly security?: readonly Record<string, Scope[]>[] }>>>
+    >;
+  };
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { security = [] }]) => {
+      const scope = security[0]?.['token']?.[0];
+      return scope?.endsWith(':read') === true ? [{ method: method.toUpperCase(), path, scope }] : [];
+    }),
+  );
+}
+
+async function findIds(): Promise<Record<string, string>> {
+  const first = async (query: ReturnType<typeof sql<{ id: string }>>) =>
+    (await product.database.read((db) => query.execute(db))).rows[0]?.id ?? '';
+  return {
+    '/api/payments': await first(
+      sql<{
+        id: string;
+      }>`select id from payments where payer_id = ${organiser.member.id} and status = 'completed'`,
+    ),
+    '/api/admin/payments': await first(sql<{ id: string }>`select id from card_payments limit 1`),
+    '/api/admin/ledger/transactions': await first(
+      sql<{ id: string }>`select id::text from ledger_transactions limit 1`,
+    ),
+    '/api/admin/ledger/accounts': await first(
+      sql<{ id: string }>`select id::text from ledger_accounts limit 1`,
+    ),
+  };
+}
+
+/** What a call must be asked besides. */
+const QUERIES: Readonly<Record<string, string>> = { '/api/v1/admin/ledger/course': '?account=1' };
+
+function addressOf(call: Call): string {
+  return `${pathOf(call)}${QUERIES[call.path] ?? ''}`;
+}
+
+function pathOf({ path }: Call): string {
+  const inner = path.replace('/api/v1/', '/api/');
+  if (!path.includes('{')) return path;
+  const [, id] =
+    Object.entries(ids)
+      .sort(([a], [b]) => b.length - a.length)
+      .find(([beginning]) => inner.startsWith(`${beginning}/{`)) ?? [];
+  if (id === undefined) throw new Error(`${path} takes an id that this world does not have: add one`);
+  return path.replace(/\{\w+\}/, id);
+}
+
+test('each reading scope has calls', () => {
+  expect(new Set(calls.map(({ scope }) => scope))).toEqual(new Set(READING));
+});
+
+test('no answer to a scope that reads lets a person in', async () => {
+  const told: string[] = [];
+  const answered: Record<string, number> = {};
+  for (const call of calls) {
+    const token = tokens.get(call.scope)?.token ?? '';
+    const body = call.method === 'POST' ? { body: { contributionAmount: '50.00', maxMembers: 3 } } : {};
+    const { status, body: answer } = await askWith(product, token, call.method, addressOf(call), body);
+    answered[`${call.method} ${call.path}`] = status;
+    const text = JSON.stringify(answer);
+    for (const secret of secrets) if (text.includes(secret)) told.push(`${call.path} tells ${secret}`);
+    for (const kind of ['whsec_', 'cl_', '/i/', '/invitations/', '/open/'])
+      if (text.includes(kind)) told.push(`${call.path} holds ${kind}`);
+  }
+  expect(told).toEqual([]);
+  const unanswered = Object.entries(answered).filter(([, status]) => status >= 400 && status !== 404);
+  expect(unanswered, 'each was really asked').toEqual([]);
+  expect(answered['GET /api/v1/groups/{id}']).toBe(200);
+});
