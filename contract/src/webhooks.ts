@@ -122,7 +122,8 @@ export const replayAnswer = z.object({ again: z.int() });
 
 const inGroup = { groupId: z.uuid() };
 const ofMember = { ...inGroup, memberId: z.uuid() };
-const cents = z.int();
+/** Null for an address of an API token without the scope payments:read. */
+const cents = z.int().nullable();
 const event = <Type extends EventType, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ type: z.literal(type), timestamp: instantField, data: z.object(shape) });
 

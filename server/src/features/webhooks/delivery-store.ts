@@ -31,6 +31,8 @@ export interface NewMessage {
   readonly group_id: string;
   readonly type: EventType;
   readonly payload: string;
+  /** The same without amounts, for an API token that may not read payments. */
+  readonly payload_without_amounts: string;
   readonly happened_at: string;
   readonly about: string | null;
   /** Null: every member who could see it when it happened. */
@@ -47,10 +49,12 @@ export async function insertDeliveries(tx: Writer, messages: readonly NewMessage
   if (messages.length === 0) return;
   await sql`
     insert into webhook_deliveries (endpoint_id, message_id, type, payload, happened_at, origin_id)
-    select e.id, told.id, told.type, told.payload, told.happened_at, told.origin_id
+    select e.id, told.id, told.type,
+           case when e.token_id is null or 'payments:read' = any(t.scopes) then told.payload else told.payload_without_amounts end,
+           told.happened_at, told.origin_id
       from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as (
-             id uuid, group_id uuid, type text, payload text, happened_at timestamptz, about uuid, only_to uuid, origin_id uuid))
-           with ordinality as told (id, group_id, type, payload, happened_at, about, only_to, origin_id, place)
+             id uuid, group_id uuid, type text, payload text, payload_without_amounts text, happened_at timestamptz, about uuid, only_to uuid, origin_id uuid))
+           with ordinality as told (id, group_id, type, payload, payload_without_amounts, happened_at, about, only_to, origin_id, place)
       join group_members m on m.group_id = told.group_id
                           and (date_trunc('second', m.joined_at) <= told.happened_at or m.user_id = told.about)
                           and (m.left_at is null or m.left_at >= told.happened_at)

@@ -86,6 +86,12 @@ export function tell(fact: GroupFact): Told | undefined {
   return TELLERS[fact.kind]?.(fact);
 }
 
+/** The same with each amount null: for an API token that may not read payments. */
+export function withoutAmounts(data: Told['data']): Told['data'] {
+  const entries = Object.entries(data).map(([name, value]) => [name, name.endsWith('Cents') ? null : value]);
+  return Object.fromEntries(entries) as Told['data'];
+}
+
 /** The kinds that have a webhook of their own. */
 export const TOLD_KINDS = Object.keys(TELLERS);
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { insertDeliveries, takeFacts, type NewMessage, type WaitingFact } from './delivery-store.ts';
-import { tell } from './rules.ts';
+import { tell, withoutAmounts } from './rules.ts';
 
 const BATCH = 200;
 
@@ -27,10 +27,12 @@ function toMessages(facts: readonly WaitingFact[]): NewMessage[] {
       if (changed.has(fact.groupId)) return [];
       changed.add(fact.groupId);
     }
-    const payload = JSON.stringify({ type, timestamp: fact.happenedAt.toISOString(), data });
+    const timestamp = fact.happenedAt.toISOString();
+    const payload = JSON.stringify({ type, timestamp, data });
+    const bare = JSON.stringify({ type, timestamp, data: withoutAmounts(data) });
     return [
       {
-        ...{ id: fact.id, group_id: fact.groupId, type, payload },
+        ...{ id: fact.id, group_id: fact.groupId, type, payload, payload_without_amounts: bare },
         ...{ happened_at: fact.happenedAtExactly, about: fact.userId, only_to: onlyTo },
         origin_id: fact.originId,
       },
