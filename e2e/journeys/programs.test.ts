@@ -16,8 +16,9 @@ function signatureOf(secret: string, { headers, body }: WebhookReceiver['receive
 test(
   'a member makes a token and an address; a program uses them; the token is revoked and the program refused',
   VARIANT,
-  async ({ become, page, serverUrl }) => {
+  async ({ become, page, serverUrl, watch }) => {
     const { password } = await become('paid');
+    watch.expectRefusal(403, '/api/webhook-endpoints');
     const receiver = await startReceiver();
     const program = await openRequests.newContext({ baseURL: serverUrl });
 
