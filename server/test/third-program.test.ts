@@ -50,7 +50,11 @@ const cents = (dollars: string) => Number(dollars.replace('.', ''));
 
 test('a third program keeps the same books', async () => {
   const owner = await signInMember(product);
-  const { token } = await makeToken(owner, ['groups:read', 'groups:write', 'payments:read', 'webhooks:write'], 365);
+  const { token } = await makeToken(
+    owner,
+    ['groups:read', 'groups:write', 'payments:read', 'webhooks:write'],
+    365,
+  );
   const ask = async <Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
     const answer = await askWith(product, token, method, `/api/v1${path}`, body && { body });
     expect(answer.status, path).toBeLessThan(300);

@@ -118,6 +118,10 @@ export const invitationAnswer = z.object({
   earlierDraws: z.array(earlierDraw),
   /** Set when the person who asks is in the group already. */
   isMember: z.boolean(),
+  /** The address that it was sent to, shortened (`f…@example.com`): only its owner may join. Null for a link for everyone. */
+  sentTo: z.string().nullable(),
+  /** The person who asks is signed in, and the address is not theirs. */
+  isForOther: z.boolean(),
   expiresAt: instantField,
 });
 

@@ -8,6 +8,7 @@ import {
   useInvitationCode,
   useInvited,
   wayOn,
+  type Invited,
 } from '../features/entrance/invited.ts';
 import { SignInForm } from '../features/entrance/sign-in-form.tsx';
 import { StartForm } from '../features/entrance/start-form.tsx';
@@ -72,6 +73,14 @@ function SignIn() {
   );
 }
 
+function leadOf(
+  { invited, invitedAt }: { readonly invited: string; readonly invitedAt: string },
+  { name, organiser, sentTo }: Invited,
+): string {
+  const lead = fill(invited, { name, organiser });
+  return sentTo === null ? lead : `${lead} ${fill(invitedAt, { sentTo })}`;
+}
+
 function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
   const { start, save } = useTexts().auth;
   const code = useInvitationCode();
@@ -79,7 +88,7 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
   return (
     <FormPage
       title={save.title}
-      lead={invited === null ? save.lead : fill(save.invited, { ...invited })}
+      lead={invited === null ? save.lead : leadOf(save, invited)}
       footer={
         <>
           {start.haveAccount} <TextLink href={signInAddress(code)}>{start.signIn}</TextLink>

@@ -8,6 +8,13 @@ export const invitationRefusals = declareRefusals({
     es: 'Esta invitación fue retirada.',
     fr: 'Cette invitation a été retirée.',
   },
+  /** It was sent to an address that is not the account's own, or not verified. */
+  invitation_for_other_address: {
+    status: 403,
+    en: 'This invitation was sent to another email address. Sign in with the account of that address, or ask the organizer for a link.',
+    es: 'Esta invitación se envió a otro correo electrónico. Entra con la cuenta de ese correo o pide un enlace al organizador.',
+    fr: 'Cette invitation a été envoyée à une autre adresse e-mail. Connectez-vous avec le compte de cette adresse ou demandez un lien à l’organisateur.',
+  },
   invitation_used: {
     status: 410,
     en: 'This invitation has been used.',

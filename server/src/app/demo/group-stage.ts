@@ -54,7 +54,7 @@ export async function join(
   const [member] = await stage.database.read((db) => listMembers(db, [viewerId]));
   if (member === undefined) throw new Error(`there is no ${name}`);
   const { charter, replacement } = await stage.database.read((db) =>
-    viewInvitation(db, stage.settings, { code, viewerId, language: 'en' }),
+    viewInvitation(db, stage.settings, { code, viewer: member, language: 'en' }),
   );
   await joinGroup(stage, { code, member, charterHash: charter.hash, replacement, nonce: makeNonce() });
 }

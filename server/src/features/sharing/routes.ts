@@ -45,7 +45,7 @@ export function sharingRoutes(app: App, platform: Platform): void {
 
 /** A code that never was, has ended or was withdrawn gets the picture of the first page: which of these it is stays untold. */
 async function cardOf({ database, settings }: Platform, code: string): Promise<string> {
-  const asked = { code, viewerId: undefined, language: 'en' } as const;
+  const asked = { code, viewer: undefined, language: 'en' } as const;
   try {
     return drawInvitation(await database.readTogether((db) => viewInvitation(db, settings, asked)));
   } catch (error) {

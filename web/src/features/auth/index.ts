@@ -1,2 +1,2 @@
 /** Who is signed in, for other features. */
-export { endSession, refreshSession, useCurrentUser } from './session.ts';
+export { endSession, logOut, refreshSession, useCurrentUser } from './session.ts';

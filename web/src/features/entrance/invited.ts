@@ -10,6 +10,8 @@ export interface Invited {
   /** The group's name. */
   readonly name: string;
   readonly organiser: string;
+  /** The shortened address that it works for; null for a link for everyone. */
+  readonly sentTo: string | null;
 }
 
 const codeInAddress = () =>
@@ -53,8 +55,9 @@ async function load(code: string): Promise<Invited | null> {
       await send('GET', INVITATION.replace(':code', code), undefined, {})
     ).json();
     if (typeof answer !== 'object' || answer === null) return null;
-    const { name, organiser } = answer as Partial<Record<keyof Invited, unknown>>;
-    return typeof name === 'string' && typeof organiser === 'string' ? { name, organiser } : null;
+    const { name, organiser, sentTo } = answer as Partial<Record<keyof Invited, unknown>>;
+    if (typeof name !== 'string' || typeof organiser !== 'string') return null;
+    return { name, organiser, sentTo: typeof sentTo === 'string' ? sentTo : null };
   } catch {
     return null;
   }

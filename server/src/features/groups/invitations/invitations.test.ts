@@ -273,23 +273,6 @@ describe('an invitation by mail', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   });
 
-  test('is used by the holder of its code, and once', async () => {
-    const circle = await openCircle(5);
-    const { code } = await must<InvitationItem>(invite(circle, { email: 'someone@example.test' }));
-    const charterHash = await hashOf(circle);
-    const [first, second] = [await signInMember(product), await signInMember(product)];
-    const answers = await meetAtGroup(product, circle.id, () => [
-      join(first, code, charterHash),
-      join(second, code, charterHash),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
-    expect(answers.find(({ status }) => status === 410)?.body).toMatchObject({
-      code: 'invitation_used',
-      message: 'This invitation has been used.',
-    });
-    expect(await viewCircle(circle)).toMatchObject({ totalMembers: 2, invitations: [] });
-  });
-
   test('is listed for the member whose proven address it was sent to', async () => {
     const circle = await openCircle(5);
     const [invited, other] = [await signInMember(product), await signInMember(product)];

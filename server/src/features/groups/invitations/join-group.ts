@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordActivities } from '../../activities/index.ts';
 import { historyLine, notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import type { Member } from '../../members/index.ts';
+import { findMember, type Member } from '../../members/index.ts';
 import { refuseTooManyGroups } from '../limit-groups.ts';
 import { refuseTooMuchMoney } from '../limit-money.ts';
 import { findMembership, insertMembership, listMembers, type Membership } from '../member-store.ts';
@@ -18,6 +18,7 @@ import { lookAtStartAgain } from '../start-days.ts';
 import { lockGroup, type Group } from '../store.ts';
 import { findInvitation, markUsed, type Invitation } from '../invitation-store.ts';
 import { findClosed } from './rules.ts';
+import { isInvited } from './whose-invitation.ts';
 
 export interface Joining {
   readonly code: string;
@@ -32,6 +33,7 @@ export interface Joining {
 /**
  * The holder of an open code takes a place by accepting the charter. Of many who want the last place exactly one gets
  * it, because each holds the group's row while looking. Returns the group's id.
+ * An invitation that was sent to an address takes the account that owns it.
  * @throws group_not_found, any of invitationRefusals, already_member, group_full, group_started, charter_changed,
  * place_changed, too_many_groups, too_much_committed, and what takeSeat throws
  */
@@ -48,6 +50,10 @@ export async function joinGroup(
     const invitation = await findInvitation(tx, settings, joining.code);
     if (group === null || invitation === null) throw new Refusal(groupRefusals.group_not_found);
     const members = await listMembers(tx, group.id);
+    // As it is now: the address may have changed since the member was let in.
+    const member = await findMember(tx, joining.member.id);
+    if (member === undefined || !isInvited(invitation, member))
+      throw new Refusal(invitationRefusals.invitation_for_other_address);
     refuseJoining(group, invitation, members, joining);
     await refuseTooMuchMoney(tx, settings, {
       userId: joining.member.id,

@@ -6,6 +6,7 @@ import { findInvitation, listInvitationsTo } from '../invitation-store.ts';
 import { listMembers } from '../member-store.ts';
 import { findGroup } from '../store.ts';
 import { findClosed } from './rules.ts';
+import { isInvited } from './whose-invitation.ts';
 
 const MOST = 50;
 
@@ -51,14 +52,14 @@ async function listMailed(
 async function findOpened(
   db: Reader,
   secrets: AppSecrets,
-  { id: userId }: Invited,
+  invited: Invited,
   code: string,
 ): Promise<MyInvitation | null> {
   const invitation = await findInvitation(db, secrets, code);
   const group = invitation === null ? null : await findGroup(db, invitation.groupId);
-  if (invitation === null || group === null) return null;
+  if (invitation === null || group === null || !isInvited(invitation, invited)) return null;
   const members = await listMembers(db, group.id);
-  if (members.some((member) => member.userId === userId)) return null;
+  if (members.some((member) => member.userId === invited.id)) return null;
   if (findClosed(invitation, { ...group, members: members.length }) !== null) return null;
   return {
     code,

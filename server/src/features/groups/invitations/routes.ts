@@ -23,8 +23,8 @@ export function invitationRoutes(app: App, platform: Platform, { mayCommit }: Gr
     withdrawInvitation(database, { ...ownOf(call), code: call.params.code }),
   );
   serve(invitationCalls.invitation, async ({ params: { code }, query, request, reply }) => {
-    const viewerId = (await findMemberOf(platform, request))?.id;
-    const asked = { code, viewerId, language: query.language };
+    const viewer = await findMemberOf(platform, request);
+    const asked = { code, viewer, language: query.language };
     const invitation = await database.readTogether((db) => viewInvitation(db, settings, asked));
     if (!invitation.isMember) keepOpened(reply, settings, code);
     return invitation;

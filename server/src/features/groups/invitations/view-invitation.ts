@@ -8,6 +8,7 @@ import { invitationRefusals } from '@circle-link/contract/refusals/groups/invita
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Member } from '../../members/index.ts';
 import { getCharter } from '../charter-store.ts';
 import { viewEarlier } from '../draws/view-earlier.ts';
 import { listStandings } from '../facts-store.ts';
@@ -18,11 +19,12 @@ import { findGroup, phaseOf, type Group } from '../store.ts';
 import { clausesIn } from '../view-charter.ts';
 import { findInvitation, type Invitation } from '../invitation-store.ts';
 import { findClosed } from './rules.ts';
+import { isInvited, shortenAddress } from './whose-invitation.ts';
 
 interface Asked {
   readonly code: string;
   /** Undefined for a visitor. */
-  readonly viewerId: string | undefined;
+  readonly viewer: Pick<Member, 'id' | 'email' | 'isEmailVerified'> | undefined;
   readonly language: Language;
 }
 
@@ -34,8 +36,9 @@ interface Asked {
 export async function viewInvitation(
   db: Reader,
   secrets: AppSecrets,
-  { code, viewerId, language }: Asked,
+  { code, viewer, language }: Asked,
 ): Promise<InvitationAnswer> {
+  const viewerId = viewer?.id;
   const invitation = await findInvitation(db, secrets, code);
   const group = invitation === null ? null : await findGroup(db, invitation.groupId);
   if (invitation === null || group === null) throw new Refusal(groupRefusals.group_not_found);
@@ -46,12 +49,16 @@ export async function viewInvitation(
   return {
     code,
     ...(await describe(db, { invitation, group, members, language, isSignedIn: viewerId !== undefined })),
-    earlierDraws:
-      invitation.seatId === null && viewerId !== undefined
-        ? await earlierDraws(db, group, members, viewerId)
-        : [],
+    earlierDraws: invitation.seatId === null ? await earlierDraws(db, group, members, viewerId) : [],
     isMember,
+    sentTo: invitation.email === null ? null : shortenAddress(invitation.email),
+    isForOther: !isMember && isOfOther(invitation, viewer),
   };
+}
+
+/** Signed in, and the address is not theirs. */
+function isOfOther(invitation: Invitation, viewer: Asked['viewer']): boolean {
+  return viewer !== undefined && !isInvited(invitation, viewer);
 }
 
 interface Invited {
@@ -65,7 +72,7 @@ interface Invited {
 async function describe(
   db: Reader,
   { invitation, group, members, language, isSignedIn }: Invited,
-): Promise<Omit<InvitationAnswer, 'code' | 'isMember' | 'earlierDraws'>> {
+): Promise<Omit<InvitationAnswer, 'code' | 'isMember' | 'earlierDraws' | 'sentTo' | 'isForOther'>> {
   const { seatId, groupId } = invitation;
   const rounds = group.rounds ?? group.maxMembers;
   const charter = await getCharter(db, group.id, group.charterHash);
@@ -100,8 +107,9 @@ function earlierDraws(
   db: Reader,
   group: Group,
   members: readonly Membership[],
-  viewerId: string,
+  viewerId: string | undefined,
 ): Promise<InvitationAnswer['earlierDraws']> {
+  if (viewerId === undefined) return Promise.resolve([]);
   const userIds = [...new Set([...members.map((member) => member.userId), viewerId])];
   return viewEarlier(db, { group, userIds, viewerId, before: group.drawWaitsSince ?? group.startedAt });
 }

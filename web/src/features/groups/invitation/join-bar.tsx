@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { GateAhead } from '../../../ui/closed-gate.tsx';
+import { ForOtherAccount } from './for-other-account.tsx';
 import { ChooseSaving } from './choose-saving.tsx';
 import { JoinForm } from './join-form.tsx';
 
@@ -34,7 +35,8 @@ export function JoinBar({ invitation, member }: JoinBarProps) {
 
 function Act({ invitation, member }: JoinBarProps) {
   const { t } = useTranslation();
-  if (member === null) return <SignInFirst code={invitation.code} />;
+  if (member === null) return <SignInFirst invitation={invitation} />;
+  if (invitation.isForOther) return <ForOtherAccount invitation={invitation} email={member.email} />;
   const gate = closedGate(member);
   if (member.path === 'queue' && gate !== null) return <ChooseSaving />;
   if (gate === 'terms' || gate === 'phone')
@@ -45,11 +47,12 @@ function Act({ invitation, member }: JoinBarProps) {
 }
 
 /** For visitors: the code waits in this browser until they are back. */
-function SignInFirst({ code }: { readonly code: string }) {
+function SignInFirst({ invitation: { code, sentTo } }: Pick<JoinBarProps, 'invitation'>) {
   const { t } = useTranslation();
   return (
     <>
       <p className="text-sm font-semibold">{t('invitation.visitorTitle')}</p>
+      {sentTo !== null && <p className="text-sm text-muted">{t('invitation.sentTo', { sentTo })}</p>}
       <div className="mt-2 flex flex-wrap gap-3">
         <Link
           to="/auth"

@@ -28,6 +28,7 @@ export const auth = {
     lead: 'First a link to your mailbox, so that the account is really yours. It costs nothing.',
     invited:
       '{{organiser}} invites you to "{{name}}". First a link to your mailbox; it leads you back to the group.',
+    invitedAt: 'The invitation was sent to {{sentTo}}. Use this address: the invitation works for it alone.',
     asksTitle: 'What we ask for, and when',
     asksNow: 'Now: your email, a name, a password and your phone',
     asksGroup: 'Before your first group: date of birth and address',

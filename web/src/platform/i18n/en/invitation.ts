@@ -73,6 +73,13 @@ export const invitation = {
   joining: 'Joining...',
   joinFailed: 'Something went wrong. Please try again.',
   changed: 'The terms have changed since you opened this page. Please read the charter again.',
+  otherTitle: 'This invitation is for another account',
+  otherText:
+    'It was sent to {{sentTo}}, and you’re signed in with {{email}}. Sign in with that address, or ask {{organiser}} for a link.',
+  otherAccount: 'Use another account',
+  otherLeaving: 'Signing out...',
+  otherFailed: 'You couldn’t be signed out. Please try again.',
+  sentTo: 'It was sent to {{sentTo}} and works for this address alone.',
   visitorTitle: 'Sign in or create an account to join',
   create: 'Create an account',
   signIn: 'Sign in',

@@ -36,6 +36,7 @@ export const auth: SameKeys<typeof english> = {
     completeTitle: 'Tu cuenta',
     invited:
       '{{organiser}} te invita a «{{name}}». Primero un enlace a tu correo, que te lleva de vuelta al grupo.',
+    invitedAt: 'La invitación se envió a {{sentTo}}. Usa ese correo: la invitación solo sirve con él.',
     asksTitle: 'Qué te pedimos, y cuándo',
     asksNow: 'Ahora: tu correo, un nombre, una contraseña y tu teléfono',
     asksGroup: 'Antes de tu primer grupo: fecha de nacimiento y dirección',

@@ -75,6 +75,13 @@ export const invitation: SameKeys<typeof english> = {
   joining: 'Uniéndote...',
   joinFailed: 'Algo salió mal. Inténtalo de nuevo.',
   changed: 'Las condiciones cambiaron desde que abriste esta página. Lee la carta de nuevo.',
+  otherTitle: 'Esta invitación es para otra cuenta',
+  otherText:
+    'Se envió a {{sentTo}} y entraste con {{email}}. Entra con ese correo o pide un enlace a {{organiser}}.',
+  otherAccount: 'Usar otra cuenta',
+  otherLeaving: 'Cerrando la sesión...',
+  otherFailed: 'No se pudo cerrar la sesión. Inténtalo de nuevo.',
+  sentTo: 'Se envió a {{sentTo}} y solo sirve con ese correo.',
   visitorTitle: 'Inicia sesión o crea una cuenta para unirte',
   create: 'Crear una cuenta',
   signIn: 'Iniciar sesión',

@@ -37,6 +37,8 @@ export const auth: SameKeys<typeof english> = {
     completeTitle: 'Votre compte',
     invited:
       '{{organiser}} vous invite à « {{name}} ». D’abord un lien envoyé à votre adresse e-mail ; il vous ramène au groupe.',
+    invitedAt:
+      'L’invitation a été envoyée à {{sentTo}}. Utilisez cette adresse : l’invitation ne vaut que pour elle.',
     asksTitle: 'Ce que nous demandons, et quand',
     asksNow: 'Maintenant : votre e-mail, un nom, un mot de passe et votre téléphone',
     asksGroup: 'Avant votre premier groupe : date de naissance et adresse',

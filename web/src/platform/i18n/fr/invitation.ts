@@ -72,6 +72,13 @@ export const invitation: SameKeys<typeof english> = {
   joining: 'En cours...',
   joinFailed: 'Un problème est survenu. Réessayez.',
   changed: 'Les conditions ont changé depuis que vous avez ouvert cette page. Relisez la charte.',
+  otherTitle: 'Cette invitation est pour un autre compte',
+  otherText:
+    'Elle a été envoyée à {{sentTo}}, et vous êtes connecté avec {{email}}. Connectez-vous avec cette adresse ou demandez un lien à {{organiser}}.',
+  otherAccount: 'Utiliser un autre compte',
+  otherLeaving: 'Déconnexion...',
+  otherFailed: 'La déconnexion a échoué. Réessayez.',
+  sentTo: 'Elle a été envoyée à {{sentTo}} et ne vaut que pour cette adresse.',
   visitorTitle: 'Connectez-vous ou créez un compte pour rejoindre le groupe',
   create: 'Créer un compte',
   signIn: 'Se connecter',

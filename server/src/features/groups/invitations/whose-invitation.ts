@@ -1,0 +1,16 @@
+import type { Member } from '../../members/index.ts';
+import type { Invitation } from '../invitation-store.ts';
+
+type Owner = Pick<Member, 'email' | 'isEmailVerified'>;
+
+/** An invitation that was sent to an address works only for an account that owns it; a link works for everyone. */
+export function isInvited({ email }: Pick<Invitation, 'email'>, member: Owner): boolean {
+  return email === null || (member.isEmailVerified && member.email === email);
+}
+
+/** `f…@example.com`: enough to recognize one's own address, too little to learn another person's. */
+export function shortenAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email.slice(0, at);
+  return `${first}…${email.slice(at)}`;
+}

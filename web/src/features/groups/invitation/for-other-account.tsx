@@ -1,0 +1,46 @@
+import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { logOut } from '../../auth/index.ts';
+
+interface ForOtherAccountProps {
+  readonly invitation: InvitationAnswer;
+  /** Of the account that is signed in. */
+  readonly email: string;
+}
+
+/** Sent to an address that is not the signed-in member's: leads to a sign-in with that one, and back here. */
+export function ForOtherAccount({ invitation, email }: ForOtherAccountProps) {
+  const { t } = useTranslation();
+  const { code, organiser, sentTo } = invitation;
+  const leaving = useMutation({
+    mutationFn: logOut,
+    onSuccess: () => {
+      const query = new URLSearchParams({ mode: 'sign-in', invitation: code });
+      window.location.assign(`/auth?${query.toString()}`);
+    },
+  });
+  return (
+    <div className="space-y-2">
+      <p className="text-sm font-semibold">{t('invitation.otherTitle')}</p>
+      <p className="text-sm text-muted">
+        {t('invitation.otherText', { sentTo: sentTo ?? '', email, organiser })}
+      </p>
+      {leaving.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{t('invitation.otherFailed')}</p>
+        </Notice>
+      )}
+      <Button
+        className="max-sm:w-full"
+        isPending={leaving.isPending}
+        pendingLabel={t('invitation.otherLeaving')}
+        onClick={() => leaving.mutate()}
+      >
+        {t('invitation.otherAccount')}
+      </Button>
+    </div>
+  );
+}
