@@ -33,6 +33,15 @@ export function contentSecurityPolicy(stripe: Settings['stripe'], isHttps: boole
   ].join('; ');
 }
 
+/** Wallets such as Google Pay ask for a payment out of the frame of Stripe's script. */
+function permissionsPolicy(stripe: Settings['stripe']): string {
+  const frames = sourcesOf(stripe)
+    .frame.split(' ')
+    .filter((origin) => origin !== '');
+  const payment = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ');
+  return `camera=(self), geolocation=(), microphone=(), payment=(${payment}), usb=()`;
+}
+
 /** Those of every answer, whatever it answers. */
 export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'stripe'>): Record<string, string> {
   const isHttps = isByHttps(settings);
@@ -40,8 +49,9 @@ export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'stripe'>
     'Content-Security-Policy': contentSecurityPolicy(settings.stripe, isHttps),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()',
-    'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': permissionsPolicy(settings.stripe),
+    // Never a path or a query, which may hold a token. Banks that members sign in to refuse a page without a referrer.
+    'Referrer-Policy': 'strict-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     ...reportingHeaders(isHttps),
