@@ -16,6 +16,13 @@ export const cardRefusals = declareRefusals({
     es: 'Los pagos con tarjeta no están disponibles en este momento. No se cobró nada. Inténtalo de nuevo en unos minutos.',
     fr: 'Les paiements par carte ne sont pas disponibles pour le moment. Rien n’a été débité. Réessayez dans quelques minutes.',
   },
+  /** The account at the provider does not take this way of paying. Trying again does not help, another way does. */
+  method_type_inactive: {
+    status: 409,
+    en: 'This way of paying isn’t available. Nothing was charged. Please choose another one.',
+    es: 'Esta forma de pago no está disponible. No se cobró nada. Elige otra.',
+    fr: 'Ce moyen de paiement n’est pas disponible. Rien n’a été débité. Choisissez-en un autre.',
+  },
   /** The same when a saved card was to be charged: we do not know yet whether it was. */
   charge_unanswered: {
     code: 'payment_provider_unavailable',

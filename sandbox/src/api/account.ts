@@ -10,6 +10,11 @@ export const account: readonly Endpoint[] = [
       Promise.resolve({
         id: 'acct_sandbox',
         object: 'account',
+        capabilities: {
+          card_payments: 'active',
+          us_bank_account_ach_payments: 'active',
+          transfers: 'active',
+        },
         charges_enabled: true,
         payouts_enabled: true,
         country: 'US',

@@ -126,6 +126,7 @@ export function sessionObject(session: SessionRow, intent: IntentRow): StripeObj
     status: session.status,
     payment_status: session.status === 'complete' ? 'paid' : 'unpaid',
     payment_intent: intent.id,
+    payment_method_types: ['card'],
     amount_total: intent.amountCents,
     currency: intent.currency,
     metadata: session.metadata,

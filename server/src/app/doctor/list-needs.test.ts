@@ -15,6 +15,7 @@ const fine = {
   paysOut: true,
   payoutInterval: 'manual',
   balance: { availableCents: toCents(12_345), pendingCents: toCents(6_000) },
+  capabilities: { card: 'active', us_bank_account: 'active' },
   webhookProblems: { own: [], connected: [] },
   otherVersions: { own: null, connected: null },
 };
@@ -227,11 +228,12 @@ const CONNECTED = {
 };
 
 /** What is found with such endpoints at the host. */
-async function lookAt(data: readonly unknown[]) {
+async function lookAt(data: readonly unknown[], more: object = {}) {
   const apiBase = await hostAt((request, response) => {
     const settings = { payouts: { schedule: { delay_days: 2, interval: 'daily' } } };
     const account = {
       ...{ id: 'acct_1', object: 'account', charges_enabled: false, payouts_enabled: true, settings },
+      ...more,
     };
     const dollars = (amount: number) => [{ amount, currency: 'usd' }];
     const euros = { amount: 1, currency: 'eur' };
@@ -302,4 +304,20 @@ it.each([
     state: 'there',
     found: expect.stringContaining(`${named}, ours is`) as string,
   });
+});
+
+it.each([
+  [{}, { card: null, us_bank_account: null }, 'there', 'the provider does not say'],
+  [{ capabilities: {} }, { card: 'inactive', us_bank_account: 'inactive' }, 'missing', 'inactive'],
+  [
+    { capabilities: { card_payments: 'active', us_bank_account_ach_payments: 'pending' } },
+    { card: 'active', us_bank_account: 'pending' },
+    'missing',
+    'pending',
+  ],
+])('asks whether the account takes bank debits: %j', async (more, capabilities, state, found) => {
+  const account = await lookAt([OWN, CONNECTED], more);
+  expect(account.capabilities).toEqual(capabilities);
+  const needs = listNeeds(settingsOf(), { ...ALL_WELL, account });
+  expect(needs.find(({ name }) => name === 'bank debits')).toMatchObject({ state, found });
 });

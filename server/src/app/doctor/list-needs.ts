@@ -72,7 +72,7 @@ function listProvider({ account, webhookUnreachable }: Asked): Need[] {
         todo: 'Check the key, the network and, without a key, that the app is running; then ask again.',
       },
     ];
-  const { takesCharges, paysOut, webhookProblems, otherVersions } = account;
+  const { takesCharges, paysOut, webhookProblems, otherVersions, capabilities } = account;
   const finish = 'Finish the activation of the account in the dashboard of the card provider.';
   const endpoint = (listensTo: WantedEndpoint['listensTo']): Need => {
     const unreachable = webhookUnreachable[listensTo];
@@ -86,6 +86,8 @@ function listProvider({ account, webhookUnreachable }: Asked): Need[] {
     yesOr('charges', takesCharges, finish),
     yesOr('payouts', paysOut, finish),
     payoutSchedule(account),
+    capability('card payments', capabilities.card),
+    capability('bank debits', capabilities.us_bank_account),
     endpoint('own'),
     endpoint('connected'),
   ];
@@ -100,6 +102,16 @@ function payoutSchedule({ payoutInterval, balance }: AccountReport): Need {
   const todo =
     'Set payouts of your own account to manual in the dashboard of the card provider: withdrawals draw on its balance.';
   return { name, state: 'missing', found, todo };
+}
+
+/** Without it the provider leaves this way of paying out, and members cannot save such a method. */
+function capability(name: string, status: string | null): Need {
+  if (status === null) return { name, state: 'there', found: 'the provider does not say' };
+  if (status === 'active') return { name, state: 'there', found: 'active' };
+  return {
+    ...{ name, state: 'missing', found: status },
+    todo: `Switch on ${name} under payment methods in the dashboard of the card provider, and finish what it asks for.`,
+  };
 }
 
 /** Of another release its events are looked up one by one: that works, and costs a call each. */

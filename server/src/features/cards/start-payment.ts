@@ -1,6 +1,10 @@
 import type { Cents } from '@circle-link/contract/money';
 import { cardRefusals } from '@circle-link/contract/refusals/cards';
-import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
+import {
+  CardProviderError,
+  type CardProvider,
+  MethodTypeInactive,
+} from '../../platform/card-provider/port.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { closeAtProvider } from './close-payment.ts';
@@ -37,7 +41,8 @@ export interface StartedPayment {
  * Opens a payment at the card provider, or finds the one that is open already: clicks, tabs and retries end in one.
  * Our key is stored before the call, so a crash in between is repaired by asking again with the same key; one of no use any more
  * is given up, and the next click has another: what may have been made under it has an address that no payer knows.
- * `check` runs in the recording transaction and may refuse. Refuses with payment_provider_unavailable.
+ * `check` runs in the recording transaction and may refuse. Refuses with payment_provider_unavailable and
+ * method_type_inactive.
  */
 export async function startPayment(
   platform: { database: Database; cardProvider: CardProvider },
@@ -61,6 +66,7 @@ export async function startPayment(
       await platform.database.transact((tx) =>
         markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open'] }),
       );
+    if (error instanceof MethodTypeInactive) throw new Refusal(cardRefusals.method_type_inactive);
   }
   throw new Refusal(cardRefusals.payment_provider_unavailable);
 }

@@ -293,6 +293,13 @@ export class CardProviderError extends Error {
   }
 }
 
+/** The account at the provider does not take this way of paying: it is switched off there, or not approved yet. */
+export class MethodTypeInactive extends CardProviderError {
+  constructor(kind: ChargeKind) {
+    super(`the account takes no ${kind}: switch it on at the provider`, { isKept: true });
+  }
+}
+
 export type ChargeRefusal = 'unusable_method' | 'over_limit' | 'declined';
 
 /** The provider charges this method not now, or never again. An earlier call under the same key may still have made the charge. */

@@ -22,6 +22,8 @@ export interface AccountReport {
   /** Of automatic payouts to our own bank, such as `daily`; `manual` without them, null if unknown. */
   readonly payoutInterval: string | null;
   readonly balance: { readonly availableCents: Cents; readonly pendingCents: Cents };
+  /** Whether it takes each way of paying: `active`, or the host's word for why not; null where it does not say. */
+  readonly capabilities: Readonly<Record<'card' | 'us_bank_account', string | null>>;
   /** What keeps webhooks from us, each as a sentence; empty where they come. */
   readonly webhookProblems: Readonly<Record<WantedEndpoint['listensTo'], readonly string[]>>;
   /** An endpoint's API version, where it is not the one that we ask for. */
@@ -38,11 +40,18 @@ export function lookAtAccount(
     const account = asObject(await stripe.accounts.retrieveCurrent(), 'account');
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
     const { own, connected } = wanted;
+    const { capabilities } = account;
+    // A capability that was never asked for is left out.
+    const unsaid = capabilities === undefined ? null : 'inactive';
     return {
       takesCharges: account.charges_enabled,
       paysOut: account.payouts_enabled,
       payoutInterval: account.settings?.payouts?.schedule.interval ?? null,
       balance: await readBalance(stripe),
+      capabilities: {
+        card: capabilities?.card_payments ?? unsaid,
+        us_bank_account: capabilities?.us_bank_account_ach_payments ?? unsaid,
+      },
       webhookProblems: {
         own: findWebhookProblems(data, own),
         connected: findWebhookProblems(data, connected),

@@ -1,7 +1,14 @@
 /** What Stripe's API answers, in the port's words. */
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
-import { type ChargeAnswer, CardProviderError, type DisputeState, type IntentState } from './port.ts';
+import {
+  type ChargeAnswer,
+  CardProviderError,
+  type DisputeState,
+  type IntentState,
+  MethodTypeInactive,
+} from './port.ts';
 import { returnFeeOf } from './return-fee.ts';
 import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
 import { isUnusableCode } from './stripe-method-refusal.ts';
@@ -167,4 +174,12 @@ function evidenceOf({ id, status, evidence_details: details }: Stripe.Dispute): 
   const { success, data } = evidenceDetails.safeParse(details);
   if (success) return evidenceDueAt({ status, evidence_details: data });
   throw new CardProviderError(`until when evidence can be sent for ${id} cannot be read`);
+}
+
+/** Stripe leaves out a requested type that the account cannot take, without an error. @throws MethodTypeInactive */
+export function refuseWithoutType(
+  { payment_method_types: active }: { readonly payment_method_types: readonly string[] },
+  kind: ChargeKind,
+): void {
+  if (!active.includes(kind)) throw new MethodTypeInactive(kind);
 }

@@ -11,6 +11,7 @@ import {
   DOWN_TO_FEES,
   intentStateOf,
   knownStatus,
+  refuseWithoutType,
 } from './stripe-answers.ts';
 import {
   asObject,
@@ -60,6 +61,7 @@ function unpaid(
       ask(async (stripe) => {
         const answer = await stripe.paymentIntents.create(intentParams(order), { idempotencyKey });
         const made = asObject(answer, 'payment_intent');
+        refuseWithoutType(made, 'card');
         if (typeof made.client_secret !== 'string') throw new CardProviderError('an intent without a secret');
         return { intentId: made.id, clientSecret: made.client_secret };
       }),
@@ -67,6 +69,7 @@ function unpaid(
       ask(async (stripe) => {
         const answer = await stripe.checkout.sessions.create(pageParams(order), { idempotencyKey });
         const made = asObject(answer, 'checkout.session');
+        refuseWithoutType(made, 'card');
         if (typeof made.url !== 'string')
           throw new CardProviderError('a checkout session without an address');
         return { sessionId: made.id, url: made.url, intentId: idOf(made.payment_intent) };
@@ -136,6 +139,7 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'findSetup' | 'charg
           { idempotencyKey },
         );
         const made = asObject(answer, 'setup_intent');
+        refuseWithoutType(made, kind);
         if (typeof made.client_secret !== 'string') throw new CardProviderError('a set-up without a secret');
         return { setupId: made.id, clientSecret: made.client_secret };
       }),

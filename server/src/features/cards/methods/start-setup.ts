@@ -1,13 +1,14 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { cardRefusals } from '@circle-link/contract/refusals/cards';
-import { CardProviderError } from '../../../platform/card-provider/port.ts';
+import { CardProviderError, MethodTypeInactive } from '../../../platform/card-provider/port.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertSetup, storeSetupId } from './store.ts';
 
 /**
  * Opens the saving of a card or bank account at the provider; returns what the browser confirms it with. The secret is not kept: a
- * member who comes back begins anew, and nothing was charged. Refuses with payment_provider_unavailable.
+ * member who comes back begins anew, and nothing was charged. Refuses with payment_provider_unavailable and
+ * method_type_inactive.
  */
 export async function startSetup(
   { database, cardProvider }: Pick<Platform, 'database' | 'cardProvider'>,
@@ -25,6 +26,7 @@ export async function startSetup(
     await database.transact((tx) => storeSetupId(tx, id, setupId));
     return clientSecret;
   } catch (error) {
+    if (error instanceof MethodTypeInactive) throw new Refusal(cardRefusals.method_type_inactive);
     if (error instanceof CardProviderError) throw new Refusal(cardRefusals.payment_provider_unavailable);
     throw error;
   }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { countRows } from '../../../test/books.ts';
+import { signInMember, startTestProduct } from '../../../test/test-product.ts';
+import { MethodTypeInactive } from '../../platform/card-provider/port.ts';
+
+it('a bank account that the account does not take is refused in words, and a card can still be saved', async () => {
+  const product = await startTestProduct();
+  const { browser } = await signInMember(product);
+  const { createSetup } = product.cardProvider;
+  Object.assign(product.cardProvider, {
+    createSetup: (order: Parameters<typeof createSetup>[0]) =>
+      order.kind === 'card' ? createSetup(order) : Promise.reject(new MethodTypeInactive(order.kind)),
+  });
+  const setUp = (kind: string) => browser.request('POST', '/api/cards/setup', { body: { kind } });
+  expect(await setUp('us_bank_account')).toMatchObject({
+    status: 409,
+    body: { code: 'method_type_inactive', message: expect.stringContaining('choose another') as string },
+  });
+  expect(await setUp('card')).toMatchObject({ status: 200 });
+});
+
+it('a payment by card that the account does not take is refused, and may be begun again', async () => {
+  const product = await startTestProduct();
+  const { createCheckout } = product.cardProvider;
+  const { browser } = await signInMember(product);
+  await browser.request('POST', '/api/queue/hold');
+  Object.assign(product.cardProvider, {
+    createCheckout: () => Promise.reject(new MethodTypeInactive('card')),
+  });
+  const proceed = () => browser.request('POST', '/api/queue/proceed-to-payment');
+  expect(await proceed()).toMatchObject({ status: 409, body: { code: 'method_type_inactive' } });
+  Object.assign(product.cardProvider, { createCheckout });
+  expect(await proceed()).toMatchObject({ status: 200 });
+  expect(await countRows(product.database, 'card_payments')).toBe(2);
+});
