@@ -1,6 +1,7 @@
 import type { LoginBody } from '@circle-link/contract/auth';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { hashToken } from '../../platform/crypto/tokens.ts';
+import type { Writer } from '../../platform/database/database.ts';
 import { answerEvenly } from '../../platform/http/even-timing.ts';
 import { staffRefusals } from '@circle-link/contract/refusals/staff';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -87,7 +88,7 @@ async function attempt(
   // Before the transaction: hashing waits in line.
   const rehashed = match === 'outdated' ? await hashPassword(password) : undefined;
   return database.transact(async (tx) => {
-    const { userId, passwordHash } = found;
+    const { userId } = found;
     const isKnown =
       visitor.browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(visitor.browser)));
     if ((await holdJudged(tx, found, { exempt: isKnown })) !== 'open') return 'refused';
@@ -98,8 +99,17 @@ async function attempt(
     if (verdict === 'wrong' || verdict === 'missing') return verdict;
     if (!isKnown && (await hasSignedInBefore(tx, userId)))
       await recordSignIn(tx, settings, { userId, device: visitor.device });
-    if (rehashed !== undefined) await replaceHash(tx, userId, { from: passwordHash, to: rehashed });
+    await storeRehashed(tx, found, rehashed);
     await recordLogin(tx, userId);
     return startSession(tx, userId, visitor);
   });
+}
+
+/** Of a password whose hash was made before passwords were normalized. */
+async function storeRehashed(
+  tx: Writer,
+  { userId, passwordHash: from }: Credentials,
+  to: string | undefined,
+): Promise<void> {
+  if (to !== undefined) await replaceHash(tx, userId, { from, to });
 }
