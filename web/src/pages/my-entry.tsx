@@ -84,7 +84,7 @@ function Position() {
   const { t } = useTranslation();
   const position = useQuery(memberPositionQuery);
   return (
-    <section aria-labelledby="position" className="min-h-60">
+    <section aria-labelledby="position">
       <h2 id="position" className="mb-4 text-lg font-semibold">
         {t('dashboard.position.title')}
       </h2>

@@ -1,4 +1,5 @@
 /** Two dialogs, as where a password is asked for again: one frame is seen at a time. */
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from '../../test/render.tsx';
 import { Dialog } from './dialog.tsx';
@@ -35,4 +36,32 @@ it('the one below is not seen while another stands over it', async () => {
   await expect.element(both.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
   await expect.poll(() => opacityOf('Refund this entry?')).toBe('0');
   expect(opacityOf('Is it you?')).toBe('1');
+});
+
+it('gives the focus to the page when the button that opened it is gone', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    const [isPaid, setPaid] = useState(false);
+    return (
+      <main id="main" tabIndex={-1}>
+        {!isPaid && (
+          <button type="button" onClick={() => setOpen(true)}>
+            Pay
+          </button>
+        )}
+        {isOpen && (
+          <Dialog title="Paid" closeLabel="Close" onClose={() => setOpen(false)}>
+            <button type="button" onClick={() => setPaid(true)}>
+              Refresh
+            </button>
+          </Dialog>
+        )}
+      </main>
+    );
+  }
+  const screen = await render(<Page />);
+  await screen.getByRole('button', { name: 'Pay' }).click();
+  await screen.getByRole('button', { name: 'Refresh' }).click();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.getByRole('main')).toHaveFocus();
 });

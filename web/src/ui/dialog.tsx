@@ -29,6 +29,9 @@ export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogP
     return () => {
       dialog?.close();
       leave();
+      // The button that opened it may be gone: the keyboard goes on in the page, not at its top.
+      if (document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true });
     };
   }, [titleId]);
   return (

@@ -35,7 +35,9 @@ export function arcWords(t: TFunction, { seat, isRecipient }: RingArc): string {
 
 /** The three lines in the middle. */
 export function middleWords(t: TFunction, group: RingGroup, language: Language): readonly string[] {
-  const day = group.nextDueDate === null ? null : formatDate(group.nextDueDate, language);
+  // A day stays on one line.
+  const day =
+    group.nextDueDate === null ? null : formatDate(group.nextDueDate, language).replaceAll(' ', '\u00A0');
   if (group.status === 'cancelled') return [t('groups.ring.cancelled')];
   if (group.phase === 'finished')
     return [

@@ -6,12 +6,15 @@ import { arcsOf, type ArcLook, type Arrived, type Face, type RingArc, type RingG
 import { personGround, initialOf } from '../../ui/person-color.ts';
 import { drawArcs, lineAlong, pointAt, type Arc } from '../../ui/ring-geometry.ts';
 import { arcWords, arrivedWords, middleWords, ringSummary } from './ring-words.ts';
+import { wrapWords } from './wrap-words.ts';
 
 const SIZE = { center: 160, inner: 102, outer: 140, gap: 6 };
 const DOT_RADIUS = 151;
 const OWN_RADIUS = 94;
 /** What fits between the marks inside the ring. */
 const MIDDLE_WIDTH = 156;
+const LINE_LETTERS = 20;
+const LINE_HEIGHT = 18;
 
 /** Colours that stay apart in forced colours too; a hatched arc is filled by its pattern. */
 export const ARC_LOOKS: Record<ArcLook, string> = {
@@ -242,13 +245,7 @@ function Middle({ group, arrived }: { readonly group: RingGroup; readonly arrive
   const fontSize = Math.min(30, MIDDLE_WIDTH / Math.max(1, figure.length * 0.6));
   return (
     <g aria-hidden="true" textAnchor="middle" className="pointer-events-none">
-      <text
-        x="160"
-        y={figure === '' ? 165 : 130}
-        className="fill-muted text-sm font-medium forced-colors:fill-[CanvasText]"
-      >
-        {above}
-      </text>
+      <Lines text={above} y={figure === '' ? 165 : 130} grows="up" />
       <text
         x="160"
         y="169"
@@ -257,9 +254,30 @@ function Middle({ group, arrived }: { readonly group: RingGroup; readonly arrive
       >
         {figure}
       </text>
-      <text x="160" y="199" className="fill-muted text-sm font-medium forced-colors:fill-[CanvasText]">
-        {below}
-      </text>
+      <Lines text={below} y={199} grows="down" />
     </g>
   );
+}
+
+interface LinesProps {
+  readonly text: string;
+  /** Where the line next to the pot stands. */
+  readonly y: number;
+  readonly grows: 'up' | 'down';
+}
+
+/** Words above or below the pot, on as many lines as the ring's inside is wide. */
+function Lines({ text, y, grows }: LinesProps) {
+  const lines = wrapWords(text, LINE_LETTERS);
+  const top = grows === 'up' ? y - (lines.length - 1) * LINE_HEIGHT : y;
+  return lines.map((line, index) => (
+    <text
+      key={line}
+      x="160"
+      y={top + index * LINE_HEIGHT}
+      className="fill-muted text-sm font-medium forced-colors:fill-[CanvasText]"
+    >
+      {line}
+    </text>
+  ));
 }

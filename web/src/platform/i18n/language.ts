@@ -74,24 +74,29 @@ export function formatDate(value: string, language: Language): string {
   return (isDay ? mediumDay : mediumDate)(language).format(new Date(value));
 }
 
+/** "4:07 p. m." → "4:07 pm": at the end of a Spanish sentence there would be two full stops. */
+function withoutStops(time: string): string {
+  return time.replace(/([ap])\.\s?m\./, '$1m');
+}
+
 /** An instant with its time of day. */
 export function formatInstant(value: string, language: Language): string {
-  return instantFormat(language).format(new Date(value));
+  return withoutStops(instantFormat(language).format(new Date(value)));
 }
 
 /** An instant to the second. */
 export function formatMoment(value: string, language: Language): string {
-  return momentFormat(language).format(new Date(value));
+  return withoutStops(momentFormat(language).format(new Date(value)));
 }
 
 /** The time of day of an instant, to the second. */
 export function formatTime(value: string, language: Language): string {
-  return timeFormat(language).format(new Date(value));
+  return withoutStops(timeFormat(language).format(new Date(value)));
 }
 
 /** "2:14 PM". */
 export function formatTimeOfDay(value: string, language: Language): string {
-  return timeOfDayFormat(language).format(new Date(value));
+  return withoutStops(timeOfDayFormat(language).format(new Date(value)));
 }
 
 /** "2026-05" → "May 2026". */

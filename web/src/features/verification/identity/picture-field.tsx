@@ -39,8 +39,7 @@ export function PictureField({ name, label, hint, picture, onChange, onProblem, 
         id={name}
         name={name}
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-        // A phone opens its camera at once; others choose a file.
-        capture="environment"
+        // Without `capture`: a phone then offers its camera, its pictures and its files.
         onChange={(event) => void choose(event)}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy(name, { hint, error })}

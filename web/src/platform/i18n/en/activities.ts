@@ -17,6 +17,7 @@ export const activities = {
   noNewsHint: 'News of your groups and of your money stands here.',
   newsFailed: 'Your notifications could not be loaded.',
   allNews: 'All notifications',
+  minutes_zero: 'just now',
   minutes_one: '{{count}} minute ago',
   minutes_other: '{{count}} minutes ago',
   hours_one: '{{count}} hour ago',

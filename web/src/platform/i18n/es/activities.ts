@@ -20,6 +20,7 @@ export const activities: SameKeys<typeof english> = {
   noNewsHint: 'Aquí verás lo que hacen otros en tus grupos y lo que llega para ti.',
   newsFailed: 'No se pudieron cargar tus avisos.',
   allNews: 'Todos los avisos',
+  minutes_zero: 'ahora mismo',
   minutes_one: 'hace {{count}} minuto',
   minutes_other: 'hace {{count}} minutos',
   hours_one: 'hace {{count}} hora',

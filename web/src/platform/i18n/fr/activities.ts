@@ -20,6 +20,7 @@ export const activities: SameKeys<typeof english> = {
   noNewsHint: 'Vous verrez ici ce que d’autres font dans vos groupes et ce qui arrive pour vous.',
   newsFailed: 'Impossible de charger vos notifications.',
   allNews: 'Toutes les notifications',
+  minutes_zero: 'à l’instant',
   minutes_one: 'il y a {{count}} minute',
   minutes_other: 'il y a {{count}} minutes',
   hours_one: 'il y a {{count}} heure',

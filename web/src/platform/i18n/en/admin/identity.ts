@@ -43,7 +43,7 @@ export const identity = {
   name: 'Name',
   dateOfBirth: 'Date of birth',
   address: 'Address',
-  notYet: 'Not filled in yet',
+  notYet: 'Still to come with the profile. Compare it then.',
   idNumber: 'Number as typed',
   showNumber: 'Show all',
   numberFailed: 'The number could not be shown.',

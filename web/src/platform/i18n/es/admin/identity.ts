@@ -49,7 +49,7 @@ export const identity: SameKeys<typeof english> = {
   name: 'Nombre',
   dateOfBirth: 'Fecha de nacimiento',
   address: 'Dirección',
-  notYet: 'Aún sin completar',
+  notYet: 'Aún falta: llega con el perfil. Compáralo entonces.',
   idNumber: 'Número escrito',
   showNumber: 'Mostrar todo',
   numberFailed: 'No se pudo mostrar el número.',

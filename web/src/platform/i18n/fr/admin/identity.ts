@@ -49,7 +49,7 @@ export const identity: SameKeys<typeof english> = {
   name: 'Nom',
   dateOfBirth: 'Date de naissance',
   address: 'Adresse',
-  notYet: 'Pas encore rempli',
+  notYet: 'Encore à venir, avec le profil. À comparer à ce moment-là.',
   idNumber: 'Numéro saisi',
   showNumber: 'Tout afficher',
   numberFailed: 'Impossible d’afficher le numéro.',
