@@ -29,8 +29,9 @@ export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogP
     return () => {
       dialog?.close();
       leave();
-      // The button that opened it may be gone: the keyboard goes on in the page, not at its top.
-      if (document.activeElement === document.body)
+      // If the opener is gone, the browser leaves the focus in here: go on in the page.
+      const { activeElement: focused, body } = document;
+      if (focused === body || dialog?.contains(focused) === true)
         document.getElementById('main')?.focus({ preventScroll: true });
     };
   }, [titleId]);
