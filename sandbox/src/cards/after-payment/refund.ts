@@ -1,5 +1,5 @@
 /** Money back to the card, and what the bank makes of it. */
-import { negateCents, subtractCents, type Cents } from '@circle-link/contract/money';
+import { addCents, negateCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { invalidRequest, noSuch } from '../../api/api-error.ts';
 import type { Writer } from '../../database.ts';
 import { newId } from '../../ids.ts';
@@ -24,7 +24,7 @@ export interface RefundOrder {
   readonly metadata: Metadata;
 }
 
-/** Gives money back to the card, never more than was charged, never beside an open or lost dispute. */
+/** Gives money back to the card, never more than was charged, never beside an open dispute, and never what a lost one took. */
 export async function refund(tx: Writer, order: RefundOrder): Promise<RefundRow> {
   const intent = await lockIntent(tx, { id: order.intentId });
   if (intent === null) throw noSuch('payment_intent', order.intentId, 'payment_intent');
@@ -37,7 +37,8 @@ export async function refund(tx: Writer, order: RefundOrder): Promise<RefundRow>
 
 async function refuseUnrefundable(tx: Writer, charge: ChargeRow, amountCents: Cents): Promise<void> {
   const dispute = await findDispute(tx, { chargeId: charge.id });
-  if (dispute?.status === 'needs_response' || dispute?.status === 'lost')
+  const lostCents = dispute?.status === 'lost' ? dispute.amountCents : ZERO_CENTS;
+  if (dispute?.status === 'needs_response' || lostCents >= charge.amountCents)
     throw invalidRequest(
       `Charge ${charge.id} has been charged back; cannot issue a refund: it is disputed.`,
       {
@@ -46,7 +47,7 @@ async function refuseUnrefundable(tx: Writer, charge: ChargeRow, amountCents: Ce
     );
   if (amountCents <= 0)
     throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  const left = subtractCents(charge.amountCents, charge.refundedCents);
+  const left = subtractCents(charge.amountCents, addCents(charge.refundedCents, lostCents));
   if (left <= 0)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',

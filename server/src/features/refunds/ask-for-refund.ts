@@ -8,7 +8,7 @@ import { lockInbox } from '../cards/index.ts';
 import { lockPositionOfEntry } from '../queue/index.ts';
 import { recordPositionLine } from '../entry/index.ts';
 import { notices } from '../notifications/index.ts';
-import { refundPosition, requireRefundable } from './refund-entry.ts';
+import { getRefundableIntent, refundPosition, requireRefundable } from './refund-entry.ts';
 import { insertRequest, isWaiting, sumOfLastDay } from './request-store.ts';
 import type { AreLinked } from './hooks.ts';
 
@@ -35,6 +35,8 @@ export async function askForRefund(
     await lockInbox(tx);
     const position = requireRefundable(await lockPositionOfEntry(tx, paymentId));
     if (await isWaiting(tx, paymentId)) throw new Refusal(refundRefusals.refund_waits);
+    // A request that cannot be carried out now is not left to the second person.
+    await getRefundableIntent(tx, paymentId);
     const amountCents = ENTRY_QUOTE.totalCents;
     const isAlone =
       addCents(await sumOfLastDay(tx, actorId), amountCents) <= aloneCents &&

@@ -89,20 +89,23 @@ async function refund(tx: Writer, position: Position, order: Decision): Promise<
   await markEntry(tx, paymentId, 'refunded');
 }
 
+/** The provider's charge, if it can be refunded now: no dispute is open, and no refund under way. @throws entry_not_refundable */
+export async function getRefundableIntent(tx: Writer, paymentId: string): Promise<string> {
+  const payment = await findPayment(tx, paymentId);
+  if (payment?.intentId == null) throw new Refusal(refundRefusals.payment_unknown_to_provider);
+  if (await isContested(tx, paymentId)) throw new Refusal(refundRefusals.dispute_open);
+  if (await isBeingRefunded(tx, paymentId)) throw new Refusal(refundRefusals.refund_under_way);
+  return payment.intentId;
+}
+
 async function requestRefund(
   tx: Writer,
   paymentId: string,
   { amountCents, reason, actorId: requestedBy }: Decision & { readonly amountCents: Cents },
 ): Promise<void> {
-  const payment = await findPayment(tx, paymentId);
-  if (payment?.intentId == null) throw new Refusal(refundRefusals.payment_unknown_to_provider);
-  if (await isContested(tx, paymentId)) throw new Refusal(refundRefusals.dispute_open);
+  const intentId = await getRefundableIntent(tx, paymentId);
   if (amountCents === ZERO_CENTS) throw new Refusal(refundRefusals.went_back_in_parts);
-  const { intentId } = payment;
-  const isUnderWay = await isBeingRefunded(tx, paymentId);
-  const asked = isUnderWay
-    ? []
-    : await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy }]);
+  const asked = await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy }]);
   if (asked.length === 0) throw new Refusal(refundRefusals.refund_under_way);
 }
 

@@ -2,6 +2,7 @@ import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
+import { isContested } from '../../cards/index.ts';
 import { listMovementsOfCharge, type Subject } from '../../ledger/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { listAuditEntriesAbout } from '../audit-log/store.ts';
@@ -31,6 +32,8 @@ export async function viewPayment(db: Reader, id: string): Promise<AdminPaymentP
   const requests = await listRequestsOf(db, id);
   const refunds = await listRefundsOf(db, id);
   const disputes = await listDisputesOf(db, id);
+  // As features/refunds refuses it: an open dispute, or one that took the whole charge.
+  const isDisputed = await isContested(db, id);
   const parts = { ...toItem(row), contribution, refunds, disputes };
   return {
     ...parts,
@@ -38,19 +41,17 @@ export async function viewPayment(db: Reader, id: string): Promise<AdminPaymentP
     fee: row.fee_cents === null ? null : formatAmount(toCents(row.fee_cents)),
     lastDecline: row.last_decline,
     entry: entry === null ? null : toEntry(entry),
-    canRefund: entry?.position_status === 'active' && !requests.some(({ status }) => status === 'waiting'),
-    canRetryRefund: await mayRetryRefund(db, id, disputes),
+    canRefund:
+      entry?.position_status === 'active' &&
+      !isDisputed &&
+      !requests.some(({ status }) => status === 'waiting'),
+    canRetryRefund: !isDisputed && (await hasBouncedRefund(db, id)),
     canClear: entry?.position_status === 'withdrawn' && !entry.may_reenter,
     requests,
     attempts: await listAttempts(db, row),
     transactions: await readTransactions(db, await listMovements(db, parts, entry)),
     leaves: await listAuditEntriesAbout(db, subjectsOfAuditEntry(parts, entry)),
   };
-}
-
-/** Not of a charge that the bank has taken back, as retryRefund of refunds refuses it. */
-async function mayRetryRefund(db: Reader, id: string, disputes: Parts['disputes']): Promise<boolean> {
-  return disputes.every(({ status }) => status === 'won') && (await hasBouncedRefund(db, id));
 }
 
 function toEntry(entry: EntryRow): NonNullable<AdminPaymentPage['entry']> {

@@ -1,0 +1,102 @@
+/** Refunds of an entry of which a part is disputed: neither offered, asked for nor approved until that is decided. */
+import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import { toCents } from '@circle-link/contract/money';
+import { openDispute } from '@circle-link/sandbox';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { balances } from '../../../../test/books.ts';
+import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
+import { newestCharge, type ToldCharge } from '../../../../test/provider-words.ts';
+import { must } from '../../../../test/test-circle.ts';
+import { enter, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { sendRefunds } from '../../cards/index.ts';
+
+const PART = toCents(2_000);
+const REFUSED = { status: 409, body: { code: 'entry_not_refundable' } };
+
+let product: TestProduct;
+let charge: ToldCharge;
+let asker: Admin;
+let other: Admin;
+beforeEach(async () => {
+  product = await startTestProduct();
+  const { member } = await enter(product);
+  charge = await newestCharge(product, member.id);
+  asker = await openAdmin(product, 'finance');
+  other = await openAdmin(product, 'finance');
+});
+
+/** From now on each refund needs a second person. */
+const needSecondPerson = () =>
+  product.database.transact((tx) =>
+    sql`insert into fraud_sightings (user_id, kind, value_hash, is_proven)
+        select id, 'card', sha256('of the test'::bytea), true from users
+         where id in (${asker.member.id}, (select user_id from card_payments where id = ${charge.paymentId}))`.execute(
+      tx,
+    ),
+  );
+
+async function disputePart(): Promise<string> {
+  await product.database.transact(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from sandbox_charges where intent_id = ${charge.intentId}`.execute(tx);
+    await openDispute(tx, rows[0]?.id ?? '', 'dispute', 'fraudulent', PART);
+  });
+  await product.cardProvider.deliverWaiting();
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`select dispute_id as id from card_disputes`.execute(db),
+  );
+  return rows[0]?.id ?? '';
+}
+
+const ask = () =>
+  asker.browser.request('POST', '/api/admin/refunds', {
+    body: { paymentId: charge.paymentId, reason: 'asked by mail' },
+  });
+const approve = (id: string) =>
+  other.browser.request('POST', `/api/admin/refunds/${id}/approve`, { body: { reason: 'looked at it' } });
+const page = () =>
+  must<AdminPaymentPage>(other.browser.request('GET', `/api/admin/payments/${charge.paymentId}`));
+
+async function givenBack(): Promise<number[]> {
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+  const { rows } = await product.database.read((db) =>
+    sql<{ cents: number }>`select amount_cents as cents from sandbox_refunds`.execute(db),
+  );
+  return rows.map(({ cents }) => cents);
+}
+
+it('offers and takes no refund while a part is disputed, also where a second person would decide', async () => {
+  await needSecondPerson();
+  await disputePart();
+  expect(await page()).toMatchObject({ canRefund: false });
+  expect(await ask()).toMatchObject(REFUSED);
+  expect((await page()).requests).toEqual([]);
+});
+
+it('approves no refund of which a part was disputed after it was asked for', async () => {
+  await needSecondPerson();
+  expect(await ask()).toMatchObject({ body: { status: 'waiting' } });
+  const [request] = (await page()).requests;
+  const dispute = await disputePart();
+  expect(await approve(request!.id)).toMatchObject(REFUSED);
+  await product.cardProvider.winDispute(dispute);
+  await product.cardProvider.deliverWaiting();
+  expect((await approve(request!.id)).status).toBe(200);
+  expect(await givenBack()).toEqual([5_235]);
+});
+
+it('refunds the rest once a part was lost: the provider gives what the books owe', async () => {
+  const dispute = await disputePart();
+  await product.cardProvider.loseDispute(dispute);
+  await product.cardProvider.deliverWaiting();
+  expect(await page()).toMatchObject({ canRefund: true });
+  expect(await ask()).toMatchObject({ body: { status: 'done' } });
+  expect(await givenBack()).toEqual([3_235]);
+  expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
+  const { rows } = await product.database.read((db) =>
+    sql<{ error: string | null }>`select last_error as error from card_refunds`.execute(db),
+  );
+  expect(rows).toEqual([{ error: null }]);
+});
