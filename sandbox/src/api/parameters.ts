@@ -29,6 +29,11 @@ export const webAddress = z
   .string()
   .max(2_000)
   .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'url');
+/** Stripe takes no other characters, and at least one letter. */
+export const statementSuffix = z
+  .string()
+  .max(22)
+  .regex(/^(?=.*[A-Za-z])[^<>\\'"*]+$/);
 export const expand = z.array(z.string()).optional();
 
 const WORDS: Readonly<Record<string, { readonly code: string; readonly message: string }>> = {

@@ -18,6 +18,7 @@ import {
   expand,
   metadata,
   oneMethodType,
+  statementSuffix,
   text,
   webAddress,
 } from './parameters.ts';
@@ -32,6 +33,7 @@ const newIntent = z.strictObject({
   amount: chargeCents,
   currency: dollars,
   description: text.optional(),
+  statement_descriptor_suffix: statementSuffix.optional(),
   metadata,
   allowed_payment_method_types: oneMethodType,
   capture_method: captureAtOnce,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { detachMethod } from '../cards/saved-cards/charge-method.ts';
 import {
+  deleteCustomer,
   findMethod,
   findSetup,
   hasCustomer,
@@ -13,6 +14,7 @@ import { methodObject, setupObject } from '../objects/setup-objects.ts';
 import { noSuch } from './api-error.ts';
 import { command, type Endpoint, ok } from './endpoint.ts';
 import { expand, metadata, oneMethodType, text } from './parameters.ts';
+import { emit } from '../webhooks/emit.ts';
 
 const newSetup = z.strictObject({
   customer: text,
@@ -50,6 +52,16 @@ export const savedCards: readonly Endpoint[] = [
       return { id, object: 'mandate', payment_method: setup.methodId, status: 'active', livemode: false };
     },
   },
+  command({
+    method: 'DELETE',
+    url: '/customers/:id',
+    schema: z.strictObject({}),
+    async run(tx, _sandbox, { id }) {
+      if (!(await deleteCustomer(tx, id))) throw noSuch('customer', id, 'id');
+      await emit(tx, 'customer.deleted', { id, object: 'customer', metadata: {}, livemode: false });
+      return ok({ id, object: 'customer', deleted: true });
+    },
+  }),
   command({
     url: '/setup_intents',
     schema: newSetup,

@@ -24,7 +24,7 @@ export interface RefundOrder {
   readonly metadata: Metadata;
 }
 
-/** Gives money back to the card, never more than was charged, never beside an open dispute, and never what a lost one took. */
+/** Gives money back to the card, never more than was charged. An open dispute keeps all of it, a lost one what it took. */
 export async function refund(tx: Writer, order: RefundOrder): Promise<RefundRow> {
   const intent = await lockIntent(tx, { id: order.intentId });
   if (intent === null) throw noSuch('payment_intent', order.intentId, 'payment_intent');

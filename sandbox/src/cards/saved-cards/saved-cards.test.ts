@@ -224,7 +224,8 @@ describe('charging a saved card', () => {
     await expect(sandbox.provider.chargeMethod(chargeOrder(method))).rejects.toThrow(
       'not attached to this Customer',
     );
-    await expect(sandbox.provider.detachMethod(`pm_${'a'.repeat(24)}`)).rejects.toThrow(CardProviderError);
+    // One that the host never had, or has no longer, is as good as detached.
+    await sandbox.provider.detachMethod(`pm_${'a'.repeat(24)}`);
     expect(await sandbox.count('sandbox_intents')).toBe(before);
   });
 

@@ -94,7 +94,20 @@ export async function insertCustomer(tx: Writer, id: string, metadata: Metadata)
 }
 
 export async function hasCustomer(db: Reader, id: string): Promise<boolean> {
-  const { rows } = await sql`select id from sandbox_customers where id = ${id}`.execute(db);
+  const { rows } =
+    await sql`select id from sandbox_customers where id = ${id} and deleted_at is null`.execute(db);
+  return rows.length === 1;
+}
+
+/** With all that was saved for it; false where there is no such customer. */
+export async function deleteCustomer(tx: Writer, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sandbox_customers set deleted_at = app_now() where id = ${id} and deleted_at is null
+    returning id`.execute(tx);
+  await sql`
+    update sandbox_methods set detached_at = app_now() where customer = ${id} and detached_at is null`.execute(
+    tx,
+  );
   return rows.length === 1;
 }
 

@@ -18,11 +18,13 @@ export interface CardProvider {
   /** Cancels an unpaid intent. 'succeeded' or 'processing' means the payer was faster. */
   cancelIntent(intentId: string): Promise<'canceled' | 'succeeded' | 'processing'>;
   /** Opens the saving of a card; the payer's browser confirms it with the client secret. */
-  createSetup(order: SetupOrder): Promise<{ setupId: string; clientSecret: string }>;
+  createSetup(order: SetupOrder): Promise<{ setupId: string; clientSecret: string; customer: string }>;
   /** Charges a saved card. A decline is an answer, not an error: its intent waits unpaid until it is canceled. */
   chargeMethod(order: ChargeOrder): Promise<ChargeAnswer>;
   /** Forgets a saved card; it can never be charged again. One that is gone already is no error. */
   detachMethod(methodId: string): Promise<void>;
+  /** Deletes a customer of the provider's and what was saved for it. One that is gone already is no error. */
+  deleteCustomer(customer: string): Promise<void>;
   /** The charge that an earlier call has made of this order, by our id of it; null where none was. */
   findMadeCharge(order: Pick<ChargeOrder, 'customer' | 'metadata'>): Promise<IntentState | null>;
   /** What became of a set-up; null where the provider has none of this id. */
@@ -79,6 +81,8 @@ export interface ChargeOrder extends IntentOrder {
   /** As the event told that saved the card. */
   readonly customer: string;
   readonly methodId: string;
+  /** On the card statement after our own name; null for none. At most 22 characters with that name. */
+  readonly statementSuffix?: string | null;
   /** Where the payer's browser comes back to from 3-D Secure. */
   readonly returnUrl: string;
   /** Charged while the payer is not there: a bank that wants to see them declines. */
@@ -100,8 +104,6 @@ export interface ChargeAnswer {
   readonly declineMessage: string | null;
   /** It declined because the payer was not there to confirm. */
   readonly isPayerWanted: boolean;
-  /** It declined because the method can no longer be charged at all. */
-  readonly isMethodUnusable?: boolean;
   /** What the provider took for a debit that came to nothing: zero where its bank was not asked, null where that is not told. */
   readonly returnFeeCents: Cents | null;
 }

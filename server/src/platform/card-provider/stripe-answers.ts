@@ -11,7 +11,6 @@ import {
 } from './port.ts';
 import { returnFeeOf } from './return-fee.ts';
 import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
-import { isUnusableCode } from './stripe-method-refusal.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -148,7 +147,6 @@ export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAns
     nextActionUrl: null,
     declineMessage: error.message,
     isPayerWanted: error.code === PAYER_WANTED,
-    isMethodUnusable: isUnusableCode(error.code),
     returnFeeCents: ZERO_CENTS,
   };
 }

@@ -23,7 +23,7 @@ import {
 } from './stripe-client.ts';
 import { completeEvent } from './stripe-completion.ts';
 import { listPage } from './stripe-lists.ts';
-import { pageParams, intentParams } from './stripe-params.ts';
+import { chargeParams, intentParams, pageParams } from './stripe-params.ts';
 import { findChargeRefusal, isInOtherMode } from './stripe-method-refusal.ts';
 import { readStripeWebhook, refundStatusOf } from './stripe-events.ts';
 import { setupStateOf } from './stripe-setup-events.ts';
@@ -49,6 +49,9 @@ export function createStripeCards(options: StripeCardsOptions): CardProvider {
       completeEvent(ask, readStripeWebhook({ rawBody, signatureHeader, secrets, livemode, nowSeconds })),
   };
 }
+
+/** A bank takes its time over a charge: cutting it off would leave the member without an answer. */
+const CHARGE_WITHIN_MS = 30_000;
 
 type Part<Name extends keyof CardProvider> = Pick<CardProvider, Name>;
 
@@ -122,7 +125,9 @@ async function cancelIntent(
   }
 }
 
-function savedCards(ask: StripeAsker): Part<'createSetup' | 'findSetup' | 'chargeMethod' | 'detachMethod'> {
+function savedCards(
+  ask: StripeAsker,
+): Part<'createSetup' | 'findSetup' | 'chargeMethod' | 'detachMethod' | 'deleteCustomer'> {
   return {
     createSetup: ({ kind, customer: reference, metadata, idempotencyKey }) =>
       ask(async (stripe) => {
@@ -141,28 +146,18 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'findSetup' | 'charg
         const made = asObject(answer, 'setup_intent');
         refuseWithoutType(made, kind);
         if (typeof made.client_secret !== 'string') throw new CardProviderError('a set-up without a secret');
-        return { setupId: made.id, clientSecret: made.client_secret };
+        return { setupId: made.id, clientSecret: made.client_secret, customer: customer.id };
       }),
     findSetup: (setupId) =>
       ask(async (stripe) => {
         const found = await orNull(stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] }));
         return found && setupStateOf(asObject(found, 'setup_intent', setupId));
       }),
-    chargeMethod: ({ idempotencyKey, kind, customer, methodId, returnUrl, isOffSession, ...order }) =>
+    chargeMethod: (order) =>
       ask(async (stripe) => {
-        const charge = {
-          ...intentParams(order, kind),
-          ...{
-            customer,
-            payment_method: methodId,
-            return_url: returnUrl,
-            confirm: true,
-            ...(isOffSession && { off_session: true }),
-            expand: DOWN_TO_FEES,
-          },
-        };
+        const options = { idempotencyKey: order.idempotencyKey, timeout: CHARGE_WITHIN_MS };
         try {
-          const answer = await stripe.paymentIntents.create(charge, { idempotencyKey });
+          const answer = await stripe.paymentIntents.create(chargeParams(order), options);
           return answerOfCharge(asObject(answer, 'payment_intent'));
         } catch (error) {
           const declined = error instanceof Stripe.errors.StripeCardError ? answerOfDecline(error) : null;
@@ -175,10 +170,19 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'findSetup' | 'charg
         try {
           asObject(await stripe.paymentMethods.detach(methodId), 'payment_method', methodId);
         } catch (error) {
+          if (isMissing(error) && !isInOtherMode(error)) return;
           if (!isRefused(error)) throw error;
           const answer = await stripe.paymentMethods.retrieve(methodId);
           const method = asObject(answer, 'payment_method', methodId);
           if (method.customer !== null) throw error;
+        }
+      }),
+    deleteCustomer: (customer) =>
+      ask(async (stripe) => {
+        try {
+          asObject(await stripe.customers.del(customer), 'customer', customer);
+        } catch (error) {
+          if (!isMissing(error) || isInOtherMode(error)) throw error;
         }
       }),
   };

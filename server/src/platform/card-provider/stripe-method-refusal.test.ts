@@ -32,13 +32,6 @@ describe('a charge is refused for its method', () => {
     ['an inactive mandate', 400, { param: 'mandate', message: 'The mandate is inactive.' }],
     ['a mandate that is not valid', 400, { code: 'payment_intent_mandate_invalid' }],
     ['an account that is no longer verified', 400, { code: 'bank_account_unverified' }],
-    [
-      'a blocked account without an intent',
-      402,
-      {
-        ...{ type: 'card_error', code: 'payment_method_bank_account_blocked' },
-      },
-    ],
   ])('as unusable: %s', async (_name, status, error) => {
     const thrown = await chargeAnswering(status, error);
     expect(thrown).toBeInstanceOf(ChargeRefused);

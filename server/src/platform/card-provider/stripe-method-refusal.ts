@@ -47,10 +47,6 @@ export function isInOtherMode(error: unknown): boolean {
   return error instanceof Error && /exists in (live|test) mode/.test(error.message);
 }
 
-export function isUnusableCode(code: string | undefined): boolean {
-  return UNUSABLE_CODES.has(code);
-}
-
 /** What the refusal of a charge says of its method; null where it says nothing of it. */
 export function findChargeRefusal(error: unknown): ChargeRefused | null {
   const refusal = classifyRefusal(error);
@@ -60,8 +56,7 @@ export function findChargeRefusal(error: unknown): ChargeRefused | null {
 
 function classifyRefusal(error: unknown): ChargeRefusal | null {
   // A bank's no without an intent: nothing was made that could be canceled.
-  if (error instanceof Stripe.errors.StripeCardError)
-    return isUnusableCode(error.code) ? 'unusable_method' : 'declined';
+  if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   return isRefused(error) && !isInOtherMode(error) ? classifyInvalidRequest(error) : null;
 }
 
@@ -72,6 +67,6 @@ function classifyInvalidRequest({
 }: Stripe.errors.StripeInvalidRequestError): ChargeRefusal | null {
   if (statusCode !== 400 && statusCode !== 404) return null;
   if (LIMIT_CODES.has(code)) return 'over_limit';
-  if (isUnusableCode(code)) return 'unusable_method';
+  if (UNUSABLE_CODES.has(code)) return 'unusable_method';
   return METHOD_PARAMETERS.has(param) && !OWN_MISTAKES.has(code) ? 'unusable_method' : null;
 }

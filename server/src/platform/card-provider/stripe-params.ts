@@ -2,7 +2,8 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addCents, toCents } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
-import { CardProviderError, type CheckoutOrder, type IntentOrder } from './port.ts';
+import { CardProviderError, type ChargeOrder, type CheckoutOrder, type IntentOrder } from './port.ts';
+import { DOWN_TO_FEES } from './stripe-answers.ts';
 
 export function intentParams(
   { amountCents, currency, description, metadata }: Omit<IntentOrder, 'idempotencyKey'>,
@@ -37,5 +38,27 @@ export function pageParams(
     cancel_url: cancelUrl,
     metadata,
     payment_intent_data: { description, metadata, capture_method: 'automatic' },
+  };
+}
+
+/** A statement suffix is for cards alone: Stripe refuses it, or shows nothing of it, where an account is debited. */
+export function chargeParams({
+  kind,
+  customer,
+  methodId,
+  returnUrl,
+  isOffSession,
+  statementSuffix,
+  ...order
+}: ChargeOrder): Stripe.PaymentIntentCreateParams {
+  return {
+    ...intentParams(order, kind),
+    ...(kind === 'card' && statementSuffix != null && { statement_descriptor_suffix: statementSuffix }),
+    customer,
+    payment_method: methodId,
+    return_url: returnUrl,
+    confirm: true,
+    ...(isOffSession && { off_session: true }),
+    expand: DOWN_TO_FEES,
   };
 }

@@ -12,26 +12,28 @@ const savedCard = z
       last4: z.string(),
       exp_month: z.int(),
       exp_year: z.int(),
-      fingerprint: z.string(),
+      fingerprint: z.string().nullable(),
     }),
   })
   .transform(({ id: methodId, card: { exp_month: expMonth, exp_year: expYear, ...card } }) => ({
     ...{ methodId, kind: 'card' as const, expMonth, expYear, bankName: null },
     ...card,
   }));
-/** An account that is not verified yet has no fingerprint. */
+/** The last digits are for its holder to recognize it by; some banks tell none. */
+const UNKNOWN_LAST4 = '0000';
+
 const savedAccount = z
   .object({
     id: z.string(),
     us_bank_account: z.object({
       bank_name: z.string().nullable(),
-      last4: z.string(),
+      last4: z.string().nullable(),
       fingerprint: z.string().nullable(),
     }),
   })
   .transform(({ id: methodId, us_bank_account: { bank_name: bankName, last4, fingerprint } }) => ({
     ...{ methodId, kind: 'us_bank_account' as const, brand: null, expMonth: null, expYear: null },
-    ...{ bankName: bankName ?? 'Bank', last4, fingerprint },
+    ...{ bankName: bankName ?? 'Bank', last4: last4 ?? UNKNOWN_LAST4, fingerprint },
   }));
 
 const setupSchema = z.object({
@@ -51,8 +53,9 @@ export function readSetup(object: unknown): Facts {
   if (customer == null || saved == null) return {};
   const facts: Facts = { kind: 'method_saved', metadata: ours ?? {} };
   if (typeof saved === 'string') return { ...facts, missing: { of: 'setup', id: setupId } };
-  const { fingerprint } = saved;
-  return fingerprint === null ? {} : { ...facts, method: { ...saved, setupId, customer, fingerprint } };
+  // Without a fingerprint it is like no other that was saved.
+  const fingerprint = saved.fingerprint ?? saved.methodId;
+  return { ...facts, method: { ...saved, setupId, customer, fingerprint } };
 }
 
 /** 3-D Secure of a card is the browser's affair; two small amounts to an account take days. */

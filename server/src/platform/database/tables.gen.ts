@@ -268,10 +268,12 @@ export interface CardRefunds {
 export interface CardSetups {
   bank_name: string | null;
   created_at: Generated<Timestamp>;
+  customer: string | null;
   done_at: Timestamp | null;
   id: Generated<string>;
   kind: Generated<string>;
   last4: string | null;
+  member_closed_at: Timestamp | null;
   reconciled_at: Timestamp | null;
   setup_id: string | null;
   user_id: string;
@@ -1139,6 +1141,7 @@ export interface SandboxCheckoutSessions {
 
 export interface SandboxCustomers {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: string;
   metadata: unknown;
 }

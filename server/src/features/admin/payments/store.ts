@@ -20,7 +20,15 @@ interface PaymentRow {
   readonly last_decline: string | null;
 }
 
-const columns = sql`p.id, p.purpose, p.status, p.subject_id, p.amount_cents, p.user_id, p.intent_id, p.created_at,
+/** A charge of which every dispute was won is what it was before: paid, or refunded since. */
+const shownStatus = sql`case
+  when p.status <> 'disputed' or not exists (select from card_disputes d where d.payment_id = p.id)
+    or exists (select from card_disputes d where d.payment_id = p.id and d.status <> 'won') then p.status
+  when (select coalesce(sum(r.amount_cents), 0) from card_refunds r
+         where r.payment_id = p.id and r.status = 'succeeded') >= p.amount_cents then 'refunded'
+  else 'succeeded' end`;
+
+const columns = sql`p.id, p.purpose, ${shownStatus} as status, p.subject_id, p.amount_cents, p.user_id, p.intent_id, p.created_at,
   p.succeeded_at, p.fee_cents, p.last_decline, ${personName('u')} as payer_name`;
 
 export function toItem(row: PaymentRow): AdminPaymentItem {
@@ -54,7 +62,9 @@ export async function listPayments(
   const { search, status, purpose, day, before, limit } = page;
   const wanted: RawBuilder<unknown>[] = [];
   if (search !== undefined && search !== '') wanted.push(found(search));
-  if (status !== undefined) wanted.push(sql`p.status = ${status}`);
+  // The first condition is for the index.
+  if (status !== undefined)
+    wanted.push(sql`p.status in (${status}, 'disputed') and ${shownStatus} = ${status}`);
   if (purpose !== undefined) wanted.push(sql`p.purpose = ${purpose}`);
   if (day !== undefined)
     wanted.push(sql`p.created_at >= (${day}::date)::timestamp at time zone 'UTC'

@@ -1,4 +1,4 @@
-/** Refunds of an entry of which a part is disputed: neither offered, asked for nor approved until that is decided. */
+/** Refunds of an entry of which a part is disputed: refused until the dispute is decided. */
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { toCents } from '@circle-link/contract/money';
 import { openDispute } from '@circle-link/sandbox';
@@ -58,7 +58,7 @@ const approve = (id: string) =>
 const page = () =>
   must<AdminPaymentPage>(other.browser.request('GET', `/api/admin/payments/${charge.paymentId}`));
 
-async function givenBack(): Promise<number[]> {
+async function listSentRefunds(): Promise<number[]> {
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
   const { rows } = await product.database.read((db) =>
@@ -84,7 +84,7 @@ it('approves no refund of which a part was disputed after it was asked for', asy
   await product.cardProvider.winDispute(dispute);
   await product.cardProvider.deliverWaiting();
   expect((await approve(request!.id)).status).toBe(200);
-  expect(await givenBack()).toEqual([5_235]);
+  expect(await listSentRefunds()).toEqual([5_235]);
 });
 
 it('refunds the rest once a part was lost: the provider gives what the books owe', async () => {
@@ -93,7 +93,7 @@ it('refunds the rest once a part was lost: the provider gives what the books owe
   await product.cardProvider.deliverWaiting();
   expect(await page()).toMatchObject({ canRefund: true });
   expect(await ask()).toMatchObject({ body: { status: 'done' } });
-  expect(await givenBack()).toEqual([3_235]);
+  expect(await listSentRefunds()).toEqual([3_235]);
   expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
   const { rows } = await product.database.read((db) =>
     sql<{ error: string | null }>`select last_error as error from card_refunds`.execute(db),

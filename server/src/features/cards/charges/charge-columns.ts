@@ -11,12 +11,13 @@ export interface NewCharge {
   readonly description: string;
   readonly returnUrl: string;
   readonly isOffSession: boolean;
+  readonly statementSuffix: string | null;
 }
 
 /** What a saved method is charged for, and by when its bank is expected to answer. */
 export async function chargeColumns(
   tx: Writer,
-  { kind, methodId, description, returnUrl, isOffSession }: NewCharge,
+  { kind, methodId, description, returnUrl, isOffSession, statementSuffix }: NewCharge,
 ) {
   const today = isBankDebit(kind) ? dayIn(await findNow(tx), 'UTC') : null;
   return {
@@ -26,5 +27,6 @@ export async function chargeColumns(
     description,
     return_url: returnUrl,
     off_session: isOffSession,
+    statement_suffix: statementSuffix,
   };
 }

@@ -17,6 +17,8 @@ import {
   type AttemptState,
   type ChargeParts,
 } from './settle-attempt.ts';
+import { formatStatementSuffix } from './statement-suffix.ts';
+import type { NewCharge } from './charge-columns.ts';
 import { isShared, stageOf, type Click, type Stage } from './attempt-stage.ts';
 
 export interface SavedCharge {
@@ -29,8 +31,10 @@ export interface SavedCharge {
   readonly amountCents: Cents;
   /** What the amount was worked out for: a card unless said. */
   readonly kind?: ChargeKind;
-  /** On the payer's card statement. */
+  /** At the provider and on its receipts; a card statement shows our own name. */
   readonly description: string;
+  /** What the card statement shows after our own name, as far as it can: of whom the money is. */
+  readonly statementName?: string;
   /** A saved card of the payer's: our id. */
   readonly methodId: string;
   /** Where the browser comes back to from 3-D Secure. */
@@ -134,17 +138,22 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: Click): Promis
     }
     const kind = await lockMethod(tx, order);
     const attempt = 1 + (await countPayments(tx, purposeOf(order), order.subjectId));
-    const { methodId, description, returnUrl, isOffSession = false, onOpened, ...payment } = order;
-    const charge = { kind, methodId, description, returnUrl, isOffSession };
+    const { onOpened, ...payment } = order;
     const opened = await insertPayment(
       tx,
-      { ...payment, purpose: purposeOf(order), charge },
+      { ...payment, purpose: purposeOf(order), charge: newChargeOf(order, kind) },
       attemptKey(purposeOf(order), order.subjectId, attempt),
     );
     // Null when another click was faster: its row is visible to the next look.
     if (opened !== null) await onOpened?.(tx, opened);
   }
   throw new Error('an open attempt was neither found nor made');
+}
+
+function newChargeOf(order: SavedCharge, kind: ChargeKind): NewCharge {
+  const { methodId, description, returnUrl, isOffSession = false, statementName = '' } = order;
+  const statementSuffix = kind === 'card' ? formatStatementSuffix(statementName) : null;
+  return { kind, methodId, description, returnUrl, isOffSession, statementSuffix };
 }
 
 /** Of another kind than the amount was worked out for it was removed, and saved anew meanwhile. */

@@ -50,7 +50,6 @@ export async function askForCharge(parts: ChargeParts, payment: CardPayment): Pr
     if (!(error instanceof CardProviderError) || !error.isKept) throw error;
     return lookForMade(parts, payment, error);
   }
-  if (answer.isMethodUnusable === true) await setMethodAside(parts, payment);
   await keepReference(parts, payment, answer);
   return settle(parts, payment, answer);
 }

@@ -1,19 +1,40 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { listToDetach, markDetached } from './store.ts';
+import { listCustomersToDelete, listToDetach, markCustomerDeleted, markDetached } from './forget-store.ts';
 
 const AT_ONCE = 50;
 
-/** A job: has the provider forget the cards that members removed, once no charge under way needs them. */
-export async function forgetRemovedCards({
-  database,
-  cardProvider,
-  log,
-}: Pick<Platform, 'database' | 'cardProvider' | 'log'>): Promise<void> {
-  for (const { id, providerMethodId } of await database.read((db) => listToDetach(db, AT_ONCE)))
+type Parts = Pick<Platform, 'database' | 'cardProvider' | 'log'>;
+
+/**
+ * A job: has the provider delete the cards that members removed, once no charge under way needs them, and the customers that
+ * it kept for them or for members who have closed the account.
+ */
+export async function forgetRemovedCards(parts: Parts): Promise<void> {
+  await deleteRemovedCards(parts);
+  await deleteCustomers(parts);
+}
+
+async function deleteRemovedCards({ database, cardProvider, log }: Parts): Promise<void> {
+  for (const { id, providerMethodId, customer } of await database.read((db) => listToDetach(db, AT_ONCE)))
     try {
       await cardProvider.detachMethod(providerMethodId);
-      await database.transact((tx) => markDetached(tx, id));
+      // Nothing else is saved for this customer: each set-up has a new one.
+      await cardProvider.deleteCustomer(customer);
+      await database.transact(async (tx) => {
+        await markDetached(tx, id);
+        await markCustomerDeleted(tx, customer);
+      });
     } catch (error) {
       log.warn({ err: error, methodId: id }, 'a removed card could not be detached; trying again');
+    }
+}
+
+async function deleteCustomers({ database, cardProvider, log }: Parts): Promise<void> {
+  for (const customer of await database.read((db) => listCustomersToDelete(db, AT_ONCE)))
+    try {
+      await cardProvider.deleteCustomer(customer);
+      await database.transact((tx) => markCustomerDeleted(tx, customer));
+    } catch (error) {
+      log.warn({ err: error, customer }, 'a customer could not be deleted at the provider; trying again');
     }
 }

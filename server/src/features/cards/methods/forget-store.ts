@@ -1,6 +1,6 @@
 /** The SQL of forgetting saved cards. The provider's name for each stays until the provider has forgotten it too. */
 import { sql } from 'kysely';
-import type { Writer } from '../../../platform/database/database.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
 
 export async function eraseMethodsOf(tx: Writer, userId: string): Promise<void> {
   await sql`
@@ -15,6 +15,44 @@ export async function eraseMethodsOf(tx: Writer, userId: string): Promise<void> 
 export async function finishSetupsOf(tx: Writer, userId: string): Promise<void> {
   await sql`
     update card_setups
-       set done_at = coalesce(done_at, app_now()), bank_name = null, last4 = null, verify_url = null, verify_since = null
-     where user_id = ${userId} and (done_at is null or last4 is not null)`.execute(tx);
+       set done_at = coalesce(done_at, app_now()), bank_name = null, last4 = null, verify_url = null, verify_since = null,
+           member_closed_at = coalesce(member_closed_at, app_now())
+     where user_id = ${userId} and (done_at is null or last4 is not null or customer is not null)`.execute(
+    tx,
+  );
+}
+
+/** Cards that were removed and that no charge under way needs: the provider may forget them. */
+export async function listToDetach(
+  db: Reader,
+  limit: number,
+): Promise<{ readonly id: string; readonly providerMethodId: string; readonly customer: string }[]> {
+  const { rows } = await sql<{ id: string; providerMethodId: string; customer: string }>`
+    select m.id, m.provider_method_id as "providerMethodId", m.customer from card_methods m
+     where m.removed_at is not null and m.detached_at is null
+       and not exists (select from card_payments p where p.method_id = m.id and p.status = 'open')
+     order by m.removed_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function markDetached(tx: Writer, methodId: string): Promise<void> {
+  await tx
+    .updateTable('card_methods')
+    .set({ detached_at: sql<Date>`app_now()` })
+    .where('id', '=', methodId)
+    .execute();
+}
+
+/** Customers of members who have closed the account, for whom nothing is saved that is still to be detached. */
+export async function listCustomersToDelete(db: Reader, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ customer: string | null }>`
+    select s.customer from card_setups s
+     where s.member_closed_at is not null and s.customer is not null
+       and not exists (select from card_methods m where m.customer = s.customer and m.detached_at is null)
+     order by s.member_closed_at limit ${limit}`.execute(db);
+  return rows.flatMap(({ customer }) => customer ?? []);
+}
+
+export async function markCustomerDeleted(tx: Writer, customer: string): Promise<void> {
+  await tx.updateTable('card_setups').set({ customer: null }).where('customer', '=', customer).execute();
 }

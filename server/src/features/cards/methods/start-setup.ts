@@ -17,13 +17,13 @@ export async function startSetup(
 ): Promise<string> {
   const id = await database.transact((tx) => insertSetup(tx, userId, kind));
   try {
-    const { setupId, clientSecret } = await cardProvider.createSetup({
+    const { setupId, clientSecret, customer } = await cardProvider.createSetup({
       kind,
       customer: userId,
       metadata: { card_setup_id: id },
       idempotencyKey: `setup:${id}`,
     });
-    await database.transact((tx) => storeSetupId(tx, id, setupId));
+    await database.transact((tx) => storeSetupId(tx, id, { setupId, customer }));
     return clientSecret;
   } catch (error) {
     if (error instanceof MethodTypeInactive) throw new Refusal(cardRefusals.method_type_inactive);

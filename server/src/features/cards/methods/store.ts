@@ -206,8 +206,12 @@ export async function insertSetup(tx: Writer, userId: string, kind: ChargeKind):
   return row.id;
 }
 
-export async function storeSetupId(tx: Writer, id: string, setupId: string): Promise<void> {
-  await tx.updateTable('card_setups').set({ setup_id: setupId }).where('id', '=', id).execute();
+export async function storeSetupId(
+  tx: Writer,
+  id: string,
+  { setupId, customer }: { readonly setupId: string; readonly customer: string },
+): Promise<void> {
+  await tx.updateTable('card_setups').set({ setup_id: setupId, customer }).where('id', '=', id).execute();
 }
 
 /** Whose set-up it is; null when it is none of ours. `isNews` the first time it is told to be done. */
@@ -229,25 +233,4 @@ export async function finishSetup(
     .where('setup_id', '=', setupId)
     .executeTakeFirst();
   return known === undefined ? null : { userId: known.userId, isNews: false };
-}
-
-/** Cards that were removed and that no charge under way needs: the provider may forget them. */
-export async function listToDetach(
-  db: Reader,
-  limit: number,
-): Promise<{ readonly id: string; readonly providerMethodId: string }[]> {
-  const { rows } = await sql<{ id: string; providerMethodId: string }>`
-    select m.id, m.provider_method_id as "providerMethodId" from card_methods m
-     where m.removed_at is not null and m.detached_at is null
-       and not exists (select from card_payments p where p.method_id = m.id and p.status = 'open')
-     order by m.removed_at limit ${limit}`.execute(db);
-  return rows;
-}
-
-export async function markDetached(tx: Writer, methodId: string): Promise<void> {
-  await tx
-    .updateTable('card_methods')
-    .set({ detached_at: sql<Date>`app_now()` })
-    .where('id', '=', methodId)
-    .execute();
 }

@@ -1,0 +1,64 @@
+/** What the provider keeps of members: deleted with the card, and with the member. */
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { askForSetup, saveCard } from '../../../../test/test-charges.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { forgetCards, forgetRemovedCards } from '../index.ts';
+
+let product: TestProduct;
+beforeEach(async () => {
+  product = await startTestProduct();
+});
+
+/** The customers that the provider still has. */
+async function customers(): Promise<number> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ n: number }>`select count(*)::int as n from sandbox_customers where deleted_at is null`.execute(db),
+  );
+  return rows[0]?.n ?? 0;
+}
+
+async function removeFirst({ browser }: Payer): Promise<void> {
+  const { body } = await browser.request('GET', '/api/cards');
+  await browser.request('DELETE', `/api/cards/${(body as { id: string }[])[0]!.id}`);
+}
+
+it('deletes the customer of a removed card, and keeps that of another', async () => {
+  const payer = await signInMember(product);
+  await saveCard(product, payer);
+  await saveCard(product, payer, '5555555555554444');
+  await removeFirst(payer);
+  await forgetRemovedCards(product.platform);
+  await forgetRemovedCards(product.platform);
+  expect(await customers()).toBe(1);
+});
+
+it('takes a card and a customer that the provider no longer has for deleted', async () => {
+  const payer = await signInMember(product);
+  await saveCard(product, payer);
+  await product.database.transact((tx) =>
+    sql`update card_methods set provider_method_id = 'pm_gone', customer = 'cus_gone'`.execute(tx),
+  );
+  await removeFirst(payer);
+  await forgetRemovedCards(product.platform);
+  const { rows } = await product.database.read((db) =>
+    sql<{ done: boolean }>`select detached_at is not null as done from card_methods`.execute(db),
+  );
+  expect(rows).toEqual([{ done: true }]);
+});
+
+it('deletes every customer of a member who closes the account, also where nothing was saved', async () => {
+  const [leaver, other] = [await signInMember(product), await signInMember(product)];
+  await saveCard(product, leaver);
+  await askForSetup(leaver);
+  await askForSetup(other);
+  await product.database.transact((tx) => forgetCards(tx, leaver.member.id));
+  await forgetRemovedCards(product.platform);
+  await forgetRemovedCards(product.platform);
+  expect(await customers()).toBe(1);
+});
