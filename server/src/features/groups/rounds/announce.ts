@@ -123,8 +123,13 @@ export async function notifyPayout(
       ...{ paidOutCents: addCents(netCents, cashCents, returnedCents), feeCents },
     },
   });
-  if (netCents > 0)
-    await recordLine(work, notices.pot_received, { userId, facts: { round }, amountCents: netCents });
+  const receivedCents = addCents(netCents, cashCents);
+  if (receivedCents > 0)
+    await recordLine(work, notices.pot_received, {
+      userId,
+      facts: { round, cashCents },
+      amountCents: receivedCents,
+    });
   // Nothing is sent about 0.00: the round's end stands in the history.
   if (netCents === ZERO_CENTS && cashCents === ZERO_CENTS) return;
   await notify(tx, settings, notices.pot_paid, {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { EventRefused } from '../../cards/index.ts';
 import { postTransaction, type Subjects } from '../../ledger/index.ts';
+import { notices } from '../../notifications/index.ts';
 import { sumRound, type Method, type Payment } from '../../payments/index.ts';
 import { addRepair, type Round } from '../round-store.ts';
+import { recordLine } from './announce.ts';
 import { bookRepair, bookSetOff } from './book-set-off.ts';
 import { cashLateFeeLines, payoutLines } from './bookings.ts';
 import { planRepair, planSetOff, type Received } from './plan-set-off.ts';
@@ -71,6 +73,13 @@ async function repairInCash(
       subjects,
       happenedAt: at,
       lines: cashLateFeeLines(group.id, lateFeeCents),
+    });
+  const cashCents = addCents(amountCents, lateFeeCents);
+  if (cashCents > ZERO_CENTS)
+    await recordLine(work, notices.pot_received, {
+      userId: recipientId,
+      facts: { round: round.round, cashCents, isLate: true },
+      amountCents: cashCents,
     });
   const { missing } = await sumRound(tx, group.id, round.round);
   await addRepair(tx, round, {

@@ -1,7 +1,8 @@
 /** What happens to money of a savings group, round by round. */
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
-import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import type { Language } from '@circle-link/contract/language';
+import { addCents, formatDollars, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { area, notice, noticeWithLine, plural, type MemberReference, type NoFacts } from './notice.ts';
+import { howPaid, potWords } from './payout-words.ts';
 import { missedFacts, openOf, stillToPay } from './missed-words.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
@@ -11,71 +12,6 @@ type Paid = OfRound & {
   readonly method: 'card' | 'bank_debit' | 'cash' | 'set_off';
   /** Another member who paid it; null where the payer did. */
   readonly paidBy: MemberReference | null;
-};
-type HowPaid = (isCashOnly: boolean, missing: number, awaited: number) => string[];
-
-/** Whether everyone has paid, and what becomes of the rest. */
-const howPaid: InEachLanguage<HowPaid> = {
-  en: (isCashOnly, missing, awaited) => [
-    ...(missing + awaited === 0
-      ? [
-          isCashOnly
-            ? 'Everyone has paid, in cash.'
-            : 'Everyone has paid. What is yours of the pot is in your balance.',
-        ]
-      : []),
-    ...(missing > 0
-      ? [
-          `${plural(missing, 'One contribution was', `${missing} contributions were`)} not paid, so this payout is short. Nobody covers a missed contribution.`,
-          `It stays on record. What ${plural(missing, 'the late member pays', 'the late members pay')} next goes first to you.`,
-        ]
-      : []),
-    ...(awaited > 0
-      ? [
-          `${plural(awaited, 'One contribution is', `${awaited} contributions are`)} on the way by bank debit and not settled yet: ${plural(awaited, 'it follows', 'they follow')} when the bank has paid.`,
-        ]
-      : []),
-  ],
-  es: (isCashOnly, missing, awaited) => [
-    ...(missing + awaited === 0
-      ? [
-          isCashOnly
-            ? 'Todos pagaron, en efectivo.'
-            : 'Todos pagaron. Lo que te toca del fondo está en tu saldo.',
-        ]
-      : []),
-    ...(missing > 0
-      ? [
-          `${plural(missing, 'No se pagó un aporte', `No se pagaron ${missing} aportes`)}, así que esta entrega está incompleta. Nadie cubre un aporte que falta.`,
-          `Queda registrado. Lo próximo que ${plural(missing, 'pague el miembro atrasado', 'paguen los miembros atrasados')} es primero para ti.`,
-        ]
-      : []),
-    ...(awaited > 0
-      ? [
-          `${plural(awaited, 'Un aporte está', `${awaited} aportes están`)} en camino por débito bancario: ${plural(awaited, 'llega', 'llegan')} cuando el banco pague.`,
-        ]
-      : []),
-  ],
-  fr: (isCashOnly, missing, awaited) => [
-    ...(missing + awaited === 0
-      ? [
-          isCashOnly
-            ? 'Tout le monde a payé, en espèces.'
-            : 'Tout le monde a payé. Ce qui vous revient de la cagnotte est sur votre solde.',
-        ]
-      : []),
-    ...(missing > 0
-      ? [
-          `${plural(missing, 'Une cotisation n’a pas été payée', `${missing} cotisations n’ont pas été payées`)}, ce versement est donc incomplet. Personne ne couvre une cotisation manquée.`,
-          `Cela reste noté. Ce que ${plural(missing, 'le membre en retard paiera', 'les membres en retard paieront')} ensuite ira d’abord à vous.`,
-        ]
-      : []),
-    ...(awaited > 0
-      ? [
-          `${plural(awaited, 'Une cotisation est', `${awaited} cotisations sont`)} en route par prélèvement bancaire : ${plural(awaited, 'elle suit', 'elles suivent')} quand la banque a payé.`,
-        ]
-      : []),
-  ],
 };
 
 /** A line of a mail; none where its amount is not known. */
@@ -163,14 +99,24 @@ export const roundNotices = area({
     },
   }),
 
-  pot_received: noticeWithLine<OfRound>({
+  /** The amount includes cash that members handed over. Older lines have neither fact. */
+  pot_received: noticeWithLine<OfRound & { readonly cashCents?: Cents; readonly isLate?: boolean }>({
     audience: 'member',
-    example: { round: 3 },
+    example: { round: 3, cashCents: toCents(5_000) },
     line: {
       type: 'payout_received',
-      en: ({ round }) => `Pot of round ${round}`,
-      es: ({ round }) => `Fondo de la ronda ${round}`,
-      fr: ({ round }) => `Cagnotte du tour ${round}`,
+      en: ({ round, cashCents = ZERO_CENTS, isLate = false }) => {
+        if (isLate) return `Late cash for your pot of round ${round}`;
+        return `Pot of round ${round}${cashCents > 0 ? `, ${formatDollars(cashCents)} of it in cash` : ''}`;
+      },
+      es: ({ round, cashCents = ZERO_CENTS, isLate = false }) => {
+        if (isLate) return `Efectivo atrasado para tu fondo de la ronda ${round}`;
+        return `Fondo de la ronda ${round}${cashCents > 0 ? `, ${formatDollars(cashCents)} en efectivo` : ''}`;
+      },
+      fr: ({ round, cashCents = ZERO_CENTS, isLate = false }) => {
+        if (isLate) return `Espèces remises en retard pour votre cagnotte du tour ${round}`;
+        return `Cagnotte du tour ${round}${cashCents > 0 ? `, dont ${formatDollars(cashCents, 'fr')} en espèces` : ''}`;
+      },
     },
   }),
 
@@ -277,14 +223,14 @@ export const roundNotices = area({
     mail: {
       en: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
         const isCashOnly = netCents === 0;
-        const worth = formatDollars(isCashOnly ? cashCents : netCents);
+        const pot = formatDollars(addCents(netCents, cashCents));
         return {
-          subject: `The pot of “${group}” is yours: ${worth}${isCashOnly ? ' in cash' : ''}`,
-          heading: `Round ${round}: ${worth} ${isCashOnly ? 'reached you in cash' : 'is in your balance'}`,
+          subject: `The pot of “${group}” is yours: ${pot}${isCashOnly ? ' in cash' : ''}`,
+          heading: `Round ${round}: ${pot} ${potWords.en(isCashOnly, cashCents)}`,
           paragraphs: howPaid.en(isCashOnly, missing, awaited),
           facts: [
             ['Group', group],
-            ...(isCashOnly ? [] : [['To your balance', worth] as const]),
+            ...(isCashOnly ? [] : [['To your balance', formatDollars(netCents)] as const]),
             ...(cashCents > 0 ? [['Received in cash before', formatDollars(cashCents)] as const] : []),
             ...(feeCents > 0 ? [['Our fee, taken already', formatDollars(feeCents)] as const] : []),
             ...(returnedCents > 0
@@ -296,14 +242,14 @@ export const roundNotices = area({
       },
       es: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
         const isCashOnly = netCents === 0;
-        const worth = formatDollars(isCashOnly ? cashCents : netCents);
+        const pot = formatDollars(addCents(netCents, cashCents));
         return {
-          subject: `El fondo de “${group}” es tuyo: ${worth}${isCashOnly ? ' en efectivo' : ''}`,
-          heading: `Ronda ${round}: ${worth} ${isCashOnly ? 'te llegaron en efectivo' : 'están en tu saldo'}`,
+          subject: `El fondo de “${group}” es tuyo: ${pot}${isCashOnly ? ' en efectivo' : ''}`,
+          heading: `Ronda ${round}: ${pot} ${potWords.es(isCashOnly, cashCents)}`,
           paragraphs: howPaid.es(isCashOnly, missing, awaited),
           facts: [
             ['Grupo', group],
-            ...(isCashOnly ? [] : [['A tu saldo', worth] as const]),
+            ...(isCashOnly ? [] : [['A tu saldo', formatDollars(netCents)] as const]),
             ...(cashCents > 0 ? [['Recibido antes en efectivo', formatDollars(cashCents)] as const] : []),
             ...(feeCents > 0 ? [['Nuestra comisión, ya descontada', formatDollars(feeCents)] as const] : []),
             ...(returnedCents > 0
@@ -315,14 +261,14 @@ export const roundNotices = area({
       },
       fr: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
         const isCashOnly = netCents === 0;
-        const worth = formatDollars(isCashOnly ? cashCents : netCents, 'fr');
+        const pot = formatDollars(addCents(netCents, cashCents), 'fr');
         return {
-          subject: `La cagnotte de « ${group} » est à vous : ${worth}${isCashOnly ? ' en espèces' : ''}`,
-          heading: `Tour ${round} : ${worth} ${isCashOnly ? 'vous ont été remis en espèces' : 'sont sur votre solde'}`,
+          subject: `La cagnotte de « ${group} » est à vous : ${pot}${isCashOnly ? ' en espèces' : ''}`,
+          heading: `Tour ${round} : ${pot} ${potWords.fr(isCashOnly, cashCents)}`,
           paragraphs: howPaid.fr(isCashOnly, missing, awaited),
           facts: [
             ['Groupe', group],
-            ...(isCashOnly ? [] : [['Vers votre solde', worth] as const]),
+            ...(isCashOnly ? [] : [['Vers votre solde', formatDollars(netCents, 'fr')] as const]),
             ...(cashCents > 0 ? [['Reçu avant en espèces', formatDollars(cashCents, 'fr')] as const] : []),
             ...(feeCents > 0 ? [['Nos frais, déjà retirés', formatDollars(feeCents, 'fr')] as const] : []),
             ...(returnedCents > 0

@@ -1,0 +1,86 @@
+/** The sentences of the mail about a pot that was paid out. */
+import type { InEachLanguage } from '@circle-link/contract/language';
+import type { Cents } from '@circle-link/contract/money';
+import { plural } from './notice.ts';
+
+type HowPaid = (isCashOnly: boolean, missing: number, awaited: number) => string[];
+
+/** Whether everyone has paid, and what becomes of the rest. */
+export const howPaid: InEachLanguage<HowPaid> = {
+  en: (isCashOnly, missing, awaited) => [
+    ...(missing + awaited === 0
+      ? [
+          isCashOnly
+            ? 'Everyone has paid, in cash.'
+            : 'Everyone has paid. What is yours of the pot is in your balance.',
+        ]
+      : []),
+    ...(missing > 0
+      ? [
+          `${plural(missing, 'One contribution was', `${missing} contributions were`)} not paid, so this payout is short. Nobody covers a missed contribution.`,
+          `It stays on record. What ${plural(missing, 'the late member pays', 'the late members pay')} next goes first to you.`,
+        ]
+      : []),
+    ...(awaited > 0
+      ? [
+          `${plural(awaited, 'One contribution is', `${awaited} contributions are`)} on the way by bank debit and not settled yet: ${plural(awaited, 'it follows', 'they follow')} when the bank has paid.`,
+        ]
+      : []),
+  ],
+  es: (isCashOnly, missing, awaited) => [
+    ...(missing + awaited === 0
+      ? [
+          isCashOnly
+            ? 'Todos pagaron, en efectivo.'
+            : 'Todos pagaron. Lo que te toca del fondo está en tu saldo.',
+        ]
+      : []),
+    ...(missing > 0
+      ? [
+          `${plural(missing, 'No se pagó un aporte', `No se pagaron ${missing} aportes`)}, así que esta entrega está incompleta. Nadie cubre un aporte que falta.`,
+          `Queda registrado. Lo próximo que ${plural(missing, 'pague el miembro atrasado', 'paguen los miembros atrasados')} es primero para ti.`,
+        ]
+      : []),
+    ...(awaited > 0
+      ? [
+          `${plural(awaited, 'Un aporte está', `${awaited} aportes están`)} en camino por débito bancario: ${plural(awaited, 'llega', 'llegan')} cuando el banco pague.`,
+        ]
+      : []),
+  ],
+  fr: (isCashOnly, missing, awaited) => [
+    ...(missing + awaited === 0
+      ? [
+          isCashOnly
+            ? 'Tout le monde a payé, en espèces.'
+            : 'Tout le monde a payé. Ce qui vous revient de la cagnotte est sur votre solde.',
+        ]
+      : []),
+    ...(missing > 0
+      ? [
+          `${plural(missing, 'Une cotisation n’a pas été payée', `${missing} cotisations n’ont pas été payées`)}, ce versement est donc incomplet. Personne ne couvre une cotisation manquée.`,
+          `Cela reste noté. Ce que ${plural(missing, 'le membre en retard paiera', 'les membres en retard paieront')} ensuite ira d’abord à vous.`,
+        ]
+      : []),
+    ...(awaited > 0
+      ? [
+          `${plural(awaited, 'Une cotisation est', `${awaited} cotisations sont`)} en route par prélèvement bancaire : ${plural(awaited, 'elle suit', 'elles suivent')} quand la banque a payé.`,
+        ]
+      : []),
+  ],
+};
+
+/** Where the pot is: in the balance, in cash, or a part of it in each. */
+export const potWords: InEachLanguage<(isCashOnly: boolean, cashCents: Cents) => string> = {
+  en: (isCashOnly, cashCents) => {
+    if (isCashOnly) return 'reached you in cash';
+    return cashCents > 0 ? 'reached you, part of it in cash' : 'is in your balance';
+  },
+  es: (isCashOnly, cashCents) => {
+    if (isCashOnly) return 'te llegaron en efectivo';
+    return cashCents > 0 ? 'te llegaron, una parte en efectivo' : 'están en tu saldo';
+  },
+  fr: (isCashOnly, cashCents) => {
+    if (isCashOnly) return 'vous ont été remis en espèces';
+    return cashCents > 0 ? 'vous sont parvenus, dont une partie en espèces' : 'sont sur votre solde';
+  },
+};
