@@ -22,6 +22,8 @@ export const dashboardAnswer = z.object({
       amount: amountField,
     }),
   ),
+  /** My newest group that has completed its rounds; null while a group of mine is active. */
+  finishedGroup: z.object({ id: z.uuid(), name: z.string(), isOrganiser: z.boolean() }).nullable(),
   summary: z.object({
     /** Mine and active. */
     totalGroups: z.number().int(),
@@ -29,7 +31,7 @@ export const dashboardAnswer = z.object({
     nextPayout: z
       .object({ date: z.iso.date(), payout: amountField, groupId: z.uuid(), groupName: z.string() })
       .nullable(),
-    /** Whether I have had my turn in a group of mine that still runs. */
+    /** Whether I have had my turn in a group of mine that runs or is completed. */
     hasReceived: z.boolean(),
     /** What I owe this calendar month, paid or not. */
     monthlyContribution: amountField,

@@ -19,6 +19,7 @@ const NOTHING: DashboardAnswer = {
   activities: [],
   upcomingPayments: [],
   cashToConfirm: [],
+  finishedGroup: null,
   summary: {
     totalGroups: 0,
     nextPayout: null,

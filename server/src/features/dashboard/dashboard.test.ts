@@ -8,6 +8,7 @@ import {
   memberAt,
   must,
   organiserOf,
+  payAll,
   paymentOf,
   payRound,
   scheduleOf,
@@ -125,4 +126,18 @@ test('cash is asked about on its recipient’s first screen alone, until they ha
   await cash(third, '');
   await cash(organiser, '/confirm');
   expect(await asked(organiser)).toEqual([]);
+});
+
+test('after the last round the finished group is shown, until another one is active', async () => {
+  const circle = await startCircle(product);
+  const [organiser, member] = [organiserOf(circle), memberAt(circle, 2)];
+  expect((await look(member)).finishedGroup).toBeNull();
+  for (const round of [1, 2, 3]) await payAll(circle, round);
+  const { finishedGroup, summary } = await look(member);
+  expect(finishedGroup).toEqual({ id: circle.id, name: 'Family circle', isOrganiser: false });
+  // The balance that came with the last pot is pointed to.
+  expect(summary).toMatchObject({ totalGroups: 0, hasReceived: true });
+  expect((await look(organiser)).finishedGroup).toMatchObject({ isOrganiser: true });
+  await must(organiser.browser.request('POST', `/api/groups/${circle.id}/restart`, { body: {} }));
+  expect((await look(organiser)).finishedGroup).toBeNull();
 });

@@ -33,11 +33,11 @@ export async function findNextTurns(
   );
 }
 
-/** Whether the member has had a turn in a group that still runs. */
+/** Whether the member has had a turn in a group that runs or is completed. */
 export async function hasReceived(db: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from group_members m join groups g on g.id = m.group_id
-     where m.user_id = ${userId}::uuid and m.left_at is null and m.has_received_payout and g.status = 'active'
+     where m.user_id = ${userId}::uuid and m.left_at is null and m.has_received_payout and g.status <> 'cancelled'
      limit 1`.execute(db);
   return rows.length > 0;
 }

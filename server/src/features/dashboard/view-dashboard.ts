@@ -1,4 +1,5 @@
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { GroupSummary } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
 import { payoutOf } from '@circle-link/contract/groups/pot';
 import { floorDivide, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
@@ -33,6 +34,7 @@ export async function viewDashboard(
   return {
     groups: active.slice(0, GROUPS_SHOWN),
     ...shown,
+    finishedGroup: active.length > 0 ? null : findFinished(groups),
     summary: {
       totalGroups: active.length,
       nextPayout: next === undefined ? null : nextPayout(next),
@@ -41,6 +43,12 @@ export async function viewDashboard(
       successRate: rateOf(own),
     },
   };
+}
+
+/** Groups come newest first. */
+function findFinished(groups: readonly GroupSummary[]): DashboardAnswer['finishedGroup'] {
+  const found = groups.find(({ status }) => status === 'completed');
+  return found === undefined ? null : { id: found.id, name: found.name, isOrganiser: found.isOrganiser };
 }
 
 function nextPayout(next: NextTurn): NonNullable<DashboardAnswer['summary']['nextPayout']> {

@@ -40,6 +40,7 @@ const show = (dueInDays: number) =>
         {
           upcomingPayments: [payment(dueInDays)],
           cashToConfirm: [],
+          finishedGroup: null,
           groups: [],
         } as unknown as DashboardAnswer
       }
@@ -81,6 +82,7 @@ const showHeld = (upcomingPayments: readonly PaymentItem[]) =>
         {
           upcomingPayments,
           cashToConfirm: [],
+          finishedGroup: null,
           groups: [],
           summary: { totalGroups: 0 },
         } as unknown as DashboardAnswer
@@ -129,6 +131,7 @@ const showAll = (
         {
           upcomingPayments: [],
           cashToConfirm: [],
+          finishedGroup: null,
           groups: [],
           summary: NOTHING,
           ...dashboard,
@@ -204,4 +207,29 @@ it('asks first about cash that I am said to have been given', async () => {
   await expect.element(screen.getByText(/\$40\.00 in cash by Rosa, for Roof\?/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/groups/g9');
   await expect.element(screen.getByRole('button', { name: /Pay Now/ })).toBeVisible();
+});
+
+it.each([
+  [true, 'Start again'],
+  [false, 'See the result'],
+])('after the last round, where the reader organizes it: %s', async (isOrganiser, act) => {
+  const screen = await render(
+    <NextAct
+      user={{ path: 'savings' } as CurrentUser}
+      dashboard={
+        {
+          upcomingPayments: [],
+          cashToConfirm: [],
+          groups: [],
+          finishedGroup: { id: 'g1', name: 'Sunday table', isOrganiser },
+          summary: { totalGroups: 0, nextPayout: null },
+        } as unknown as DashboardAnswer
+      }
+    />,
+  );
+  await expect
+    .element(screen.getByText('Sunday table is complete: everyone has received once.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('link', { name: act })).toHaveAttribute('href', '/groups/g1');
+  await expect.element(screen.getByText('steps done')).not.toBeInTheDocument();
 });

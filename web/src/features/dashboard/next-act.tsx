@@ -191,6 +191,7 @@ function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly das
   const { t } = useTranslation();
   const language = useLanguage();
   const { totalGroups, nextPayout } = dashboard.summary;
+  if (dashboard.finishedGroup !== null) return <Finished group={dashboard.finishedGroup} />;
   // Nothing waits for one of the team who came for the back office.
   if (totalGroups === 0 && !user.hasPosition && !user.isAdmin) return <Checklist user={user} />;
   return (
@@ -206,6 +207,29 @@ function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly das
       </p>
       {totalGroups > 0 && <DocumentAhead user={user} />}
     </>
+  );
+}
+
+/** After the last round: the page of the group has its result, and its organizer can start it again there. */
+function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['finishedGroup']> }) {
+  const { t } = useTranslation();
+  const words = group.isOrganiser ? 'startAgain' : 'result';
+  return (
+    <ActBand
+      labelledBy="next-act"
+      act={
+        <Link to={`/groups/${group.id}`} className={buttonLook('primary', 'max-sm:w-full')}>
+          {t(`dashboard.finished.${words}`)}
+        </Link>
+      }
+    >
+      <div className="min-w-0">
+        <p id="next-act" className="text-lg font-semibold break-words">
+          {t('dashboard.finished.title', { group: group.name })}
+        </p>
+        <p className="text-muted">{t(`dashboard.finished.${words}Text`)}</p>
+      </div>
+    </ActBand>
   );
 }
 

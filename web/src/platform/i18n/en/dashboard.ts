@@ -23,6 +23,13 @@ export const dashboard = {
     turn: 'Nothing to pay now. Your turn comes with the round due {{day}}: {{amount}} from {{group}}.',
     nothing: 'Nothing to do now.',
   },
+  finished: {
+    title: '{{group}} is complete: everyone has received once.',
+    startAgain: 'Start again',
+    startAgainText: 'Start it again with the same members and terms.',
+    result: 'See the result',
+    resultText: 'See what everyone paid in and received. Your organizer can start it again.',
+  },
   steps: {
     title: '{{done}} of {{all}} steps done',
     done: '(done)',

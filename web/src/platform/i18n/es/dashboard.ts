@@ -26,6 +26,13 @@ export const dashboard: SameKeys<typeof english> = {
     turn: 'Nada que pagar ahora. Tu turno llega con la ronda que vence el {{day}}: {{amount}} de {{group}}.',
     nothing: 'Nada que hacer ahora.',
   },
+  finished: {
+    title: '{{group}} está completo: todos recibieron una vez.',
+    startAgain: 'Empezar de nuevo',
+    startAgainText: 'Empiézalo de nuevo con los mismos miembros y condiciones.',
+    result: 'Ver el resultado',
+    resultText: 'Mira lo que cada uno pagó y recibió. Quien organiza puede empezarlo de nuevo.',
+  },
   steps: {
     title: '{{done}} de {{all}} pasos hechos',
     done: '(hecho)',

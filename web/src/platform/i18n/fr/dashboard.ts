@@ -27,6 +27,13 @@ export const dashboard: SameKeys<typeof english> = {
     turn: 'Rien à payer maintenant. Votre tour vient avec l’échéance du {{day}} : {{amount}} de {{group}}.',
     nothing: 'Rien à faire maintenant.',
   },
+  finished: {
+    title: '{{group}} est terminé : chacun a reçu une fois.',
+    startAgain: 'Recommencer',
+    startAgainText: 'Recommencez-le avec les mêmes membres et les mêmes conditions.',
+    result: 'Voir le résultat',
+    resultText: 'Voyez ce que chacun a payé et reçu. La personne qui organise peut le recommencer.',
+  },
   steps: {
     title: '{{done}} étapes sur {{all}} faites',
     done: '(fait)',
