@@ -228,6 +228,8 @@ export const scheduleItem = z.object({
   fee: amountField,
   /** Still missing for its recipient, less what was given up; "0.00" unless it was paid out short. */
   shortBy: amountField,
+  /** Bank debits for the open round, or one that was paid out short, that have not settled yet. */
+  onItsWay: amountField,
   closedAt: instantField.nullable(),
   myPayment: ownPayment.nullable(),
 });

@@ -12,6 +12,7 @@ interface Facts {
 interface Words {
   readonly name: string;
   readonly due: (facts: Facts) => string;
+  readonly underWay: (facts: Facts) => string;
   readonly paid: (facts: Facts) => string;
   readonly turn: (facts: Facts) => string;
   readonly received: (facts: Facts) => string;
@@ -24,6 +25,7 @@ export const WORDS: InEachLanguage<Words> = {
   en: {
     name: 'Circle Link',
     due: ({ amount, group }) => `Pay ${amount}: ${group}`,
+    underWay: ({ amount, group }) => `${amount} on its way: ${group}`,
     paid: ({ amount, group }) => `Paid ${amount}: ${group}`,
     turn: ({ amount, group }) => `Your turn: the pot of ${amount} of ${group}`,
     received: ({ amount, group }) => `Your turn was: the pot of ${amount} of ${group}`,
@@ -36,6 +38,7 @@ export const WORDS: InEachLanguage<Words> = {
   es: {
     name: 'Circle Link',
     due: ({ amount, group }) => `Pagar ${amount}: ${group}`,
+    underWay: ({ amount, group }) => `${amount} en camino: ${group}`,
     paid: ({ amount, group }) => `Pagado ${amount}: ${group}`,
     turn: ({ amount, group }) => `Tu turno: el bote de ${amount} de ${group}`,
     received: ({ amount, group }) => `Fue tu turno: el bote de ${amount} de ${group}`,
@@ -48,6 +51,7 @@ export const WORDS: InEachLanguage<Words> = {
   fr: {
     name: 'Circle Link',
     due: ({ amount, group }) => `Payer ${amount} : ${group}`,
+    underWay: ({ amount, group }) => `${amount} en route : ${group}`,
     paid: ({ amount, group }) => `Payé ${amount} : ${group}`,
     turn: ({ amount, group }) => `Votre tour : la cagnotte de ${amount} de ${group}`,
     received: ({ amount, group }) => `C’était votre tour : la cagnotte de ${amount} de ${group}`,

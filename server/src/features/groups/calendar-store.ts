@@ -15,8 +15,8 @@ export interface CalendarDate {
   readonly graceDays: number;
   /** The contribution, or the pot as it was agreed. */
   readonly amountCents: Cents;
-  /** `open`: still to come; `done`: paid, or received; `off`: it will not be, since the group ended early. */
-  readonly state: 'open' | 'done' | 'off';
+  /** `open`: still to come; `under_way`: on its way by bank debit; `done`: paid, or received; `off`: the group ended early. */
+  readonly state: 'open' | 'under_way' | 'done' | 'off';
 }
 
 /** The groups of a member that have begun and whose dates a calendar can show. */
@@ -51,6 +51,7 @@ export async function listCalendarDates(
       select 'contribution' as kind, g.id, g.name, g.time_zone, p.round, g.rounds, p.due_on, g.grace_days,
              p.amount_cents, case when p.status = 'completed' then 'done'
                                   when p.status in ('cancelled', 'refunded') or p.forgiven_at is not null then 'off'
+                                  when debit_under_way_since(p) is not null then 'under_way'
                                   else 'open' end as state
         from mine g join payments p on p.group_id = g.id and p.payer_id = g.user_id
        union all

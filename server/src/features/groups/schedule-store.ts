@@ -18,6 +18,8 @@ export interface ScheduleRow {
   readonly owedCents: Cents;
   /** What of it was missed, and is not owed any more: given up or written off. */
   readonly givenUpCents: Cents;
+  /** Bank debits that have not settled yet, of a round that is open or was paid out short. */
+  readonly onItsWayCents: Cents;
   readonly cardCents: Cents;
   readonly cashCents: Cents;
   readonly feeCents: Cents;
@@ -28,7 +30,7 @@ export interface ScheduleRow {
 export async function listScheduleRows(db: Reader, groupId: string): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select r.round, r.due_on as "dueOn", r.status, u.id as "recipientId", coalesce(u.first_name, '') as "recipientName",
-           c.paid, c.owed, c.cents as "owedCents", c.given_up as "givenUpCents", r.card_cents as "cardCents", r.cash_cents as "cashCents",
+           c.paid, c.owed, c.cents as "owedCents", c.given_up as "givenUpCents", c.on_its_way as "onItsWayCents", r.card_cents as "cardCents", r.cash_cents as "cashCents",
            r.fee_cents as "feeCents", r.closed_at as "closedAt"
       from group_rounds r
       left join group_members m on m.group_id = r.group_id and m.payout_order = r.round and m.left_at is null
@@ -37,7 +39,9 @@ export async function listScheduleRows(db: Reader, groupId: string): Promise<Sch
        select count(*) filter (where p.status = 'completed')::integer as paid, count(*)::integer as owed,
               coalesce(sum(p.amount_cents), 0)::bigint as cents,
               coalesce(sum(p.amount_cents - p.set_off_cents) filter (where p.status = 'cancelled' and p.missed_at is not null), 0)::bigint
-                as given_up
+                as given_up,
+              coalesce(sum(case when r.status in ('open', 'short') and p.status in ('pending', 'failed') and debit_under_way_since(p) is not null
+                                then p.amount_cents - p.set_off_cents end), 0)::bigint as on_its_way
          from payments p where p.group_id = r.group_id and p.round = r.round) c
      where r.group_id = ${groupId}::uuid
      order by r.round`.execute(db);
@@ -45,6 +49,7 @@ export async function listScheduleRows(db: Reader, groupId: string): Promise<Sch
     ...row,
     owedCents: toCents(row.owedCents),
     givenUpCents: toCents(row.givenUpCents),
+    onItsWayCents: toCents(row.onItsWayCents),
     cardCents: toCents(row.cardCents),
     cashCents: toCents(row.cashCents),
     feeCents: toCents(row.feeCents),

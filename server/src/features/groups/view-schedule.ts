@@ -35,6 +35,7 @@ function plannedRounds(group: Group): ScheduleItem[] {
     inCash: '0.00',
     fee: '0.00',
     shortBy: '0.00',
+    onItsWay: '0.00',
     closedAt: null,
     myPayment: null,
   }));
@@ -58,6 +59,7 @@ function itemOf(group: Group, row: ScheduleRow, myPayment: ScheduleItem['myPayme
     inCash: formatAmount(row.cashCents),
     fee: formatAmount(row.feeCents),
     shortBy: formatAmount(shortCents),
+    onItsWay: formatAmount(row.onItsWayCents),
     closedAt: row.closedAt?.toISOString() ?? null,
     myPayment,
   };

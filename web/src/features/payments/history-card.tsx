@@ -78,11 +78,13 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
   );
 }
 
-/** What the card above lists as to be paid; nothing while the filters are in use. */
+/** What the card above lists as to be paid; nothing while the filters are in use. A debit on its way is listed here. */
 function usePendingAbove(isFiltered: boolean): ReadonlySet<string> {
   // The card above has asked for them.
   const upcoming = useQuery({ ...upcomingQuery, enabled: false });
-  const pending = upcoming.data?.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  const pending = upcoming.data
+    ?.filter(({ status, settlesOn }) => status === 'pending' && settlesOn === null)
+    .map(({ id }) => id);
   return new Set(isFiltered ? [] : pending);
 }
 

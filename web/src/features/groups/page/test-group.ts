@@ -125,6 +125,7 @@ export function buildRound(round: number, changes: Partial<ScheduleItem> = {}): 
     inCash: '0.00',
     fee: '0.00',
     shortBy: '0.00',
+    onItsWay: '0.00',
     closedAt: null,
     myPayment: null,
     ...changes,

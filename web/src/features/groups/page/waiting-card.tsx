@@ -1,30 +1,39 @@
 import { useTranslation } from 'react-i18next';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { nameOf, useGroup } from './group-context.ts';
-import { listWaiting, type Waiting } from './what-waits.ts';
+import { listWaiting, sumOnItsWay, type Waiting } from './what-waits.ts';
 
 /** Whose pot still misses how much, and whose contributions those are. */
 export function WaitingCard() {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();
   const waiting = listWaiting(group, schedule);
+  const onItsWayCents = sumOnItsWay(schedule);
   // A group that is over and complete waits for nothing: that need not be said.
-  if (waiting.length === 0 && group.phase === 'finished') return null;
+  if (waiting.length === 0 && onItsWayCents === 0 && group.phase === 'finished') return null;
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-3 text-lg font-semibold">
         {t('groupPage.waiting.title')}
       </h2>
       {waiting.length === 0 ? (
-        <p className="text-muted">{t('groupPage.waiting.nothing')}</p>
+        <p className="text-muted">
+          {t(onItsWayCents > 0 ? 'groupPage.waiting.nothingToPay' : 'groupPage.waiting.nothing')}
+        </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {waiting.map((one) => (
             <WaitingRow key={one.round} waiting={one} />
           ))}
         </ul>
+      )}
+      {onItsWayCents > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {t('groupPage.waiting.onItsWay', { amount: formatDollars(onItsWayCents) })}
+        </p>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ScheduleItem } from '@circle-link/contract/groups';
 import { describe, expect, it } from 'vitest';
 import { ANA, BEN, buildGroup, buildRound, CLEO } from './test-group.ts';
-import { listWaiting } from './what-waits.ts';
+import { listWaiting, sumOnItsWay } from './what-waits.ts';
 
 const [ana, ben, cleo] = [ANA, BEN, CLEO];
 const rounds = (changes: Partial<ScheduleItem> = {}): ScheduleItem[] => [
@@ -51,6 +51,19 @@ describe('what waits', () => {
     ];
     const two = listWaiting(membersWith({}, [ben, cleo]), schedule).filter(({ isOpen }) => !isOpen);
     expect(two.map(({ fromUserIds }) => fromUserIds)).toEqual([[], []]);
+  });
+
+  it('is neither a debit on its way for the open round nor one for an earlier pot', () => {
+    const group = membersWith({}, [cleo]);
+    const members = group.members.map((member) => ({
+      ...member,
+      state: member.userId === ben ? ('under_way' as const) : member.state,
+    }));
+    const schedule = rounds({ status: 'short', shortBy: '50.00', onItsWay: '50.00' });
+    expect(listWaiting({ ...group, members }, schedule)).toMatchObject([
+      { round: 2, amount: '50.00', fromUserIds: [cleo] },
+    ]);
+    expect(sumOnItsWay(schedule)).toBe(5_000);
   });
 
   it('is nothing when everyone has paid, and before the start', () => {

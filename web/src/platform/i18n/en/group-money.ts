@@ -3,6 +3,8 @@ export const groupMoney = {
   waiting: {
     title: 'Still to be paid',
     nothing: 'Everyone has paid, and every pot so far is complete.',
+    nothingToPay: 'Nobody has anything to pay right now.',
+    onItsWay: 'On its way by bank debit: {{amount}}. Banks take a few days.',
     for: 'For {{name}}, round\u00A0{{round}}',
     forYou: 'For you, round\u00A0{{round}}',
     from: 'From {{names}}',

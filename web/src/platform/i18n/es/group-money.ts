@@ -6,6 +6,8 @@ export const groupMoney: SameKeys<typeof english> = {
   waiting: {
     title: 'Lo que falta por pagar',
     nothing: 'Todos pagaron, y cada fondo hasta ahora está completo.',
+    nothingToPay: 'Por ahora nadie tiene nada que pagar.',
+    onItsWay: 'En camino por débito bancario: {{amount}}. Los bancos tardan unos días.',
     for: 'Para {{name}}, ronda\u00A0{{round}}',
     forYou: 'Para ti, ronda\u00A0{{round}}',
     from: 'De {{names}}',

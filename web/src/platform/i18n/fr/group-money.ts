@@ -6,6 +6,8 @@ export const groupMoney: SameKeys<typeof english> = {
   waiting: {
     title: 'Ce qui reste à payer',
     nothing: 'Tout le monde a payé, et chaque cagnotte jusqu’ici est complète.',
+    nothingToPay: 'Personne n’a rien à payer pour l’instant.',
+    onItsWay: 'En route par prélèvement bancaire : {{amount}}. Les banques prennent quelques jours.',
     for: 'Pour {{name}}, tour\u00A0{{round}}',
     forYou: 'Pour vous, tour\u00A0{{round}}',
     from: 'De {{names}}',

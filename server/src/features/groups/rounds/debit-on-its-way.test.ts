@@ -1,0 +1,44 @@
+/** A bank debit that has not settled is not shown as still to be paid: schedule, dashboard, payments, calendar. */
+import type { CalendarAddress } from '@circle-link/contract/calendar-feed';
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import { expect, test } from 'vitest';
+import { keepSignedIn } from '../../../../test/open-session.ts';
+import {
+  memberAt,
+  must,
+  passDays,
+  payAll,
+  payRound,
+  scheduleOf,
+  startCircle,
+} from '../../../../test/test-circle.ts';
+import { saveAccount } from '../../../../test/test-debits.ts';
+import { startTestProduct } from '../../../../test/test-product.ts';
+
+test('a debit on its way is told apart from what is open, before and after a short payout', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
+  const payer = memberAt(circle, 1);
+  await saveAccount(product, payer);
+  const { address } = await must<CalendarAddress>(payer.browser.request('POST', '/api/calendar-feed'));
+  const calendar = async () => {
+    const { body } = await product.request('GET', address.slice(new URL(address).origin.length));
+    return String(body);
+  };
+  await payRound(circle, payer, 1);
+  expect((await scheduleOf(circle))[0]).toMatchObject({ status: 'open', onItsWay: '50.00' });
+  expect(await calendar()).toContain('SUMMARY:$50.00 on its way: Family circle');
+  const dashboard = await must<DashboardAnswer>(payer.browser.request('GET', '/api/dashboard'));
+  expect(dashboard.groups[0]?.nextPayment).toBeNull();
+  expect(dashboard.upcomingPayments[0]?.settlesOn).not.toBeNull();
+
+  await payAll(circle, 1, [payer]);
+  await passDays(product, circle, 10);
+  await keepSignedIn(product, circle.members);
+  // The debit has not settled when the pot is paid out: the pot is short of it, and it is still on its way.
+  expect((await scheduleOf(circle))[0]).toMatchObject({
+    status: 'short',
+    shortBy: '50.00',
+    onItsWay: '50.00',
+  });
+});
