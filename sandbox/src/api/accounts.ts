@@ -41,6 +41,17 @@ const newLink = z.strictObject({
   expand,
 });
 
+/** Why a platform may reject; `fraud` alone is refused since Endive. */
+const REJECTIONS = [
+  'credit',
+  'fraud_no_intent_to_fulfill',
+  'fraud_other',
+  'fraud_payment_method_casher',
+  'fraud_payment_method_tester',
+  'other',
+  'terms_of_service',
+] as const;
+
 export const accounts: readonly Endpoint[] = [
   command({
     url: '/accounts',
@@ -69,7 +80,7 @@ export const accounts: readonly Endpoint[] = [
   command({
     url: '/accounts/:id/reject',
     schema: z.strictObject({
-      reason: z.enum(['fraud', 'terms_of_service', 'other']),
+      reason: z.enum(REJECTIONS),
       payouts_action: z.enum(['none', 'pause']).default('pause'),
       expand,
     }),

@@ -20,12 +20,18 @@ export function requirementsOf({ isSubmitted, lacks, rejectedReason, bank }: Acc
   const isRejected = rejectedReason !== null;
   const pastDue = isSubmitted ? due : [];
   let disabledReason: string | null = null;
-  if (isRejected) disabledReason = `rejected.${rejectedReason}`;
+  if (isRejected) disabledReason = `rejected.${groupOfRejection(rejectedReason)}`;
   else if (due.length > 0) disabledReason = 'requirements.past_due';
   const isComplete = disabledReason === null;
   // Without a bank account money can be sent there, and goes no further.
   const takesTransfers = isSubmitted && !isRejected && lacks.length === 0;
   return { currentlyDue: due, pastDue, disabledReason, isComplete, takesTransfers };
+}
+
+/** Stripe names who rejected, and not which fraud. */
+function groupOfRejection(reason: string): string {
+  if (reason.startsWith('fraud')) return 'platform_fraud';
+  return reason === 'terms_of_service' ? 'platform_terms_of_service' : 'platform_other';
 }
 
 export function accountObject(account: AccountRow): StripeObject {

@@ -182,7 +182,7 @@ describe('an account', () => {
     await provider.forgetAccount(order.accountToken);
     await provider.forgetAccount(order.accountToken);
     expect(await provider.findAccount(order.accountToken)).toMatchObject({
-      disabledReason: 'rejected.other',
+      disabledReason: 'rejected.platform_other',
     });
     await expect(provider.payOut(order)).rejects.toBeInstanceOf(PayoutRefused);
   });

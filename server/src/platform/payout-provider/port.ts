@@ -110,7 +110,7 @@ export interface AccountState {
   readonly detailsSubmitted: boolean;
   readonly transfersActive: boolean;
   readonly payoutsEnabled: boolean;
-  /** The provider's word for why it pays nothing, such as `requirements.past_due` or `rejected.fraud`. */
+  /** The provider's word for why it pays nothing, such as `requirements.past_due` or `rejected.platform_other`. */
   readonly disabledReason: string | null;
   /** The provider's names of what it waits for, past due first. */
   readonly missing: readonly string[];

@@ -102,7 +102,7 @@ describe('who begins anew within a day of the undo', () => {
     await sendPayouts(product.platform);
     await forgetDroppedAccounts(product.platform);
     expect(await product.payoutProvider.findAccount(before)).toMatchObject({
-      disabledReason: 'rejected.other',
+      disabledReason: 'rejected.platform_other',
     });
     expect((await askForLink(payer)).status).toBe(200);
     expect(await tokenOf()).not.toBe(before);
