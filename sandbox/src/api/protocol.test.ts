@@ -197,7 +197,7 @@ describe('a key for idempotent requests', () => {
     expect(said).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
   });
 
-  it('is free again where the call was refused', async () => {
+  it('is free again where the parameters were wrong', async () => {
     const key = randomUUID();
     expect((await call('POST', '/payment_intents', { form: 'amount=1&currency=usd', key })).status).toBe(400);
     expect((await call('POST', '/payment_intents', { form: order, key })).status).toBe(200);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Writer } from '../../database.ts';
-import { ApiError, invalidRequest } from '../api-error.ts';
+import { ApiError, errorBody, invalidRequest } from '../api-error.ts';
 import type { ApiAnswer } from '../endpoint.ts';
-import { getKeptAnswer, keepAnswer, reserveKey } from './store.ts';
+import { beginWork, getKeptAnswer, keepAnswer, reserveKey, undoWork } from './store.ts';
 
 const maxKeyLength = 255;
 
 /**
- * Does the work at most once for a key: the same call gets the first answer again, another call under the same key is
- * refused. Nothing is kept when the work throws, because the key shares its transaction.
+ * Does the work at most once for a key and a day: the same call gets the first answer again, a refusal too, and another
+ * call under the same key is refused. Nothing is kept when the sandbox itself fails, because the key shares its transaction.
  */
 export async function answerOnce(
   tx: Writer,
@@ -21,7 +21,7 @@ export async function answerOnce(
     .update(`${call.path} ${canonical(call.body)}`)
     .digest('hex');
   if (await reserveKey(tx, call.key, fingerprint)) {
-    const answer = await work();
+    const answer = await workOrRefusal(tx, work);
     await keepAnswer(tx, call.key, answer);
     return answer;
   }
@@ -33,6 +33,18 @@ export async function answerOnce(
       'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
       `Try using a key other than '${call.key}' if you meant to execute a different request.`,
   });
+}
+
+/** A refusal of the work is an answer too; what the work had changed is undone. */
+async function workOrRefusal(tx: Writer, work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  await beginWork(tx);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await undoWork(tx);
+    return { status: error.status, body: errorBody(error.facts) };
+  }
 }
 
 /** JSON whose keys are sorted, so that equal orders look equal. */

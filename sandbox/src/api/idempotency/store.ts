@@ -7,11 +7,14 @@ export interface KeptAnswer {
   readonly answer: unknown;
 }
 
-/** True when the key is new. Waits for a transaction that is just using the same key. */
+/** True when the key is new, or older than a day. Waits for a transaction that is just using the same key. */
 export async function reserveKey(tx: Writer, key: string, fingerprint: string): Promise<boolean> {
   const { rows } = await sql`
-    insert into sandbox_idempotency_keys (key, fingerprint) values (${key}, ${fingerprint})
-    on conflict (key) do nothing returning key`.execute(tx);
+    insert into sandbox_idempotency_keys as k (key, fingerprint) values (${key}, ${fingerprint})
+    on conflict (key) do update
+      set fingerprint = excluded.fingerprint, answer = null, created_at = excluded.created_at
+      where k.created_at <= app_now() - interval '24 hours'
+    returning key`.execute(tx);
   return rows.length === 1;
 }
 
@@ -21,6 +24,15 @@ export async function getKeptAnswer(tx: Writer, key: string): Promise<KeptAnswer
   const [kept] = rows;
   if (kept === undefined) throw new Error('an idempotency key vanished');
   return kept;
+}
+
+export async function beginWork(tx: Writer): Promise<void> {
+  await sql`savepoint work`.execute(tx);
+}
+
+/** Undoes everything since beginWork(); the transaction goes on. */
+export async function undoWork(tx: Writer): Promise<void> {
+  await sql`rollback to savepoint work`.execute(tx);
 }
 
 export async function keepAnswer(tx: Writer, key: string, answer: object): Promise<void> {
