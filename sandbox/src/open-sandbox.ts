@@ -52,6 +52,8 @@ export interface RunningSandbox {
   readonly listen: (port?: number) => Promise<{ readonly url: string; close(): Promise<void> }>;
   /** Lets happen what is due (disputes, settled refunds, lapsed pages), then tries every event that is due once. */
   readonly deliverWaiting: () => Promise<void>;
+  /** The next calls to the API are answered 429, as for a merchant who asks too often. */
+  readonly limitCalls: (count: number) => void;
   readonly winDispute: (disputeId: string) => Promise<void>;
   readonly loseDispute: (disputeId: string) => Promise<void>;
   /** Begins no delivery any more and resolves when the round under way has ended; the rest waits for the next start. */
@@ -72,6 +74,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
     accountWebhookUrl,
     webhookSecret: options.webhookSecret,
     accountWebhookSecret: options.accountWebhookSecret,
+    rateLimit: { callsLeft: 0 },
     async transact(work) {
       const result = await database.transact(work);
       if (options.deliverAtOnce !== false)
@@ -96,6 +99,9 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
       } finally {
         await deliver();
       }
+    },
+    limitCalls: (count) => {
+      sandbox.rateLimit.callsLeft = count;
     },
     winDispute: (disputeId) => closeDispute(sandbox, disputeId, 'won'),
     loseDispute: (disputeId) => closeDispute(sandbox, disputeId, 'lost'),

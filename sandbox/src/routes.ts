@@ -41,6 +41,7 @@ const typedAccount = z.object({
 });
 const twoAmounts = z.object({ amounts: z.tuple([z.int().min(1).max(99), z.int().min(1).max(99)]) });
 const bankAnswer = z.object({ outcome: z.string().max(100).optional() });
+const limit = z.object({ calls: z.int().min(0).max(1_000) });
 const decision = z.object({ status: z.enum(['won', 'lost']) });
 
 export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorCalls: boolean): void {
@@ -102,6 +103,7 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
   if (!operatorCalls) return;
   registerOperatorCalls(app, sandbox);
   registerDebitCalls(app, sandbox);
+  registerRateLimit(app, sandbox);
 }
 
 /** A merchant's page of another origin sends cards and accounts here, as it does to Stripe's API: no cookie goes along. */
@@ -127,6 +129,17 @@ function registerOperatorCalls(app: FastifyInstance, sandbox: Sandbox): void {
       if (!(error instanceof ApiError)) throw error;
       return reply.code(400).send({ code: 'dispute_not_open', message: error.message });
     }
+  });
+}
+
+/** The next calls to the API are answered 429. */
+function registerRateLimit(app: FastifyInstance, { rateLimit }: Sandbox): void {
+  app.post('/sandbox/rate-limit', async (request, reply) => {
+    const body = limit.safeParse(request.body);
+    if (!body.success)
+      return reply.code(400).send({ code: 'parameter_invalid', message: 'calls is 0 to 1000.' });
+    rateLimit.callsLeft = body.data.calls;
+    return reply.send({ calls: rateLimit.callsLeft });
   });
 }
 

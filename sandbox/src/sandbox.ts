@@ -20,6 +20,8 @@ export interface Sandbox {
   readonly debitSettleSeconds: number | undefined;
   /** And to receive a payout. */
   readonly payoutSettleSeconds: number;
+  /** How many of the next calls to the API are answered 429. */
+  readonly rateLimit: { callsLeft: number };
   /** One transaction; once it has committed, the events it recorded start on their way. */
   transact<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 }

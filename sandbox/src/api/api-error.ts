@@ -34,6 +34,15 @@ export function invalidRequest(
   return new ApiError(400, { type: 'invalid_request_error', message, ...more });
 }
 
+/** More calls a second than Stripe takes of one account. */
+export function tooManyCalls(): ApiError {
+  return new ApiError(429, {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Request rate limit exceeded. You can learn more about rate limits in the documentation.',
+  });
+}
+
 /** 404 where the address names it, 400 where a parameter does. */
 export function noSuch(what: string, id: string, param?: string): ApiError {
   return new ApiError(param === undefined ? 404 : 400, {

@@ -8,11 +8,11 @@ import {
 } from '../balance/store.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
 import { type Endpoint, listing } from './endpoint.ts';
+import { pageLimit } from './listing.ts';
 import { text, wholeNumber } from './parameters.ts';
 
-const MOST = 100;
 const page = z.strictObject({
-  limit: wholeNumber.refine((limit) => limit >= 1 && limit <= MOST).default(10),
+  limit: pageLimit,
   starting_after: text.optional(),
   created: z.strictObject({ gte: wholeNumber.optional(), lte: wholeNumber.optional() }).optional(),
 });

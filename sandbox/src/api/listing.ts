@@ -13,13 +13,15 @@ const seconds = z
   .string()
   .regex(/^\d{1,12}$/, 'integer')
   .transform(Number);
+/** How many a page may have. */
+export const pageLimit = z
+  .string()
+  .regex(/^([1-9]\d?|100)$/, 'limit')
+  .default('10')
+  .transform(Number);
 const parameters = z.object({
   created: z.strictObject({ gte: seconds.optional(), lte: seconds.optional() }).prefault({}),
-  limit: z
-    .string()
-    .regex(/^([1-9]\d?|100)$/, 'integer')
-    .default('10')
-    .transform(Number),
+  limit: pageLimit,
   starting_after: z.string().max(100).optional(),
   payment_intent: z.string().max(100).optional(),
   customer: z.string().max(100).optional(),

@@ -17,7 +17,11 @@ export const chargeCents = cents.superRefine((amount, context) => {
     context.addIssue({ code: 'custom', message: 'amount_too_large', continue: false });
 });
 export const text = z.string().min(1).max(500);
-export const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
+const MOST_METADATA_KEYS = 50;
+export const metadata = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((entries) => Object.keys(entries).length <= MOST_METADATA_KEYS, 'metadata_too_many')
+  .default({});
 export const dollars = z.literal('usd');
 export const cardOnly = z.tuple([z.literal('card')]).optional();
 /** One way of paying, by which a saved method is set up and charged. */
@@ -38,7 +42,12 @@ export const expand = z.array(z.string()).optional();
 
 const WORDS: Readonly<Record<string, { readonly code: string; readonly message: string }>> = {
   integer: { code: 'parameter_invalid_integer', message: 'Invalid integer.' },
+  limit: { code: 'parameter_invalid_integer', message: 'A limit is between 1 and 100.' },
   url: { code: 'url_invalid', message: 'Not a valid URL.' },
+  metadata_too_many: {
+    code: 'parameter_invalid',
+    message: `You can have at most ${MOST_METADATA_KEYS} metadata keys.`,
+  },
   amount_too_small: { code: 'amount_too_small', message: 'Amount must be at least $0.50 usd.' },
   amount_too_large: { code: 'amount_too_large', message: 'Amount must be no more than $999,999.99.' },
 };

@@ -7,6 +7,7 @@ import { payOut, reverseTransfer, transfer } from '../payouts/payouts.ts';
 import { findPayout, findTransfer, listPayouts, listTransfers } from '../payouts/store.ts';
 import { invalidRequest } from './api-error.ts';
 import { command, type Endpoint, listing, ok } from './endpoint.ts';
+import { pageLimit } from './listing.ts';
 import { cents, dollars, expand, metadata, text, wholeNumber } from './parameters.ts';
 
 const newTransfer = z.strictObject({
@@ -25,9 +26,8 @@ const newPayout = z.strictObject({
   expand,
 });
 
-const MOST = 100;
 const page = {
-  limit: wholeNumber.refine((limit) => limit >= 1 && limit <= MOST).default(10),
+  limit: pageLimit,
   starting_after: text.optional(),
 };
 const transferPage = z.strictObject({

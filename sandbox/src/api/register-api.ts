@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { collapse } from '../objects/expansion.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { account } from './account.ts';
-import { ApiError, errorBody, invalidRequest, noSuch } from './api-error.ts';
+import { ApiError, errorBody, invalidRequest, noSuch, tooManyCalls } from './api-error.ts';
 import { bookings } from './balance.ts';
 import { checkoutSessions } from './checkout-sessions.ts';
 import type { ApiAnswer, Command, Endpoint, Listing, Lookup, Subject } from './endpoint.ts';
@@ -59,7 +59,8 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox, secretKey: s
   app.setErrorHandler(answerError);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ 'request-id': request.id, 'cache-control': 'no-store' });
-    done(isKeyOf(request, secretKey) ? undefined : noKey(request));
+    if (!isKeyOf(request, secretKey)) done(noKey(request));
+    else done(takeCall(sandbox) ? undefined : tooManyCalls());
   });
   for (const endpoint of endpoints)
     if (endpoint.method === 'GET') serveLookup(app, sandbox, endpoint);
@@ -147,6 +148,13 @@ function knownExpansions(wanted: FormValue | undefined, known: readonly string[]
 
 function send(reply: FastifyReply, { status, body }: ApiAnswer, expand: readonly string[]): FastifyReply {
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(collapse(body, expand));
+}
+
+/** False for a call over the limit; nothing of it begins, and its key stays free. */
+function takeCall({ rateLimit }: Sandbox): boolean {
+  if (rateLimit.callsLeft === 0) return true;
+  rateLimit.callsLeft -= 1;
+  return false;
 }
 
 /** In the same time whatever is sent. */

@@ -8,7 +8,8 @@ import { newId } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { invalidRequest, noSuch } from './api-error.ts';
 import { command, type Endpoint, ok } from './endpoint.ts';
-import { expand, metadata, text, webAddress } from './parameters.ts';
+import { pageLimit } from './listing.ts';
+import { expand, metadata, readParameters, text, webAddress } from './parameters.ts';
 
 const OWN_ID = 'we_sandbox';
 const CONNECT_ID = 'we_sandbox_connect';
@@ -21,13 +22,16 @@ export const webhookEndpoints: readonly Endpoint[] = [
     url: '/webhook_endpoints',
     what: 'webhook endpoint',
     takes: ['limit'],
-    find: (_db, _subject, sandbox) =>
-      Promise.resolve({
+    find: (_db, { query }, sandbox) => {
+      const { limit } = readParameters(z.object({ limit: pageLimit }), query);
+      const all = listEndpoints(sandbox);
+      return Promise.resolve({
         object: 'list',
         url: '/v1/webhook_endpoints',
-        has_more: false,
-        data: listEndpoints(sandbox),
-      }),
+        has_more: all.length > limit,
+        data: all.slice(0, limit),
+      });
+    },
   },
   command({
     url: '/webhook_endpoints',
