@@ -73,6 +73,7 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'POST /sandbox/authentications/{id}/complete': 404,
   'POST /sandbox/checkout/{id}/pay': 404,
   'POST /sandbox/disputes/{id}/close': 400,
+  'POST /sandbox/rate-limit': 400,
   'POST /sandbox/payment_intents/confirm': 400,
   'POST /sandbox/setup_intents/confirm': 400,
   // Its API: a caller without its key is told nothing.
@@ -93,6 +94,8 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'GET /v1/refunds/{id}': 401,
   'GET /v1/disputes/{id}': 401,
   'GET /v1/account': 401,
+  'GET /v1/balance': 401,
+  'GET /v1/balance_transactions': 401,
   'GET /v1/setup_intents/{id}': 401,
   'GET /v1/webhook_endpoints': 401,
   'POST /v1/account_links': 401,
@@ -110,6 +113,7 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'GET /v1/transfers/{id}': 401,
   'POST /v1/transfers/{id}/reversals': 401,
   'POST /v1/payouts': 401,
+  'POST /v1/payouts/{id}/cancel': 401,
   'GET /v1/payouts/{id}': 401,
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newId } from '../ids.ts';
 import { payoutObject, transferObject } from '../objects/account-objects.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
-import { payOut, reverseTransfer, transfer } from '../payouts/payouts.ts';
+import { cancelPayout, payOut, reverseTransfer, transfer } from '../payouts/payouts.ts';
 import { findPayout, findTransfer, listPayouts, listTransfers } from '../payouts/store.ts';
 import { invalidRequest } from './api-error.ts';
 import { command, type Endpoint, listing, ok } from './endpoint.ts';
@@ -84,6 +84,13 @@ export const payouts: readonly Endpoint[] = [
       const money = { accountToken: ownerOf(account), amountCents, metadata: facts, bankId };
       return ok(payoutObject(await payOut(tx, { ...money, settleSeconds })));
     },
+  }),
+  command({
+    url: '/payouts/:id/cancel',
+    schema: z.strictObject({ expand }),
+    isOfAccount: true,
+    run: async (tx, _sandbox, { id, account }) =>
+      ok(payoutObject(await cancelPayout(tx, ownerOf(account), id))),
   }),
   listing({
     url: '/payouts',

@@ -129,6 +129,7 @@ export async function returnDebit(tx: Writer, chargeId: string, reason: string):
     ...{ feeCents: DISPUTE_FEE_CENTS, status: 'lost' as const },
   });
   await emit(tx, 'charge.dispute.created', disputeObject(lost));
+  await emit(tx, 'charge.dispute.funds_withdrawn', disputeObject(lost));
   await emit(tx, 'charge.dispute.closed', disputeObject(lost));
 }
 

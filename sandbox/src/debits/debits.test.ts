@@ -221,6 +221,7 @@ describe('a debit', () => {
     expect(told(intentId).toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
       { kind: 'dispute_lost', disputeFeeCents: 1_500 },
       { kind: 'dispute_opened', disputeFeeCents: 1_500 },
+      { kind: 'dispute_opened', disputeFeeCents: 1_500 },
       { kind: 'payment_succeeded' },
     ]);
     const order = { intentId, amountCents: toCents(5_040), metadata: {}, idempotencyKey: randomUUID() };

@@ -76,7 +76,21 @@ export function accountObject(account: AccountRow): StripeObject {
   };
 }
 
-function bankObject(bank: BankRow): StripeObject {
+/** What an account was asked to be able to do. */
+export function capabilityObject(account: AccountRow): StripeObject {
+  const { currentlyDue, disabledReason, takesTransfers } = requirementsOf(account);
+  return {
+    id: 'transfers',
+    object: 'capability',
+    account: account.token,
+    requested: true,
+    requested_at: account.createdSeconds,
+    status: takesTransfers ? 'active' : 'inactive',
+    requirements: { currently_due: currentlyDue, disabled_reason: disabledReason === null ? null : 'other' },
+  };
+}
+
+export function bankObject(bank: BankRow): StripeObject {
   return {
     id: bank.id,
     object: 'bank_account',

@@ -32,7 +32,8 @@ const accountColumns = sql`a.token, a.metadata, a.business_profile as "businessP
   (select jsonb_build_object('id', b.id, 'accountToken', b.account_token, 'holderName', b.holder_name,
             'testAccount', b.test_account, 'last4', b.last4,
             'isErrored', exists (select from sandbox_payouts p where p.bank_id = b.id
-                                    and p.failure_message is not null and p.settles_at <= app_now()))
+                                    and p.failure_message is not null and p.canceled_at is null
+                                    and p.settles_at <= app_now()))
      from sandbox_banks b where b.account_token = a.token and b.removed_at is null) as bank`;
 
 export async function insertAccount(

@@ -3,7 +3,7 @@ import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
 import type { Metadata } from '../cards/store.ts';
 import type { Reader, Writer } from '../database.ts';
 import { newId } from '../ids.ts';
-import { accountObject } from '../objects/account-objects.ts';
+import { accountObject, bankObject, capabilityObject, requirementsOf } from '../objects/account-objects.ts';
 import { emit } from '../webhooks/emit.ts';
 import {
   type AccountRow,
@@ -48,9 +48,9 @@ export async function deleteAccount(tx: Writer, token: string): Promise<void> {
 }
 
 export async function rejectAccount(tx: Writer, token: string, reason: string): Promise<AccountRow> {
-  await getAccount(tx, token);
+  const before = await getAccount(tx, token);
   await markRejected(tx, token, reason);
-  return tellOf(tx, token);
+  return tellOf(tx, token, before);
 }
 
 export async function linkTo(
@@ -80,7 +80,11 @@ export async function giveBank(tx: Writer, token: string, typed: TypedBank): Pro
   // The same once more is no change.
   if (before?.testAccount === known.name && !before.isErrored) return;
   const bank = { id: newId('ba'), accountToken: token, holderName, testAccount: known.name };
-  await replaceBank(tx, { ...bank, last4: accountNumber.slice(-4) });
+  const last4 = accountNumber.slice(-4);
+  await replaceBank(tx, { ...bank, last4 });
+  if (before !== null) await emit(tx, 'account.external_account.deleted', bankObject(before), token);
+  const created = bankObject({ ...bank, last4, isErrored: false });
+  await emit(tx, 'account.external_account.created', created, token);
 }
 
 /** What the member has filled in, and what they left out. */
@@ -89,14 +93,18 @@ export async function submitAccount(
   token: string,
   filled: { readonly bank: TypedBank | null; readonly lacks: readonly string[] },
 ): Promise<void> {
+  const before = await getAccount(tx, token);
   if (filled.bank !== null) await giveBank(tx, token, filled.bank);
   await markSubmitted(tx, token, filled.lacks);
-  await tellOf(tx, token);
+  await tellOf(tx, token, before);
 }
 
-/** The event says how the account stands now. */
-export async function tellOf(tx: Writer, token: string): Promise<AccountRow> {
+/** The events say how the account stands now, and whether what it can do has changed since `before`. */
+export async function tellOf(tx: Writer, token: string, before?: AccountRow): Promise<AccountRow> {
   const account = await getAccount(tx, token);
+  const isOther =
+    before !== undefined && requirementsOf(before).takesTransfers !== requirementsOf(account).takesTransfers;
+  if (isOther) await emit(tx, 'capability.updated', capabilityObject(account), token);
   await emit(tx, 'account.updated', accountObject(account), token);
   return account;
 }

@@ -8,14 +8,17 @@ import { lockPlatformBalance } from '../balance/store.ts';
 import type { Metadata } from '../cards/store.ts';
 import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
-import { requirementsOf } from '../objects/account-objects.ts';
+import { payoutObject, requirementsOf } from '../objects/account-objects.ts';
+import { emit } from '../webhooks/emit.ts';
 import { type AccountRow, type BankRow, findBank, lockAccount } from './account-store.ts';
 import { getAccount } from './accounts.ts';
 import {
   failAfterAll,
+  findPayout,
   findTransfer,
   insertPayout,
   insertTransfer,
+  markCanceled,
   markReversed,
   type PayoutRow,
   readBalance,
@@ -103,6 +106,18 @@ export async function payOut(
   const settlesInSeconds = failsAtOnce === true ? 0 : settleSeconds;
   const failure = message === null ? null : { code: name, message };
   return insertPayout(tx, { ...money, bankId: id, id: newId('po'), failure, settlesInSeconds });
+}
+
+/** The money stays in the connected account. Throws ApiError where there is none, or it has ended. */
+export async function cancelPayout(tx: Writer, accountToken: string, id: string): Promise<PayoutRow> {
+  await getAccount(tx, accountToken);
+  const canceled = await markCanceled(tx, id, accountToken);
+  if (canceled !== null) {
+    await emit(tx, 'payout.canceled', payoutObject(canceled), accountToken);
+    return canceled;
+  }
+  if ((await findPayout(tx, id, accountToken)) === null) throw noSuch('payout', id);
+  throw invalidRequest('Payouts can only be canceled while they are pending.');
 }
 
 /** A bank that said yes says no days later, as real ones do. */

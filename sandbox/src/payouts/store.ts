@@ -10,7 +10,7 @@ export async function readBalance(db: Reader, token: string): Promise<number> {
     select ((select coalesce(sum(t.amount_cents), 0) from sandbox_transfers t
               where t.account_token = ${token} and t.reversed_at is null)
           - (select coalesce(sum(p.amount_cents), 0) from sandbox_payouts p
-              where p.account_token = ${token}
+              where p.account_token = ${token} and p.canceled_at is null
                 and (p.failure_message is null or app_now() < p.settles_at)))::float8 as balance`.execute(db);
   return only(rows).balance;
 }
@@ -79,7 +79,7 @@ export interface PayoutRow {
   readonly amountCents: Cents;
   readonly metadata: Metadata;
   readonly bankId: string | null;
-  readonly status: 'pending' | 'paid' | 'failed';
+  readonly status: 'pending' | 'paid' | 'failed' | 'canceled';
   readonly failureCode: string | null;
   readonly failureMessage: string | null;
   readonly arrivesSeconds: number;
@@ -88,9 +88,9 @@ export interface PayoutRow {
 
 const payoutColumns: RawBuilder<unknown> = sql`
   p.id, p.account_token as "accountToken", p.amount_cents::float8 as "amountCents", p.metadata, p.bank_id as "bankId",
-  case when app_now() < p.settles_at then 'pending' when p.failure_message is null then 'paid' else 'failed' end as status,
-  case when app_now() >= p.settles_at then p.failure_code end as "failureCode",
-  case when app_now() >= p.settles_at then p.failure_message end as "failureMessage",
+  case when p.canceled_at is not null then 'canceled' when app_now() < p.settles_at then 'pending' when p.failure_message is null then 'paid' else 'failed' end as status,
+  case when app_now() >= p.settles_at and p.canceled_at is null then p.failure_code end as "failureCode",
+  case when app_now() >= p.settles_at and p.canceled_at is null then p.failure_message end as "failureMessage",
   floor(extract(epoch from p.settles_at))::float8 as "arrivesSeconds",
   floor(extract(epoch from p.created_at))::float8 as "createdSeconds"`;
 
@@ -125,6 +125,15 @@ export async function findPayout(db: Reader, id: string, accountToken: string): 
   return rows[0] ?? null;
 }
 
+/** Null where it has ended, or was canceled before. */
+export async function markCanceled(tx: Writer, id: string, accountToken: string): Promise<PayoutRow | null> {
+  const { rows } = await sql<PayoutRow>`
+    update sandbox_payouts p set canceled_at = app_now()
+     where p.id = ${id} and p.account_token = ${accountToken} and p.canceled_at is null and app_now() < p.settles_at
+    returning ${payoutColumns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
 export async function listPayouts(
   db: Reader,
   page: Page & { readonly accountToken: string },
@@ -148,7 +157,7 @@ export async function pausePayouts(tx: Writer, accountToken: string): Promise<vo
 export async function takeUntold(tx: Writer, limit: number): Promise<readonly PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     update sandbox_payouts p set told = case when p.failure_message is null then 'paid' else 'failed' end
-     where p.id in (select u.id from sandbox_payouts u where u.told is null and u.settles_at <= app_now()
+     where p.id in (select u.id from sandbox_payouts u where u.told is null and u.canceled_at is null and u.settles_at <= app_now()
                      order by u.settles_at limit ${limit} for update skip locked)
     returning ${payoutColumns}`.execute(tx);
   return rows;
@@ -158,5 +167,7 @@ export async function takeUntold(tx: Writer, limit: number): Promise<readonly Pa
 export async function failAfterAll(tx: Writer, id: string, failure: Failure): Promise<void> {
   await sql`
     update sandbox_payouts set failure_code = ${failure.code}, failure_message = ${failure.message}, told = null
-     where id = ${id} and failure_message is null and settles_at <= app_now()`.execute(tx);
+     where id = ${id} and failure_message is null and canceled_at is null and settles_at <= app_now()`.execute(
+    tx,
+  );
 }

@@ -1,5 +1,5 @@
 import type { SandboxDatabase } from '../database.ts';
-import { payoutObject } from '../objects/account-objects.ts';
+import { bankObject, payoutObject } from '../objects/account-objects.ts';
 import { emit } from '../webhooks/emit.ts';
 import { findAccount } from './account-store.ts';
 import { tellOf } from './accounts.ts';
@@ -12,9 +12,13 @@ export async function tellPayouts(database: SandboxDatabase): Promise<void> {
   await database.transact(async (tx) => {
     for (const payout of await takeUntold(tx, AT_ONCE)) {
       const { accountToken, status } = payout;
+      await emit(tx, 'payout.updated', payoutObject(payout), accountToken);
       await emit(tx, status === 'paid' ? 'payout.paid' : 'payout.failed', payoutObject(payout), accountToken);
-      const isThere = (await findAccount(tx, accountToken))?.isDeleted === false;
-      if (status === 'failed' && isThere) await tellOf(tx, accountToken);
+      const account = await findAccount(tx, accountToken);
+      if (status !== 'failed' || account === null || account.isDeleted) continue;
+      if (account.bank?.id === payout.bankId)
+        await emit(tx, 'account.external_account.updated', bankObject(account.bank), accountToken);
+      await tellOf(tx, accountToken);
     }
   });
 }

@@ -17,6 +17,9 @@ export type EventType =
   | 'charge.failed'
   | 'charge.refunded'
   | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
   | 'charge.dispute.closed'
   | 'checkout.session.completed'
   | 'checkout.session.expired'
@@ -30,6 +33,12 @@ export type EventType =
   | 'payment_method.detached'
   | 'customer.deleted'
   | 'account.updated'
+  | 'account.external_account.created'
+  | 'account.external_account.updated'
+  | 'account.external_account.deleted'
+  | 'capability.updated'
+  | 'payout.updated'
+  | 'payout.canceled'
   | 'payout.paid'
   | 'payout.failed';
 

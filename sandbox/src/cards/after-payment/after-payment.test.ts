@@ -115,12 +115,18 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
+  const INQUIRY = '4000000000001976';
   async function disputed(cardNumber = '4000000000000259') {
     const intentId = await paidWith(cardNumber);
     // It comes after two seconds, which pass by themselves on a busy machine.
     const early = await sandbox.receivedTypes();
     await sandbox.passTime(2);
-    expect([...early, ...(await sandbox.receivedTypes())]).toEqual(['charge.dispute.created']);
+    const types = [...early, ...(await sandbox.receivedTypes())];
+    const isInquiry = cardNumber === INQUIRY;
+    expect(types).toEqual([
+      'charge.dispute.created',
+      ...(isInquiry ? [] : ['charge.dispute.funds_withdrawn']),
+    ]);
     const event = lastOf('charge.dispute.created');
     return { intentId, event, disputeId: event!.disputeId! };
   }
@@ -156,7 +162,11 @@ describe('a dispute', () => {
     const { intentId, disputeId } = await disputed();
     await sandbox.host.winDispute(disputeId);
     await expect(sandbox.host.loseDispute(disputeId)).rejects.toThrow('closed already');
-    expect(await sandbox.receivedTypes()).toEqual(['charge.dispute.closed']);
+    expect(await sandbox.receivedTypes()).toEqual([
+      'charge.dispute.closed',
+      'charge.dispute.funds_reinstated',
+      'charge.dispute.updated',
+    ]);
     expect(lastOf('charge.dispute.closed')).toMatchObject({
       kind: 'dispute_won',
       intentId,
@@ -175,7 +185,7 @@ describe('a dispute', () => {
   });
 
   it('that is only an inquiry takes no money and ends quietly', async () => {
-    const { intentId, event, disputeId } = await disputed('4000000000001976');
+    const { intentId, event, disputeId } = await disputed(INQUIRY);
     expect(event).toMatchObject({ kind: 'other', disputeFeeCents: null });
     await sandbox.host.loseDispute(disputeId);
     await sandbox.receivedTypes();

@@ -29,6 +29,7 @@ export async function openDispute(
     status: kind === 'dispute' ? 'needs_response' : 'warning_needs_response',
   });
   await emit(tx, 'charge.dispute.created', disputeObject(opened));
+  if (kind === 'dispute') await emit(tx, 'charge.dispute.funds_withdrawn', disputeObject(opened));
 }
 
 /** The card network suspects fraud; no money moves. */
@@ -50,9 +51,17 @@ export function closeDispute(sandbox: Sandbox, disputeId: string, status: 'won' 
   return sandbox.transact(async (tx) => {
     const dispute = await findDispute(tx, { id: disputeId });
     if (dispute === null) throw noSuch('dispute', disputeId);
-    const end = dispute.status === 'warning_needs_response' ? 'warning_closed' : status;
+    const isInquiry = dispute.status === 'warning_needs_response';
+    const end = isInquiry ? 'warning_closed' : status;
     const closed = await closeOpenDispute(tx, disputeId, end);
     if (closed === null) throw invalidRequest('The dispute is closed already.');
+    // Without an answer of the merchant a dispute is lost: nothing is reviewed.
+    const reviewed = disputeObject({
+      ...dispute,
+      status: isInquiry ? 'warning_under_review' : 'under_review',
+    });
+    if (end !== 'lost') await emit(tx, 'charge.dispute.updated', reviewed);
+    if (end === 'won') await emit(tx, 'charge.dispute.funds_reinstated', disputeObject(closed));
     await emit(tx, 'charge.dispute.closed', disputeObject(closed));
   });
 }

@@ -5,7 +5,15 @@ import type { Reader, Writer } from '../../database.ts';
 import { type ChargeRow, type Metadata, only } from '../store.ts';
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
-export type DisputeStatus = 'needs_response' | 'warning_needs_response' | 'won' | 'lost' | 'warning_closed';
+/** `under_review` stands in events only: the bank decides at once. */
+export type DisputeStatus =
+  | 'needs_response'
+  | 'under_review'
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'won'
+  | 'lost'
+  | 'warning_closed';
 
 export interface RefundRow {
   readonly id: string;

@@ -283,7 +283,10 @@ describe('charging a saved card', () => {
     const { intentId } = await sandbox.provider.chargeMethod(chargeOrder(await save('4000000000000259')));
     await sandbox.receivedTypes();
     await sandbox.passTime(3);
-    expect(await sandbox.receivedTypes()).toEqual(['charge.dispute.created']);
+    expect(await sandbox.receivedTypes()).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+    ]);
     expect(sandbox.received.at(-1)).toMatchObject({ kind: 'dispute_opened', intentId, amountCents: 2_575 });
   });
 });

@@ -1230,6 +1230,7 @@ export interface SandboxPayouts {
   account_token: string;
   amount_cents: number;
   bank_id: string | null;
+  canceled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: string;
   failure_code: string | null;
