@@ -15,7 +15,9 @@ beforeAll(async () => {
   sandbox = await openTestSandbox();
   await sandbox.database.transact((tx) => setPlatformBalance(tx, toCents(10_000_000)));
   const mode = { name: 'sandbox', livemode: false } as const;
-  payouts = createStripePayouts({ ...mode, secretKey, apiBase: sandbox.url, webhookSecrets: [] });
+  const platform = { url: 'https://circle.example', supportEmail: 'help@circle.example' };
+  const { url: apiBase } = sandbox;
+  payouts = createStripePayouts({ ...mode, secretKey, apiBase, webhookSecrets: [], platform });
 }, 120_000);
 afterAll(() => sandbox.close());
 
