@@ -70,6 +70,22 @@ describe('the catalogue', () => {
     expect([...spanish].filter(([, text]) => /[\d}] %/.test(text))).toEqual([]);
   });
 
+  it('says on the landing page, the invitation and the first form that it is for US addresses and US dollars', () => {
+    const early = [
+      'landing.savings.lead',
+      'auth.start.lead',
+      'auth.save.lead',
+      'auth.save.invited',
+      'invitation.lead',
+    ];
+    const inEnglish = new Map(english);
+    for (const path of early) {
+      expect(inEnglish.get(path), path).toMatch(/US addresses, US dollars\.$/);
+      expect(spanish.get(path), path).toMatch(/Direcciones y dólares de EE\. UU\.$/);
+      expect(french.get(path), path).toMatch(/Adresses et dollars des États-Unis\.$/);
+    }
+  });
+
   it('has one Spanish word for one thing', () => {
     expect([...spanish].filter(([, text]) => STRAY_SPANISH.test(text))).toEqual([]);
   });

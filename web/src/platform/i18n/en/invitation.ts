@@ -5,7 +5,7 @@ export const invitation = {
   title: 'You are invited to {{name}}',
   loadingTitle: 'Your invitation',
   leadMember: 'Below is what people with the link see.',
-  lead: '{{organiser}} invites you, until {{day}}. Nothing is agreed before you join.',
+  lead: '{{organiser}} invites you, until {{day}}. Nothing is agreed before you join. US addresses, US dollars.',
   loadFailed: 'The invitation could not be loaded.',
   terms: 'The terms',
   contribution: 'Contribution',

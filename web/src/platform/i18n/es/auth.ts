@@ -12,7 +12,7 @@ export const auth: SameKeys<typeof english> = {
   backToSignIn: 'Volver a iniciar sesión',
   start: {
     title: 'Crea tu cuenta',
-    lead: 'Primero comprobamos que el correo es tuyo. Crear una cuenta no cuesta nada.',
+    lead: 'Primero comprobamos que el correo es tuyo. Crear una cuenta no cuesta nada. Direcciones y dólares de EE. UU.',
     submit: 'Verificar el correo y continuar',
     pending: 'Enviando...',
     haveAccount: '¿Ya tienes una cuenta?',
@@ -28,14 +28,14 @@ export const auth: SameKeys<typeof english> = {
   },
   save: {
     title: 'Ahorra con tu gente',
-    lead: 'Primero un enlace a tu correo, para que la cuenta sea de verdad tuya. No cuesta nada.',
+    lead: 'Primero un enlace a tu correo, para que la cuenta sea de verdad tuya. No cuesta nada. Direcciones y dólares de EE. UU.',
     toQueue: '¿Vienes por la fila de entradas?',
     toQueueLink: 'Crea una cuenta para ella',
     toSave: '¿Vienes a ahorrar en un grupo?',
     toSaveLink: 'El camino corto',
     completeTitle: 'Tu cuenta',
     invited:
-      '{{organiser}} te invita a «{{name}}». Primero un enlace a tu correo, que te lleva de vuelta al grupo.',
+      '{{organiser}} te invita a «{{name}}». Primero un enlace a tu correo, que te lleva de vuelta al grupo. Direcciones y dólares de EE. UU.',
     invitedAt: 'La invitación se envió a {{sentTo}}. Usa ese correo: la invitación solo sirve con él.',
     asksTitle: 'Qué te pedimos, y cuándo',
     asksNow: 'Ahora: tu correo, un nombre, una contraseña y tu teléfono',

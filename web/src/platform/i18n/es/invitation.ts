@@ -7,7 +7,7 @@ export const invitation: SameKeys<typeof english> = {
   title: 'Te invitaron a {{name}}',
   loadingTitle: 'Tu invitación',
   leadMember: 'Abajo está lo que ven quienes tienen el enlace.',
-  lead: '{{organiser}} te invita, hasta el {{day}}. Nada queda acordado hasta que te unas.',
+  lead: '{{organiser}} te invita, hasta el {{day}}. Nada queda acordado hasta que te unas. Direcciones y dólares de EE. UU.',
   loadFailed: 'No se pudo cargar la invitación.',
   terms: 'Las condiciones',
   contribution: 'Aporte',

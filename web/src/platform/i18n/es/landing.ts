@@ -9,7 +9,7 @@ export const landing: SameKeys<typeof english> = {
   more: 'Probabilidades, niveles y cómo funciona',
   savings: {
     title: 'Ahorra con tu gente',
-    lead: 'En un grupo de ahorro (tanda, susu, chama) cada persona paga lo mismo por ronda y una recibe todo el fondo. Tras el último turno, termina o vuelve a empezar.',
+    lead: 'En un grupo de ahorro (tanda, susu, chama) cada persona paga lo mismo por ronda y una recibe todo el fondo. Tras el último turno, termina o vuelve a empezar. Direcciones y dólares de EE. UU.',
     start: 'Crear un grupo',
     invited: 'Tengo una invitación',
     code: {

@@ -13,7 +13,7 @@ export const auth: SameKeys<typeof english> = {
   backToSignIn: 'Retour à la connexion',
   start: {
     title: 'Créez votre compte',
-    lead: 'Nous vérifions d’abord que l’adresse e-mail est à vous. Créer un compte ne coûte rien.',
+    lead: 'Nous vérifions d’abord que l’adresse e-mail est à vous. Créer un compte ne coûte rien. Adresses et dollars des États-Unis.',
     submit: 'Vérifier l’e-mail et continuer',
     pending: 'Envoi...',
     haveAccount: 'Vous avez déjà un compte ?',
@@ -29,14 +29,14 @@ export const auth: SameKeys<typeof english> = {
   },
   save: {
     title: 'Épargnez entre proches',
-    lead: 'D’abord un lien envoyé à votre adresse e-mail, pour que le compte soit vraiment à vous. Cela ne coûte rien.',
+    lead: 'D’abord un lien envoyé à votre adresse e-mail, pour que le compte soit vraiment à vous. Cela ne coûte rien. Adresses et dollars des États-Unis.',
     toQueue: 'Vous venez pour la file d’attente ?',
     toQueueLink: 'Créer un compte pour y entrer',
     toSave: 'Vous venez épargner dans un groupe ?',
     toSaveLink: 'Le chemin court',
     completeTitle: 'Votre compte',
     invited:
-      '{{organiser}} vous invite à « {{name}} ». D’abord un lien envoyé à votre adresse e-mail ; il vous ramène au groupe.',
+      '{{organiser}} vous invite à « {{name}} ». D’abord un lien envoyé à votre adresse e-mail ; il vous ramène au groupe. Adresses et dollars des États-Unis.',
     invitedAt:
       'L’invitation a été envoyée à {{sentTo}}. Utilisez cette adresse : l’invitation ne vaut que pour elle.',
     asksTitle: 'Ce que nous demandons, et quand',

@@ -7,7 +7,7 @@ export const invitation: SameKeys<typeof english> = {
   title: '{{name}} : une invitation pour vous',
   loadingTitle: 'Votre invitation',
   leadMember: 'Ci-dessous, ce que voient les personnes qui ont le lien.',
-  lead: '{{organiser}} vous invite, jusqu’au {{day}}. Rien n’est convenu avant que vous rejoigniez le groupe.',
+  lead: '{{organiser}} vous invite, jusqu’au {{day}}. Rien n’est convenu avant que vous rejoigniez le groupe. Adresses et dollars des États-Unis.',
   loadFailed: 'Impossible de charger l’invitation.',
   terms: 'Les conditions',
   contribution: 'Cotisation',

@@ -9,7 +9,7 @@ export const landing: SameKeys<typeof english> = {
   more: 'Chances, niveaux et fonctionnement',
   savings: {
     title: 'Épargnez entre proches',
-    lead: 'Dans un groupe d’épargne (tontine, susu, chama), chacun paie autant à chaque tour et une personne reçoit toute la cagnotte. Après le dernier tour, il finit ou recommence.',
+    lead: 'Dans un groupe d’épargne (tontine, susu, chama), chacun paie autant à chaque tour et une personne reçoit toute la cagnotte. Après le dernier tour, il finit ou recommence. Adresses et dollars des États-Unis.',
     start: 'Créer un groupe',
     invited: 'J’ai une invitation',
     code: {
