@@ -24,6 +24,7 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'entries-belong-to-their-payer': 'Every entry belongs to the member who paid it',
   'entries-have-one-position': 'Every entry has exactly one place in the line',
   'entries-match-ledger': 'The fees of all entries are what the books say',
+  'provider-balance-matches-ledger': 'Fees of our account at the provider are in the ledger, once',
   'write-offs-match-ledger': 'Debts that were written off are in the ledger, with what came back of them',
   'return-fees-match-ledger': 'What returned bank debits cost is owed by their payers, once',
   'owed-payments-match-ledger': 'What members paid of their debts is in the ledger, once',

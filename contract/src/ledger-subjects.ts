@@ -24,5 +24,7 @@ export const LEDGER_SUBJECT_KINDS = [
   'write_off',
   /** What a member owes as a whole. */
   'member',
+  /** A fee or adjustment of our account at the payment provider. */
+  'balance_transaction',
 ] as const;
 export type LedgerSubjectKind = (typeof LEDGER_SUBJECT_KINDS)[number];

@@ -20,6 +20,7 @@ select t.id, t.key, s.kind, s.subject_id
   left join withdrawals withdrawal on s.kind = 'withdrawal' and withdrawal.id = s.id
   left join owed_payments owed on s.kind = 'owed_payment' and owed.id = s.id
   left join debt_write_offs write_off on s.kind = 'write_off' and write_off.id = s.id
+  left join provider_balance_transactions booking on s.kind = 'balance_transaction' and booking.id = s.subject_id
   left join users member on s.kind = 'member' and member.id = s.id
  where num_nonnulls(entry.id, charge.id, refund.id, dispute.dispute_id, group_payment.id, part.id, back.id, round.group_id,
-                    claim.id, withdrawal.id, owed.id, write_off.id, member.id) = 0;
+                    claim.id, withdrawal.id, owed.id, write_off.id, booking.id, member.id) = 0;

@@ -1,5 +1,5 @@
--- What is on its way is, member by member, what their pending withdrawals say; what has left us is what was paid, and what the
--- provider kept of all of them.
+-- What is on its way is, member by member, what their pending withdrawals say; what has left us is what was paid, what the
+-- provider kept of all of them, and what our account there cost.
 select coalesce(w.user_id, a.owner_id) as member_id, coalesce(w.cents, 0) as withdrawals_cents, coalesce(a.cents, 0) as ledger_cents
   from (select user_id, sum(amount_cents) as cents from withdrawals where status = 'pending' group by user_id) w
   full join (select owner_id, -balance_cents as cents from ledger_accounts where name = 'member:withdrawing') a
@@ -7,6 +7,7 @@ select coalesce(w.user_id, a.owner_id) as member_id, coalesce(w.cents, 0) as wit
  where coalesce(w.cents, 0) <> coalesce(a.cents, 0)
 union all
 select null, w.cents, -a.balance_cents
-  from (select coalesce(sum(amount_cents) filter (where status = 'paid'), 0) + coalesce(sum(transfer_fee_cents), 0) as cents
+  from (select coalesce(sum(amount_cents) filter (where status = 'paid'), 0) + coalesce(sum(transfer_fee_cents), 0)
+                 - (select coalesce(sum(net_cents), 0) from provider_balance_transactions where category in ('fee', 'other')) as cents
           from withdrawals) w, ledger_accounts a
  where a.name = 'withdrawals:clearing' and w.cents <> -a.balance_cents;

@@ -98,6 +98,19 @@ export type MessageList = z.infer<typeof messageList>;
 export const jobRan = z.object({ tookMs: z.number(), error: z.string().nullable() });
 export type JobRan = z.infer<typeof jobRan>;
 
+/** Balance transactions of our account at the payment provider, by what caused them. */
+export const BALANCE_CATEGORIES = [
+  'payment',
+  'refund',
+  'dispute',
+  'transfer',
+  'fee',
+  /** Top-ups, payouts to the operator's bank, and reserves. */
+  'own_money',
+  'other',
+] as const;
+export type BalanceCategory = (typeof BALANCE_CATEGORIES)[number];
+
 /** GET /api/admin/reconciliation: what the ledger says beside what cards and refunds say. */
 export const reconciliationPage = z.object({
   provider: z.enum(['sandbox', 'stripe']),
@@ -120,6 +133,20 @@ export const reconciliationPage = z.object({
       agrees: z.boolean(),
     }),
   ),
+  /** Our balance at the provider beside the ledger; null before it was read for the first time. */
+  balance: z
+    .object({
+      readAt: instantField,
+      available: amountField,
+      pending: amountField,
+      /** Sums of balance transactions, after fees. */
+      categories: z.array(z.object({ category: z.enum(BALANCE_CATEGORIES), amount: amountField })),
+      total: amountField,
+      /** Our clearing accounts less withdrawals under way, plus the operator's own money. */
+      ledger: amountField,
+      agrees: z.boolean(),
+    })
+    .nullable(),
   withoutOutcome: z.array(
     z.object({
       id: z.uuid(),

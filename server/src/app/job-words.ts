@@ -27,6 +27,7 @@ export const JOB_WORDS = {
   risk: 'looks again at members who share a browser, address, phone, card or mailbox that was newly seen',
   reconciler:
     'asks the provider about payments, charges and refunds without an outcome for 10 minutes, and about open set-ups; ends abandoned charges',
+  'provider-balance': 'stores the balance transactions of our account at the provider and books its costs',
   'provider-lists':
     'compares the payments, refunds and disputes of the provider with what is booked, both ways: books what is lacking and the actual fees',
   'removed-cards': 'has the provider forget cards that members removed',

@@ -1,5 +1,5 @@
 /** The list of jobs: what happens by itself, and how often. Every one may run twice, in two processes, at once. */
-import { compareBooks, compareTransferBooks } from '../features/reconciliation/index.ts';
+import { compareBooks, compareTransferBooks, recordBalance } from '../features/reconciliation/index.ts';
 import { countMembersForAdmins } from '../features/admin/index.ts';
 import { sealBlocks } from '../features/audit/index.ts';
 import { discardStale, sweepSessions } from '../features/auth/index.ts';
@@ -99,6 +99,7 @@ function listPayoutJobs(platform: Platform, clock: DatabaseClock): readonly Name
       cron: '43 * * * *',
       run: () => compareTransferBooks({ ...platform, clock }),
     },
+    { name: 'provider-balance', cron: '11 4 * * *', run: () => recordBalance(platform) },
   ];
 }
 

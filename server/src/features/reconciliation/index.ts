@@ -1,10 +1,13 @@
 /**
  * Our books beside the provider's, both ways: what either lacks, and what they say otherwise. Alone writes
- * provider_differences.
+ * provider_balance, provider_balance_transactions and provider_differences.
  * @reads cards: card_disputes, card_payments, card_refunds
+ * @reads ledger: ledger_accounts
  * @reads withdrawals: withdrawals
  */
 export { compareBooks } from './compare-books.ts';
 export { compareTransferBooks } from './compare-transfer-books.ts';
+export { recordBalance } from './record-balance.ts';
+export { findBalance } from './balance-store.ts';
 export { settleDifference } from './settle-difference.ts';
 export { listOpenDifferences, type OpenDifference } from './store.ts';

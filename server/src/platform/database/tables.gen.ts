@@ -967,6 +967,21 @@ export interface ProfileCompletionSteps {
   user_id: string;
 }
 
+export interface ProviderBalance {
+  available_cents: number;
+  only_one: Generated<boolean>;
+  pending_cents: number;
+  read_at: Generated<Timestamp>;
+}
+
+export interface ProviderBalanceTransactions {
+  category: string;
+  created_at: Timestamp;
+  id: string;
+  net_cents: number;
+  recorded_at: Generated<Timestamp>;
+}
+
 export interface ProviderDifferences {
   booked_cents: number | null;
   ended_at: Timestamp | null;
@@ -1669,6 +1684,8 @@ export interface DB {
   payout_accounts_dropped: PayoutAccountsDropped;
   phone_codes: PhoneCodes;
   profile_completion_steps: ProfileCompletionSteps;
+  provider_balance: ProviderBalance;
+  provider_balance_transactions: ProviderBalanceTransactions;
   provider_differences: ProviderDifferences;
   public_counts: PublicCounts;
   push_subscriptions: PushSubscriptions;

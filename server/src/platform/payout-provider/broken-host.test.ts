@@ -37,6 +37,7 @@ const CALLS: readonly (readonly [string, (provider: PayoutProvider) => Promise<u
   ['forgetAccount', (provider) => provider.forgetAccount('acct_2')],
   ['transfer', (provider) => provider.transfer(order)],
   ['readBalance', (provider) => provider.readBalance()],
+  ['listBalanceTransactions', (provider) => provider.listBalanceTransactions({ sinceSeconds: 0 })],
   ['findTransfer', (provider) => provider.findTransfer('7')],
   ['listTransfers', (provider) => provider.listTransfers({ sinceSeconds: 0 })],
   ['takeBack', (provider) => provider.takeBack('tr_1')],

@@ -3,6 +3,7 @@
  * own pages, so that no bank number passes through us. Amounts are whole cents. Calls go over a network: never inside a
  * transaction, and what makes something always under an idempotency key of ours that was stored before.
  */
+import type { BalanceCategory } from '@circle-link/contract/admin/operations';
 import type { Cents } from '@circle-link/contract/money';
 
 export interface PayoutProvider extends AccountCalls, MoneyCalls, BalanceCalls {
@@ -39,6 +40,24 @@ export interface AccountCalls {
 /** Our own balance at the provider, which transfers draw on. */
 export interface BalanceCalls {
   readBalance(): Promise<OwnBalance>;
+  /** Balance transactions since then, newest first, page by page; `after` is the last id of the page before. */
+  listBalanceTransactions(page: {
+    readonly sinceSeconds: number;
+    readonly after?: string;
+  }): Promise<BalancePage>;
+}
+
+export interface BalanceTransaction {
+  readonly id: string;
+  readonly category: BalanceCategory;
+  /** After fees; positive for money coming in. */
+  readonly netCents: Cents;
+  readonly createdAt: Date;
+}
+
+export interface BalancePage {
+  readonly transactions: readonly BalanceTransaction[];
+  readonly hasMore: boolean;
 }
 
 export interface OwnBalance {

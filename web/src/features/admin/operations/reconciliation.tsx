@@ -14,6 +14,7 @@ import { Instant } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
 import { NothingHere } from '../kit/nothing-here.tsx';
 import { Differences } from './differences.tsx';
+import { ProviderBalance } from './provider-balance.tsx';
 import { reconciliationQuery } from './queries.ts';
 
 /** Our books beside what the card provider told us, and what hangs. */
@@ -34,6 +35,7 @@ export function Reconciliation({ maySettle }: { readonly maySettle: boolean }) {
             </p>
           </Notice>
           <Sums page={page} />
+          <ProviderBalance balance={page.balance} />
           <Differences rows={page.differences} maySettle={maySettle} />
           <WithoutOutcome rows={page.withoutOutcome} />
           <Unclaimed rows={page.unclaimed} />

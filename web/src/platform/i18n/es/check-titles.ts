@@ -14,6 +14,8 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'entries-belong-to-their-payer': 'Cada entrada pertenece al miembro que la pagó',
   'entries-have-one-position': 'Cada entrada tiene exactamente un lugar en la fila',
   'entries-match-ledger': 'Las comisiones de todas las entradas son las de los libros',
+  'provider-balance-matches-ledger':
+    'Los costos de nuestra cuenta en el proveedor están en el libro mayor, una vez',
   'write-offs-match-ledger': 'Las deudas condonadas están en el libro mayor, con lo que volvió de ellas',
   'return-fees-match-ledger': 'Lo que costaron los débitos devueltos lo deben sus pagadores, una vez',
   'owed-payments-match-ledger': 'Lo que los miembros pagaron de sus deudas está en el libro mayor, una vez',

@@ -16,6 +16,8 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'entries-belong-to-their-payer': 'Chaque entrée appartient au membre qui l’a payée',
   'entries-have-one-position': 'Chaque entrée a exactement une place dans la file',
   'entries-match-ledger': 'Les frais de toutes les entrées sont ceux du grand livre',
+  'provider-balance-matches-ledger':
+    'Les frais de notre compte chez le prestataire sont dans le grand livre, une fois',
   'write-offs-match-ledger': 'Les dettes effacées sont dans le grand livre, avec ce qui en est revenu',
   'return-fees-match-ledger': 'Ce que les prélèvements rejetés ont coûté est dû par leurs payeurs, une fois',
   'owed-payments-match-ledger':

@@ -24,6 +24,7 @@ export const ledger = {
     group_payment_part: 'Part of a contribution, taken from money due to its payer',
     group_payment_return: 'Part of a contribution that went back',
     round: 'Round {{round}} of the group',
+    balance_transaction: 'Fee or adjustment of our account at the provider',
     former_member_claim: 'Return to a former member of a group',
     withdrawal: 'Withdrawal',
     owed_payment: 'Payment of a debt',

@@ -32,5 +32,6 @@ export const movementKinds: Record<string, string> = {
   'owed.written-off': 'Debt written off',
   'debt.offset': 'Debt taken from the balance',
   'debt.recovered': 'Debt recovered',
+  'provider.account-cost': 'Cost of our account at the provider',
   'provider.fee-corrected': 'Provider’s fee corrected',
 };

@@ -24,6 +24,7 @@ export const ledger = {
     group_payment_part: 'Parte de un aporte, tomada de dinero de quien lo debía',
     group_payment_return: 'Parte de un aporte que fue devuelta',
     round: 'Ronda {{round}} del grupo',
+    balance_transaction: 'Comisión o ajuste de nuestra cuenta en el proveedor',
     former_member_claim: 'Devolución a un antiguo miembro de un grupo',
     withdrawal: 'Retiro',
     owed_payment: 'Pago de una deuda',

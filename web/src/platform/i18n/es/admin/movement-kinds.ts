@@ -34,5 +34,6 @@ export const movementKinds: SameKeys<typeof english> = {
   'owed.written-off': 'Deuda condonada',
   'debt.offset': 'Deuda descontada del saldo',
   'debt.recovered': 'Deuda recuperada',
+  'provider.account-cost': 'Costo de nuestra cuenta en el proveedor',
   'provider.fee-corrected': 'Comisión del proveedor corregida',
 };

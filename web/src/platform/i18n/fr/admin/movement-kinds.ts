@@ -34,5 +34,6 @@ export const movementKinds: SameKeys<typeof english> = {
   'owed.written-off': 'Dette effacée',
   'debt.offset': 'Dette prise sur le solde',
   'debt.recovered': 'Dette récupérée',
+  'provider.account-cost': 'Frais de notre compte chez le prestataire',
   'provider.fee-corrected': 'Frais du prestataire corrigés',
 };
