@@ -120,6 +120,15 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     ],
     lost: ['position_withdrawn'],
   },
+  'provider_balance_transactions.category': {
+    payment: { silent: 'between us and the provider: the page of reconciliation shows it' },
+    refund: { silent: 'between us and the provider: the page of reconciliation shows it' },
+    dispute: { silent: 'between us and the provider: the page of reconciliation shows it' },
+    transfer: { silent: 'between us and the provider: the page of reconciliation shows it' },
+    fee: { silent: 'between us and the provider: the page of reconciliation shows it' },
+    own_money: { silent: 'between us and the provider: the page of reconciliation shows it' },
+    other: { silent: 'between us and the provider: the page of reconciliation shows it' },
+  },
   'provider_differences.kind': {
     payment: { silent: 'between us and the provider; an alarm and the list of stuck money tell admins' },
     refund: { silent: 'between us and the provider; an alarm and the list of stuck money tell admins' },

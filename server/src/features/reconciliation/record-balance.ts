@@ -20,12 +20,12 @@ export async function recordBalance({ database, payoutProvider, log }: BalancePl
   const newestSeconds = await database.read(findNewestSeconds);
   const sinceSeconds = newestSeconds === null ? 0 : Math.max(newestSeconds - OVERLAP_SECONDS, 0);
   const listed = await listAll(payoutProvider, sinceSeconds);
-  const ownBalance = await payoutProvider.readBalance();
+  const current = await payoutProvider.readBalance();
   let booked = 0;
   // Oldest first: if the process stops in between, the next run starts where this one ended.
   for (let from = 0; from < listed.length; from += AT_ONCE)
     booked += await database.transact((tx) => record(tx, listed.slice(from, from + AT_ONCE)));
-  await database.transact((tx) => upsertBalance(tx, ownBalance));
+  await database.transact((tx) => upsertBalance(tx, current));
   if (booked > 0) log.info({ booked }, 'costs of our account at the provider are booked');
   return booked;
 }
