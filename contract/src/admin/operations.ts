@@ -133,7 +133,7 @@ export const reconciliationPage = z.object({
       agrees: z.boolean(),
     }),
   ),
-  /** Our balance at the provider beside the ledger; null before it was read for the first time. */
+  /** Our balance at the provider next to the ledger; null before it was read for the first time. */
   balance: z
     .object({
       readAt: instantField,

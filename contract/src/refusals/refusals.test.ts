@@ -28,7 +28,9 @@ const FACTS: object = {
     has: toCents(400),
     owed: toCents(300),
     available: toCents(200),
+    later: toCents(100),
   },
+  ...{ availableOn: '2026-12-01' },
   ...{ openAmount: '50.00', returnAmount: '10.00', frequency: 'weekly', kind: 'password' },
   ...{ from: new Date('2026-11-22T10:00:00Z') },
   ...{

@@ -1,4 +1,4 @@
-/** Our balance at the provider: fees and adjustments are booked once, and the page shows it beside the ledger. */
+/** Our balance at the provider: fees and adjustments are booked once, and the page shows it next to the ledger. */
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { changePlatformBalance } from '@circle-link/sandbox';
@@ -89,8 +89,8 @@ it('the data check finds a cost that is stored and not booked', async () => {
   expect(violated.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['provider-balance-matches-ledger', 'withdrawals-match-ledger']),
   );
-  const takeBack = sql`delete from provider_balance_transactions where id = 'txn_unbooked'`;
-  await product.database.transact((tx) => takeBack.execute(tx));
+  const undo = sql`delete from provider_balance_transactions where id = 'txn_unbooked'`;
+  await product.database.transact((tx) => undo.execute(tx));
 });
 
 describe('the page', () => {

@@ -58,7 +58,7 @@ async function record(tx: Writer, transactions: readonly BalanceTransaction[]): 
   return costs.length;
 }
 
-/** The account serves withdrawals: what it costs is a cost of theirs. Negative where the provider gives money back. */
+/** Books to withdrawals, because Connect charges for them. Negative if the provider gives money back. */
 async function bookCost(
   tx: Writer,
   { id, category, netCents, createdAt }: BalanceTransaction,

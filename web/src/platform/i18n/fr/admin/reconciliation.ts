@@ -27,7 +27,7 @@ export const reconciliation = {
     pending: 'En attente',
     payment: 'Paiements',
     refund: 'Remboursements',
-    dispute: 'Litiges',
+    dispute: 'Contestations',
     transfer: 'Retraits',
     fee: 'Frais',
     own_money: 'Approvisionnements, virements vers votre banque, réserves',
