@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { confirm } from './confirm.ts';
 import { openAdmin } from './factories/build-admin.ts';
 import { formCircle, must, organiserOf, payAll, startCircle } from './test-circle.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+import { startTestProduct, type Payer, type TestProduct } from './test-product.ts';
 import { askWith, makeToken } from './test-tokens.ts';
 
 const READING = SCOPES.filter((scope) => scope.endsWith(':read'));

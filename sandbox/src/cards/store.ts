@@ -1,7 +1,7 @@
 /** The SQL of intents, hosted pages and charges. Locks are always taken on the intent, before anything else of it. */
 import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import { AFTER_TWO_WORKING_DAYS } from '../balance/available-at.ts';
+import { AFTER_TWO_WORKING_DAYS } from '../balance/availability-store.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { CardError } from './test-cards.ts';
 

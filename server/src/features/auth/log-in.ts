@@ -89,8 +89,7 @@ async function attempt(
   const rehashed = match === 'outdated' ? await hashPassword(password) : undefined;
   return database.transact(async (tx) => {
     const { userId } = found;
-    const isKnown =
-      visitor.browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(visitor.browser)));
+    const isKnown = await isFromKnownBrowser(tx, userId, visitor);
     if ((await holdJudged(tx, found, { exempt: isKnown })) !== 'open') return 'refused';
     if (await comesByProvider(tx, settings, userId)) return 'elsewhere';
     const verdict = await checkCode(tx, settings, found, code, visitor);
@@ -103,6 +102,10 @@ async function attempt(
     await recordLogin(tx, userId);
     return startSession(tx, userId, visitor);
   });
+}
+
+function isFromKnownBrowser(tx: Writer, userId: string, { browser }: Visitor): Promise<boolean> {
+  return browser === undefined ? Promise.resolve(false) : isKnownBrowser(tx, userId, hashToken(browser));
 }
 
 /** Of a password whose hash was made before passwords were normalized. */

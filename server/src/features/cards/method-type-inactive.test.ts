@@ -6,10 +6,12 @@ import { MethodTypeInactive } from '../../platform/card-provider/port.ts';
 it('a bank account that the account does not take is refused in words, and a card can still be saved', async () => {
   const product = await startTestProduct();
   const { browser } = await signInMember(product);
-  const { createSetup } = product.cardProvider;
+  const provider = { ...product.cardProvider };
   Object.assign(product.cardProvider, {
-    createSetup: (order: Parameters<typeof createSetup>[0]) =>
-      order.kind === 'card' ? createSetup(order) : Promise.reject(new MethodTypeInactive(order.kind)),
+    createSetup: (order: Parameters<typeof provider.createSetup>[0]) =>
+      order.kind === 'card'
+        ? provider.createSetup(order)
+        : Promise.reject(new MethodTypeInactive(order.kind)),
   });
   const setUp = (kind: string) => browser.request('POST', '/api/cards/setup', { body: { kind } });
   expect(await setUp('us_bank_account')).toMatchObject({
@@ -21,7 +23,7 @@ it('a bank account that the account does not take is refused in words, and a car
 
 it('a payment by card that the account does not take is refused, and may be begun again', async () => {
   const product = await startTestProduct();
-  const { createCheckout } = product.cardProvider;
+  const provider = { ...product.cardProvider };
   const { browser } = await signInMember(product);
   await browser.request('POST', '/api/queue/hold');
   Object.assign(product.cardProvider, {
@@ -29,7 +31,7 @@ it('a payment by card that the account does not take is refused, and may be begu
   });
   const proceed = () => browser.request('POST', '/api/queue/proceed-to-payment');
   expect(await proceed()).toMatchObject({ status: 409, body: { code: 'method_type_inactive' } });
-  Object.assign(product.cardProvider, { createCheckout });
+  Object.assign(product.cardProvider, provider);
   expect(await proceed()).toMatchObject({ status: 200 });
   expect(await countRows(product.database, 'card_payments')).toBe(2);
 });
