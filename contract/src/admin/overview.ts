@@ -77,6 +77,13 @@ export const adminOverview = z.object({
     refundRequests: z.number().int(),
     /** Refunds that are due and do not move: sent back by the bank, or not to be sent. */
     strandedRefunds: z.number().int(),
+    openDisputes: z.number().int(),
+    /** The next deadline for evidence of one of them; null where none takes any. */
+    evidenceDueAt: instantField.nullable(),
+    /** Alarms that rang and are not over. */
+    alarms: z.number().int(),
+    /** Rows of money that are past their time. */
+    stuckMoney: z.number().int(),
     /** Jobs that failed after they last ended well. */
     failingJobs: z.array(z.string()),
   }),

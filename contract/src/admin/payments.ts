@@ -1,5 +1,6 @@
 /** Card payments in the back office: entries and contributions, each with everything that became of it. */
 import * as z from 'zod';
+import { CHARGE_KINDS } from '../charge-kinds.ts';
 import { amountField, instantField } from '../fields.ts';
 import { auditEntryItem } from './audit-log.ts';
 import { dayField, pageSizeField, personField, searchField } from './fields.ts';
@@ -28,6 +29,10 @@ export const adminPaymentItem = z.object({
   id: z.uuid(),
   purpose: z.enum(PAYMENT_PURPOSES),
   status: z.enum(PAYMENT_STATUSES),
+  /** How it is paid. */
+  kind: z.enum(CHARGE_KINDS),
+  /** The group that a contribution is for; null for anything else. */
+  group: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   amount: amountField,
   payer: personField,
   intentId: z.string().nullable(),

@@ -177,15 +177,16 @@ function savedCards(
           if (method.customer !== null) throw error;
         }
       }),
-    deleteCustomer: (customer) =>
-      ask(async (stripe) => {
-        try {
-          asObject(await stripe.customers.del(customer), 'customer', customer);
-        } catch (error) {
-          if (!isMissing(error) || isInOtherMode(error)) throw error;
-        }
-      }),
+    deleteCustomer: (customer) => ask((stripe) => deleteCustomer(stripe, customer)),
   };
+}
+
+async function deleteCustomer(stripe: Stripe, customer: string): Promise<void> {
+  try {
+    asObject(await stripe.customers.del(customer), 'customer', customer);
+  } catch (error) {
+    if (!isMissing(error) || isInOtherMode(error)) throw error;
+  }
 }
 
 function paid(

@@ -27,7 +27,7 @@ export async function viewAlarms(
 }
 
 /** What is measured, too, is over when it is measured no more. */
-async function listRung(db: Reader): Promise<AlarmItem[]> {
+export async function listRung(db: Reader): Promise<AlarmItem[]> {
   const rung = await listRungAlarms(db);
   return rung.flatMap(({ name, firstAt, times }) => {
     const known = LOG_ALARMS.find((one) => one === name);

@@ -201,6 +201,10 @@ test('what waits for a decision is counted, a failing check first of all', async
     parkedEvents: 0,
     refundRequests: 0,
     strandedRefunds: 0,
+    openDisputes: 0,
+    evidenceDueAt: null,
+    alarms: 0,
+    stuckMoney: 0,
     failingJobs: [],
   });
   const { member } = await openAdmin(product, 'owner');

@@ -128,6 +128,8 @@ export interface Waiting {
   readonly parkedEvents: number;
   readonly refundRequests: number;
   readonly strandedRefunds: number;
+  readonly openDisputes: number;
+  readonly evidenceDueAt: Date | null;
   readonly failingJobs: readonly string[];
 }
 
@@ -139,6 +141,9 @@ export async function findWaiting(db: Reader): Promise<Waiting> {
            (select count(*) from card_events where parked_at is not null and applied_at is null)::integer as "parkedEvents",
            (select count(*) from refund_requests where status = 'waiting')::integer as "refundRequests",
            (select count(*) from stranded_refunds)::integer as "strandedRefunds",
+           (select count(*) from card_disputes where status = 'open')::integer as "openDisputes",
+           (select min(evidence_due_at) from card_disputes
+             where status = 'open' and evidence_due_at > app_now()) as "evidenceDueAt",
            array(select name from job_runs where failed_at is not null
                    and failed_at > coalesce(ended_at, '-infinity') order by name) as "failingJobs"`.execute(
     db,

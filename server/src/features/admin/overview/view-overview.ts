@@ -6,6 +6,8 @@ import type { Reader } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { groupTotals } from '../../ledger/index.ts';
 import { findQueueTotals } from '../../queue/index.ts';
+import { listRung } from '../alarms/view-alarms.ts';
+import { countOpenMoney } from '../stuck/store.ts';
 import { balancesOf, type PlatformBalances } from './platform-balances.ts';
 import {
   countEntries,
@@ -27,10 +29,13 @@ export async function viewOverview(
 ): Promise<AdminOverview> {
   return database.read(async (db) => {
     const checks = await findCheckState(db);
-    const { failingJobs, ...waiting } = await findWaiting(db);
+    const { failingJobs, evidenceDueAt, ...waiting } = await findWaiting(db);
     return {
       needs: {
         ...waiting,
+        evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
+        alarms: (await listRung(db)).length,
+        stuckMoney: (await countOpenMoney(db, 'stuck')).rows,
         failingJobs: [...failingJobs],
         failingChecks: [...checks.failing],
         areChecksStale: checks.isStale,

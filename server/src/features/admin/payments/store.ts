@@ -9,6 +9,9 @@ interface PaymentRow {
   readonly id: string;
   readonly purpose: AdminPaymentItem['purpose'];
   readonly status: AdminPaymentItem['status'];
+  readonly kind: AdminPaymentItem['kind'];
+  readonly group_id: string | null;
+  readonly group_name: string | null;
   readonly subject_id: string;
   readonly amount_cents: number;
   readonly user_id: string;
@@ -28,14 +31,21 @@ const shownStatus = sql`case
          where r.payment_id = p.id and r.status = 'succeeded') >= p.amount_cents then 'refunded'
   else 'succeeded' end`;
 
-const columns = sql`p.id, p.purpose, ${shownStatus} as status, p.subject_id, p.amount_cents, p.user_id, p.intent_id, p.created_at,
+const columns = sql`p.id, p.purpose, ${shownStatus} as status, p.kind, c.group_id, g.name as group_name, p.subject_id, p.amount_cents, p.user_id, p.intent_id, p.created_at,
   p.succeeded_at, p.fee_cents, p.last_decline, ${personName('u')} as payer_name`;
+
+/** The group whose contribution a charge is for. */
+const joinGroup = sql`left join payment_attempts a on a.card_payment_id = p.id
+  left join payments c on c.id = a.payment_id left join groups g on g.id = c.group_id`;
 
 export function toItem(row: PaymentRow): AdminPaymentItem {
   return {
     id: row.id,
     purpose: row.purpose,
     status: row.status,
+    kind: row.kind,
+    group:
+      row.group_id === null || row.group_name === null ? null : { id: row.group_id, name: row.group_name },
     amount: formatAmount(toCents(row.amount_cents)),
     payer: { id: row.user_id, name: row.payer_name },
     intentId: row.intent_id,
@@ -75,14 +85,14 @@ export async function listPayments(
     );
   const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
   const { rows } = await sql<PaymentRow>`
-    select ${columns} from card_payments p join users u on u.id = p.user_id
+    select ${columns} from card_payments p join users u on u.id = p.user_id ${joinGroup}
      where ${where} order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
   return rows.map(toItem);
 }
 
 export async function findPaymentRow(db: Reader, id: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
-    select ${columns} from card_payments p join users u on u.id = p.user_id where p.id = ${id}::uuid`.execute(
+    select ${columns} from card_payments p join users u on u.id = p.user_id ${joinGroup} where p.id = ${id}::uuid`.execute(
     db,
   );
   return rows[0] ?? null;

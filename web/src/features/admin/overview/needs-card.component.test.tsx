@@ -24,6 +24,10 @@ const QUIET: Pick<AdminOverview, 'needs' | 'backups'> = {
     parkedEvents: 0,
     refundRequests: 0,
     strandedRefunds: 0,
+    openDisputes: 0,
+    evidenceDueAt: null,
+    alarms: 0,
+    stuckMoney: 0,
     failingJobs: [],
     failingChecks: [],
     areChecksStale: false,
@@ -63,4 +67,16 @@ it('names backups that are missing, old or not verified, and what waits, each fo
   await expect
     .element(screen.getByRole('link', { name: '1 card event set aside' }))
     .toHaveAttribute('href', '/admin/operations');
+});
+
+it('names open disputes with their deadline, alarms and stuck money first', async () => {
+  answer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
+  const waiting = { openDisputes: 2, evidenceDueAt: '2026-02-14T12:00:00.000Z', alarms: 1, stuckMoney: 4 };
+  const overview = { ...QUIET, needs: { ...QUIET.needs, ...waiting } };
+  const screen = await render(<NeedsCard overview={overview} roles={['owner']} />);
+  await expect
+    .element(screen.getByRole('link', { name: /2 open disputes, evidence until Feb 14, 2026/ }))
+    .toHaveAttribute('href', '/admin/stuck');
+  await expect.element(screen.getByRole('link', { name: '1 alarm' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: '4 stuck amounts' })).toBeVisible();
 });

@@ -1,11 +1,14 @@
 import { isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { AdminOverview } from '@circle-link/contract/admin/overview';
+import type { Language } from '@circle-link/contract/language';
 import type { SecondFactorState } from '@circle-link/contract/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { isOpenToPassword, secondFactorQuery } from '../../../platform/second-factor-query.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,9 +21,15 @@ type Waiting =
   | 'parkedEvents'
   | 'refundRequests'
   | 'strandedRefunds'
+  | 'openDisputes'
+  | 'alarms'
+  | 'stuckMoney'
   | 'failingJobs';
 
 const PLACES: readonly { readonly name: Waiting; readonly path: string; readonly ability: Ability }[] = [
+  { name: 'openDisputes', path: '/admin/stuck', ability: 'view' },
+  { name: 'alarms', path: '/admin/operations', ability: 'view' },
+  { name: 'stuckMoney', path: '/admin/stuck', ability: 'view' },
   { name: 'identityReviews', path: '/admin/identity', ability: 'review' },
   { name: 'riskReviews', path: '/admin/risk', ability: 'review' },
   { name: 'refundRequests', path: '/admin/refunds', ability: 'view' },
@@ -66,10 +75,13 @@ export function ChecksAlert({ needs }: { readonly needs: Needs }) {
 /** What waits for an admin, each with the way there for those who may decide it. */
 export function NeedsCard({ overview, roles }: NeedsCardProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { data: secondFactor } = useQuery(secondFactorQuery);
   const lines = [
     ...ownLines(secondFactor, t),
-    ...waitingLines(overview.needs, roles, t),
+    ...waitingLines(overview.needs, roles, (name, count) =>
+      wordsOf(overview.needs, { name, count, language, t }),
+    ),
     ...backupLines(overview.backups, t),
   ];
   return (
@@ -103,11 +115,29 @@ function ownLines(state: SecondFactorState | undefined, t: TFunction): readonly 
   return [{ words: t('admin.overview.needs.secondStepOff'), path: '/settings/security' }];
 }
 
-function waitingLines(needs: Needs, roles: readonly AdminRole[], t: TFunction): readonly Line[] {
+interface Words {
+  readonly name: Waiting;
+  readonly count: number;
+  readonly language: Language;
+  readonly t: TFunction;
+}
+
+/** Disputes are named with the next deadline for evidence. */
+function wordsOf({ evidenceDueAt }: Needs, { name, count, language, t }: Words): string {
+  if (name !== 'openDisputes' || evidenceDueAt === null) return t(`admin.overview.needs.${name}`, { count });
+  const until = formatInstant(evidenceDueAt, language);
+  return t('admin.overview.needs.openDisputesUntil', { count, until });
+}
+
+function waitingLines(
+  needs: Needs,
+  roles: readonly AdminRole[],
+  words: (name: Waiting, count: number) => string,
+): readonly Line[] {
   return PLACES.map((place) => ({ ...place, count: countOf(needs, place.name) }))
     .filter(({ count }) => count > 0)
     .map(({ name, path, ability, count }) => ({
-      words: t(`admin.overview.needs.${name}`, { count }),
+      words: words(name, count),
       path: isAble(roles, ability) ? path : undefined,
     }));
 }

@@ -1,4 +1,5 @@
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '@circle-link/contract/admin/payments';
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { addressOf } from '@circle-link/contract/operation';
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
@@ -19,7 +20,7 @@ import { PaymentStatus } from '../kit/statuses.tsx';
 import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { PAYMENT_FILTER, paymentsQuery, type PaymentFilterName } from './queries.ts';
 
-/** Every card payment, newest first: entries and contributions. */
+/** Every payment by card or bank debit, newest first: entries and contributions. */
 export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const [filter, setFilter] = useFilter(PAYMENT_FILTER);
@@ -52,7 +53,12 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
           {
             key: 'purpose',
             title: t('admin.payments.purpose'),
-            cell: ({ purpose }) => t(`admin.money.purpose.${purpose}`),
+            cell: ({ purpose, group }) => group?.name ?? t(`admin.money.purpose.${purpose}`),
+          },
+          {
+            key: 'kind',
+            title: t('admin.payments.paidBy'),
+            cell: ({ kind }) => t(isBankDebit(kind) ? 'admin.payments.byDebit' : 'admin.payments.byCard'),
           },
           { key: 'at', title: t('admin.money.time'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
           {
