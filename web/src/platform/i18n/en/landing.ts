@@ -7,7 +7,7 @@ export const landing = {
   more: 'Odds, levels and how it works',
   savings: {
     title: 'Save with people you know',
-    lead: 'In a savings group (susu, tanda, chama) everyone pays the same amount each round, and one of you receives the whole pot. When all have had their turn, it ends or starts again. US addresses, US dollars.',
+    lead: 'In a savings group (susu, tanda, chama) everyone pays the same each round, and one of you receives the whole pot. After the last turn, it ends or starts again. US addresses, US dollars.',
     start: 'Start a group',
     invited: 'I have an invitation',
     code: {
