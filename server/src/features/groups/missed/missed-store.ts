@@ -92,3 +92,23 @@ export async function listLostClaims(
      order by c.user_id, c.id`.execute(db);
   return rows.map((row) => ({ id: row.id, userId: row.user_id, openCents: toCents(row.open_cents) }));
 }
+
+/** Whether a former member is still to get something out of the pot of a member's place. */
+export async function isPlaceClaimed(db: Reader, groupId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isClaimed: boolean }>`
+    select exists (select from group_claims c join group_members h on h.seat_id = c.seat_id and h.left_at is null
+                    where c.group_id = ${groupId}::uuid and h.group_id = c.group_id and h.user_id = ${userId}::uuid
+                      and c.claim_cents > c.paid_cents) as "isClaimed"`.execute(db);
+  return rows[0]?.isClaimed === true;
+}
+
+/** Of missed contributions those that a member owes to themselves alone. */
+export async function listOwedToSelf(
+  db: Reader,
+  groupId: string,
+  userId: string,
+  missed: readonly MissedPayment[],
+): Promise<MissedPayment[]> {
+  const own = missed.filter(({ payer, recipient }) => payer.id === userId && recipient.id === userId);
+  return own.length > 0 && (await isPlaceClaimed(db, groupId, userId)) ? [] : own;
+}

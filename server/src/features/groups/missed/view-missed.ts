@@ -4,15 +4,22 @@ import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { getOwnGroup } from '../find-own-group.ts';
-import { listMissedOfOver, type MissedPayment } from './missed-store.ts';
+import { listMissedOfOver, listOwedToSelf, type MissedPayment } from './missed-store.ts';
 import { whyNotWriteOff } from './rules.ts';
 
-/** What a group that is over went without, for its organiser. @throws group_not_found, organiser_only */
+/**
+ * What a group that is over went without, for its organiser; other members see what they owe to themselves alone.
+ * @throws group_not_found, organiser_only
+ */
 export async function viewMissed(db: Reader, groupId: string, userId: string): Promise<MissedItem[]> {
   const { group, me } = await getOwnGroup(db, groupId, userId);
-  if (me.role !== 'organiser') throw new Refusal(groupRefusals.organiser_only);
-  return (await listMissedOfOver(db, group.id)).map((missed) =>
-    viewMissedItem(missed, missed.payer.id === userId),
+  const all = await listMissedOfOver(db, group.id);
+  const toSelf = await listOwedToSelf(db, group.id, userId, all);
+  if (me.role !== 'organiser' && toSelf.length === 0) throw new Refusal(groupRefusals.organiser_only);
+  return (me.role === 'organiser' ? all : toSelf).map((missed) =>
+    toSelf.includes(missed)
+      ? viewMissedItem({ ...missed, isOldEnough: true }, false)
+      : viewMissedItem(missed, missed.payer.id === userId),
   );
 }
 

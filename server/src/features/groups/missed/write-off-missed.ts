@@ -8,12 +8,13 @@ import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import type { MailSettings } from '../../notifications/index.ts';
-import { isUuid, lockPayment, writeOffMissedPayment } from '../../payments/index.ts';
+import { findPayment, isUuid, lockPayment, writeOffMissedPayment } from '../../payments/index.ts';
 import { giveUpClaim } from '../claim-store.ts';
-import { lockOrganisedGroup } from '../lock-own-group.ts';
+import { lockOwnGroup } from '../lock-own-group.ts';
+import { findRound } from '../round-store.ts';
 import { lockGroup, phaseOf, type Group } from '../store.ts';
 import { announceWriteOff } from './announce-write-off.ts';
-import { listLostClaims, listMissedOfOver, type MissedPayment } from './missed-store.ts';
+import { isPlaceClaimed, listLostClaims, listMissedOfOver, type MissedPayment } from './missed-store.ts';
 import { whyNotWriteOff } from './rules.ts';
 
 interface Parts {
@@ -32,15 +33,19 @@ interface WriteOffOrder {
 
 /**
  * The organiser of a group that is over gives up a missed contribution: its payer owes it no more, and it no longer keeps
- * the account of its recipient open. @throws group_not_found, organiser_only, payment_not_found, group_runs, not_missed,
+ * the account of its recipient open. Members waive what they owe to themselves alone, at once. @throws group_not_found, organiser_only, payment_not_found, group_runs, not_missed,
  * missed_is_own, missed_under_way, missed_too_new, missed_changed
  */
 export async function writeOffMissed({ database, settings }: Parts, order: WriteOffOrder): Promise<void> {
   await database.transact(async (tx) => {
-    const { group } = await lockOrganisedGroup(tx, order.groupId, order.userId);
+    const { group, me } = await lockOwnGroup(tx, order.groupId, order.userId);
+    const isToSelf = await isOwedToSelf(tx, group.id, order);
+    if (!isToSelf && me.role !== 'organiser') throw new Refusal(groupRefusals.organiser_only);
     const missed = await requireMissed(tx, group, order);
-    refuseIfBlocked(missed, missed.payer.id === order.userId);
-    await writeOff(tx, settings, { group, missed, by: 'organiser', actorId: order.userId, detail: {} });
+    if (!isToSelf) refuseIfBlocked(missed, missed.payer.id === order.userId);
+    else if (missed.isUnderWay) throw new Refusal(missedRefusals.missed_under_way);
+    const by = isToSelf ? 'self' : 'organiser';
+    await writeOff(tx, settings, { group, missed, by, actorId: order.userId, detail: {} });
   });
 }
 
@@ -61,6 +66,18 @@ export async function writeOffMissedForGroup(
     const detail = { reason: order.reason };
     await writeOff(tx, settings, { group, missed, by: 'operator', actorId: order.userId, detail });
   });
+}
+
+/** The member missed their own pot, and no former member would get anything of it. */
+async function isOwedToSelf(
+  db: Reader,
+  groupId: string,
+  { paymentId, userId }: WriteOffOrder,
+): Promise<boolean> {
+  const payment = isUuid(paymentId) ? await findPayment(db, paymentId) : null;
+  if (payment?.groupId !== groupId || payment.payerId !== userId) return false;
+  const round = await findRound(db, groupId, payment.round);
+  return round?.recipientId === userId && !(await isPlaceClaimed(db, groupId, userId));
 }
 
 /** Held until the end: who begins to pay it now waits, and finds it gone. */
@@ -99,7 +116,7 @@ async function writeOff(
   }: {
     readonly group: Group;
     readonly missed: MissedPayment;
-    readonly by: 'organiser' | 'operator';
+    readonly by: 'organiser' | 'operator' | 'self';
     readonly actorId: string;
     readonly detail: Readonly<Record<string, string>>;
   },
@@ -121,5 +138,7 @@ async function writeOff(
       detail: { member: userId, open: formatAmount(openCents) },
     })),
   ]);
+  // Members know what they waived for themselves, and nobody else loses anything by it.
+  if (by === 'self') return;
   await announceWriteOff({ tx, settings, group, at: await findNow(tx) }, { missed, by, claims });
 }

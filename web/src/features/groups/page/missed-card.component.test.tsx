@@ -4,7 +4,7 @@ import { missedCalls } from '@circle-link/contract/operations/groups/missed';
 import { expect, it } from 'vitest';
 import { answer, callsOf } from '../../../../test/api.ts';
 import { MissedCard } from './missed-card.tsx';
-import { ANA, BEN, BENS_PAYMENT, CLEO } from './test-group.ts';
+import { ANA, BEN, BENS_PAYMENT, buildGroup, CLEO } from './test-group.ts';
 import { renderInGroup } from './test-group-page.tsx';
 
 const MISSED: MissedItem = {
@@ -59,4 +59,18 @@ it('says why it cannot be, and what was', async () => {
   ])
     await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Write off' })).not.toBeInTheDocument();
+});
+
+it('lets a member waive what they owe to themselves, though they do not organise', async () => {
+  answer(missedCalls.listMissed, [{ ...MISSED, recipient: MISSED.payer }]);
+  answer(missedCalls.writeOffMissed, { ok: true });
+  const members = buildGroup().members.map((one) => (one.userId === BEN ? { ...one, openMissed: 1 } : one));
+  const group = { ...OVER, isOrganiser: false, members };
+  const { screen } = await renderInGroup(<MissedCard />, { group, viewerId: BEN });
+  await expect.element(screen.getByText(/You owe this to yourself alone/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Write off' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/You no longer owe \$55\.00 for round 3/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Write off' }).click();
+  await expect.poll(() => callsOf(missedCalls.writeOffMissed)).toMatchObject([{ body: { open: '55.00' } }]);
 });

@@ -17,19 +17,24 @@ import { useGroup } from './group-context.ts';
 
 /** What a group that is over went without: its organiser gives up what is not expected any more. */
 export function MissedCard() {
-  const { group } = useGroup();
-  return group.isOrganiser && group.phase === 'finished' ? <MissedOfOver /> : null;
+  const { group, viewerId } = useGroup();
+  const hasMissed = group.members.some((one) => one.userId === viewerId && one.openMissed > 0);
+  return group.phase === 'finished' && (group.isOrganiser || hasMissed) ? <MissedOfOver /> : null;
 }
 
 function MissedOfOver() {
   const { t } = useTranslation();
   const params = useGroupParams();
+  const { group } = useGroup();
   const query = useQuery(queryOf(missedCalls.listMissed, { params }));
-  if (query.data?.length === 0) return null;
+  // Other members see only what they owe to themselves: without that, the server refuses the list.
+  if (query.data?.length === 0 || (!group.isOrganiser && query.data === undefined)) return null;
   return (
     <Card aria-labelledby="missed">
       <CardHeader id="missed" title={t('groupPage.missed.title')} />
-      <p className="mb-4 text-muted">{t('groupPage.missed.lead')}</p>
+      <p className="mb-4 text-muted">
+        {t(group.isOrganiser ? 'groupPage.missed.lead' : 'groupPage.missed.selfLead')}
+      </p>
       <Loaded
         query={query}
         failed={t('groupPage.missed.failed')}
@@ -100,7 +105,12 @@ function WriteOff({ item }: { readonly item: MissedItem }) {
           command={command}
           onClose={() => setAsking(false)}
         >
-          <p>{t('groupPage.missed.text', wordsOf(item))}</p>
+          <p>
+            {t(
+              item.payer.id === item.recipient.id ? 'groupPage.missed.selfText' : 'groupPage.missed.text',
+              wordsOf(item),
+            )}
+          </p>
         </ConfirmCommand>
       )}
     </>

@@ -24,6 +24,10 @@ export const groupMoney = {
     done: 'Written off',
     on: 'Written off on {{day}}',
     from: 'From {{day}} on you can write it off.',
+    selfLead:
+      'You owe this to yourself alone. You can waive it at once; you only pay what the bank charged for the returned debit.',
+    selfText:
+      'You no longer owe {{amount}} for round {{round}}, and you will not get it. This cannot be undone.',
     under_way: 'A payment for it is under way or disputed.',
     own: 'You owe it yourself: pay it, or write to us.',
     failed: 'Could not be loaded.',

@@ -27,6 +27,9 @@ export const groupMoney: SameKeys<typeof english> = {
     done: 'Dado por perdido',
     on: 'Dado por perdido el {{day}}',
     from: 'Desde el {{day}} puedes darlo por perdido.',
+    selfLead:
+      'Esto te lo debes solo a ti. Puedes renunciar a ello ahora; solo pagas lo que cobró el banco por el débito devuelto.',
+    selfText: 'Ya no debes {{amount}} por la ronda {{round}} y no los recibirás. No se puede deshacer.',
     under_way: 'Hay un pago en curso o en disputa.',
     own: 'Lo debes tú: págalo o escríbenos.',
     failed: 'No se pudo cargar.',

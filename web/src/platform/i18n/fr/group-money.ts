@@ -27,6 +27,10 @@ export const groupMoney: SameKeys<typeof english> = {
     done: 'Abandonné',
     on: 'Abandonné le {{day}}',
     from: 'À partir du {{day}}, vous pourrez l’abandonner.',
+    selfLead:
+      'Vous ne devez cela qu’à vous-même. Vous pouvez y renoncer tout de suite ; vous ne payez que ce que la banque a pris pour le prélèvement rejeté.',
+    selfText:
+      'Vous ne devez plus {{amount}} pour le tour {{round}}, et vous ne les recevrez pas. Cela ne peut pas être annulé.',
     under_way: 'Un paiement est en cours ou contesté.',
     own: 'Vous le devez vous-même : payez-le, ou écrivez-nous.',
     failed: 'Impossible de charger la liste.',

@@ -1,0 +1,120 @@
+/** A recipient whose own debit came back after the payout owes it to themselves alone, and waives it for the bank's fee. */
+import type { ClosingAnswer } from '@circle-link/contract/account';
+import type { MissedItem } from '@circle-link/contract/groups/missed';
+import { beforeAll, expect, it } from 'vitest';
+import { balances } from '../../../../test/books.ts';
+import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { keepSignedIn } from '../../../../test/open-session.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
+import {
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  paymentOf,
+  startCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import { payWith, POOR, saveAccount, settle } from '../../../../test/test-debits.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+interface Scene {
+  readonly circle: Circle;
+  /** Received the last pot; their own debit for it came back after that. */
+  readonly recipient: Payer;
+  readonly paymentId: string;
+  readonly open: string;
+}
+
+async function debitBackAfterPayout(place = 2): Promise<Scene> {
+  const people = [await signInMember(product), await signInMember(product), await signInMember(product)];
+  await keepSignedIn(product, people);
+  const circle = await startCircle(product, { people, terms: { frequency: 'weekly', lateFee: '5.00' } });
+  const payer = memberAt(circle, place);
+  await payAll(circle, 1);
+  await payAll(circle, 2);
+  await passDays(product, circle, 14);
+  await payAll(circle, 3, [payer]);
+  const { id: paymentId } = await paymentOf(circle, payer, 3);
+  await must(payWith(payer, paymentId, await saveAccount(product, payer, 'silent')));
+  await passDays(product, circle, 6);
+  await settle(product, paymentId, POOR);
+  return { circle, recipient: payer, paymentId, open: '55.00' };
+}
+
+const listFor = ({ circle }: Scene, { browser }: Payer) =>
+  browser.request('GET', `/api/groups/${circle.id}/missed`);
+
+function waive({ circle, recipient, paymentId, open }: Scene, by = recipient): Promise<Answer> {
+  return by.browser.request('POST', `/api/groups/${circle.id}/payments/${paymentId}/write-off`, {
+    body: { open },
+  });
+}
+
+async function obstaclesOf({ browser }: Payer): Promise<string[]> {
+  const { obstacles } = await must<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
+  return obstacles.map(({ code, amount }) => [code, amount].filter((part) => part !== null).join(' '));
+}
+
+it('is waived at once by the member alone: the return fee stays owed, and no money moves', async () => {
+  const scene = await debitBackAfterPayout();
+  const { recipient, open } = scene;
+  const blocking = await obstaclesOf(recipient);
+  expect(blocking).toContain('owed 4.00');
+  expect(blocking).toContain('returns 55.00');
+  const [item] = await must<MissedItem[]>(listFor(scene, recipient));
+  expect(item).toMatchObject({ open, blockedBy: null });
+  const before = await balances(product.database);
+  expect(await waive({ ...scene, open: '50.00' })).toMatchObject({
+    status: 409,
+    body: { code: 'missed_changed' },
+  });
+  expect(await waive(scene)).toMatchObject({ status: 200 });
+  expect(await waive(scene)).toMatchObject({ status: 409, body: { code: 'not_missed' } });
+  const left = await obstaclesOf(recipient);
+  expect(left).toContain('owed 4.00');
+  expect(left.join(' ')).not.toMatch(/returns|contributions/);
+  expect(await balances(product.database)).toEqual(before);
+});
+
+it('is waived by nobody else, and what is owed to another member is not waived so', async () => {
+  const scene = await debitBackAfterPayout();
+  const other = memberAt(scene.circle, 1);
+  expect(await waive(scene, other)).toMatchObject({ status: 403, body: { code: 'organiser_only' } });
+  expect(await waive(scene, organiserOf(scene.circle))).toMatchObject({
+    status: 409,
+    body: { code: 'missed_too_new' },
+  });
+  const toAnother = await debitBackAfterPayout(1);
+  expect(await listFor(toAnother, toAnother.recipient)).toMatchObject({ status: 403 });
+  expect(await waive(toAnother)).toMatchObject({ status: 403, body: { code: 'organiser_only' } });
+});
+
+it('is paid or waived, whichever comes first, and never both', async () => {
+  for (const isPayFirst of [true, false]) {
+    const scene = await debitBackAfterPayout();
+    const { circle, recipient } = scene;
+    const cards = await must<{ id: string; kind: string }[]>(recipient.browser.request('GET', '/api/cards'));
+    const card = cards.find(({ kind }) => kind === 'card')?.id ?? '';
+    const acts = [() => payWith(recipient, scene.paymentId, card), () => waive(scene)] as const;
+    const [ahead, behind] = isPayFirst ? acts : ([acts[1], acts[0]] as const);
+    const answers = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(product, behind)]);
+    await product.cardProvider.deliverWaiting();
+    const refused = answers.flatMap((answer) =>
+      answer !== undefined && answer.status >= 300 ? [answer.status] : [],
+    );
+    expect(refused).toEqual([409]);
+    expect((await obstaclesOf(recipient)).join(' ')).not.toMatch(/returns|contributions/);
+  }
+});
