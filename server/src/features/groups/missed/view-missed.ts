@@ -8,7 +8,7 @@ import { listMissedOfOver, listOwedToSelf, type MissedPayment } from './missed-s
 import { whyNotWriteOff } from './rules.ts';
 
 /**
- * What a group that is over went without, for its organiser; other members see what they owe to themselves alone.
+ * The missed contributions of a group that is over, for its organizer. Other members see what they owe only to themselves.
  * @throws group_not_found, organiser_only
  */
 export async function viewMissed(db: Reader, groupId: string, userId: string): Promise<MissedItem[]> {

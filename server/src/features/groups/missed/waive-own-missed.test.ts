@@ -101,7 +101,7 @@ it('is waived by nobody else, and what is owed to another member is not waived s
   expect(await waive(toAnother)).toMatchObject({ status: 403, body: { code: 'organiser_only' } });
 });
 
-it('is paid or waived, whichever comes first, and never both', async () => {
+it('is either paid or waived: the first of both counts', async () => {
   for (const isPayFirst of [true, false]) {
     const scene = await debitBackAfterPayout();
     const { circle, recipient } = scene;

@@ -61,7 +61,7 @@ it('says why it cannot be, and what was', async () => {
   await expect.element(screen.getByRole('button', { name: 'Write off' })).not.toBeInTheDocument();
 });
 
-it('lets a member waive what they owe to themselves, though they do not organise', async () => {
+it('lets a member waive what they owe to themselves, without organizing the group', async () => {
   answer(missedCalls.listMissed, [{ ...MISSED, recipient: MISSED.payer }]);
   answer(missedCalls.writeOffMissed, { ok: true });
   const members = buildGroup().members.map((one) => (one.userId === BEN ? { ...one, openMissed: 1 } : one));
