@@ -198,7 +198,7 @@ const FAILURES = [
   'a refund could not be sent; trying again later',
   'a withdrawal could not be advanced; trying again later',
   'an account for payouts could not be looked at; trying again later',
-  'a payment could not be reconciled; trying again later',
+  'a payment or set-up could not be reconciled, trying again later',
   'a lapsed payment page could not be closed; trying again',
   'a stale payment could not be closed; trying again',
   'auto-pay failed, will be tried again',
