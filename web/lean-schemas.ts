@@ -51,7 +51,7 @@ function replacePart(code: string, [part, instead]: readonly [RegExp, string]): 
 
 /** Who may call, how often, and what is checked when it comes in (contract/src/operation.ts): the browser only asks. */
 const OF_SERVER =
-  /^(?:access|scope|limits|about|params|query|body|upload|status|identity|needsProfile|confirmed|openWhileLocked|fromProvider)$/;
+  /^(?:access|scope|limits|about|params|query|body|upload|status|identity|confirmed|openWhileLocked|fromProvider)$/;
 
 interface Node {
   readonly type: string;

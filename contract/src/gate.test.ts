@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedGate, decideRoute, lacksProfileForCharter, nextStep, type StepFacts } from './gate.ts';
+import { closedGate, decideRoute, lacksProfileForMoney, nextStep, type StepFacts } from './gate.ts';
 import { isClientPath } from './paths.ts';
 
 const member: StepFacts = {
@@ -165,11 +165,11 @@ describe('the savings path', () => {
     expect(states.map((state) => outcome('/terms', state))).toEqual(['.', '.', '.', '.']);
   });
 
-  it('asks for the profile at the first charter; the queue’s path has asked before, staff have none', () => {
-    expect(lacksProfileForCharter(saver)).toBe(true);
-    expect(lacksProfileForCharter({ ...saver, isProfileComplete: true })).toBe(false);
-    expect(lacksProfileForCharter({ ...saver, path: 'queue' })).toBe(false);
-    expect(lacksProfileForCharter({ ...saver, isAdmin: true })).toBe(false);
+  it('asks for the profile before the first money; the queue’s path has asked before, staff have none', () => {
+    expect(lacksProfileForMoney(saver)).toBe(true);
+    expect(lacksProfileForMoney({ ...saver, isProfileComplete: true })).toBe(false);
+    expect(lacksProfileForMoney({ ...saver, path: 'queue' })).toBe(false);
+    expect(lacksProfileForMoney({ ...saver, isAdmin: true })).toBe(false);
   });
 
   it('leads into the queue only through the queue’s gates', () => {

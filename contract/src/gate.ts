@@ -68,7 +68,7 @@ export function nextStep(member: StepFacts): string {
   if (member.isLocked === true) return '/dashboard';
   // Who has no profile is no member yet, but one of the team.
   if (member.isAdmin && !member.isProfileComplete) return '/admin';
-  // On the savings path each thing is asked for where it is needed: the profile at the first charter.
+  // On the savings path, profile and document come before the first money moves.
   if (member.path === 'savings') return '/dashboard';
   if (!member.isProfileComplete) return '/profile-completion';
   return member.queueEnabled && !member.hasPosition && !member.isAdmin ? '/queue-holding' : '/dashboard';
@@ -114,10 +114,10 @@ function isHidden(path: string, member: StepFacts | null, queueEnabled: boolean)
 }
 
 /**
- * Whether name, address and date of birth come before a charter is accepted: on the savings path they do (product §14); on
- * the queue's they came with its gates.
+ * Whether name, address and date of birth come before the member's first money moves: on the savings path they do, together
+ * with the document (product §5); on the queue's they came with its gates.
  */
-export function lacksProfileForCharter(
+export function lacksProfileForMoney(
   member: Pick<StepFacts, 'path' | 'isProfileComplete' | 'isAdmin'>,
 ): boolean {
   return member.path === 'savings' && !member.isProfileComplete && !member.isAdmin;

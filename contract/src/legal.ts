@@ -21,7 +21,7 @@ export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, LegalVersion>> = {
     chapters: ['groups', 'what', 'rules', 'fees', 'claims', 'money'],
   },
   privacy: { version: '1.3', inForceSince: '2026-11-26', chapters: ['privacy'] },
-  terms: { version: '1.3', inForceSince: '2026-11-26', chapters: ['terms'] },
+  terms: { version: '1.4', inForceSince: '2026-11-28', chapters: ['terms'] },
 };
 
 /** SHA-256 over the texts of these chapters, each on a line of its own, as hexadecimal digits. */

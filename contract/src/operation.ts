@@ -56,12 +56,11 @@ interface Described {
    */
   readonly scope?: Scope;
   /**
-   * Money moves: an identity document was sent before, or is approved (product §14). A review that takes its time never
+   * Money moves: on the savings path name, address and date of birth are known, and an identity document was sent before, or is
+   * approved (product §14). A review that takes its time never
    * keeps a member from paying what is due; money leaves only after it.
    */
   readonly identity?: 'sent' | 'approved';
-  /** A charter is accepted: on the savings path name, address and date of birth are known before. */
-  readonly needsProfile?: true;
   /**
    * The password was typed again in this session within ten minutes: it sets up what outlives the session. An API token
    * is enough, as it was made with the password.

@@ -29,7 +29,7 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
     },
     {
       title: 'Your data',
-      text: 'We keep what running your account and the books takes. Members of your groups see your first name, picture and whether you paid. You can download everything and close your account. Before money moves for the first time we ask for an identity document.',
+      text: 'We keep what running your account and the books takes. Members of your groups see your first name, picture and whether you paid. You can download everything and close your account. Before your first money moves, in or out, we ask for your address, date of birth and an identity document together.',
     },
   ],
   es: [
@@ -51,7 +51,7 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
     },
     {
       title: 'Tus datos',
-      text: 'Guardamos lo necesario para llevar tu cuenta y los libros. Los miembros de tus grupos ven tu nombre, tu foto y si pagaste. Puedes descargar todo y cerrar tu cuenta. Antes de que se mueva dinero por primera vez te pedimos un documento de identidad.',
+      text: 'Guardamos lo necesario para llevar tu cuenta y los libros. Los miembros de tus grupos ven tu nombre, tu foto y si pagaste. Puedes descargar todo y cerrar tu cuenta. Antes de que se mueva tu primer dinero, en cualquier dirección, te pedimos juntos tu dirección, tu fecha de nacimiento y un documento de identidad.',
     },
   ],
   fr: [
@@ -73,7 +73,7 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
     },
     {
       title: 'Vos données',
-      text: 'Nous gardons ce qu’il faut pour tenir votre compte et notre comptabilité. Les membres de vos groupes voient votre prénom, votre photo et si vous avez payé. Vous pouvez tout télécharger et fermer votre compte. Avant que de l’argent bouge pour la première fois, nous demandons une pièce d’identité.',
+      text: 'Nous gardons ce qu’il faut pour tenir votre compte et notre comptabilité. Les membres de vos groupes voient votre prénom, votre photo et si vous avez payé. Vous pouvez tout télécharger et fermer votre compte. Avant votre premier mouvement d’argent, dans un sens ou dans l’autre, nous demandons ensemble votre adresse, votre date de naissance et une pièce d’identité.',
     },
   ],
 };

@@ -66,16 +66,28 @@ test('invited by a link, a newcomer joins after six fields', async ({
     await expect(codeField).toBeFocused();
     await form.fill(page, '6-digit code', await mailbox.code(person.e164));
     await page.getByRole('button', { name: 'Confirm phone' }).click();
-    await expect(page).toHaveURL(new RegExp(`/profile-completion\\?back=%2Finvitations%2F${code}$`));
-    await expect(page.getByText(/Then you join the group\.$/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
   });
   expect(form.count(), 'fields before joining').toBeLessThanOrEqual(6);
 
-  await test.step('name and address come with the first charter', async () => {
-    await expect(page.getByLabel('Last name')).toHaveValue('Núñez');
+  await test.step('the charter is accepted, and the group opens', async () => {
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Join/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbor roof fund' })).toBeVisible();
+    await expectSoundPage(page);
+  });
+
+  await test.step('address, date of birth and document come together, and a closed tab loses none', async () => {
+    await page.goto('/verification');
+    await expect(page).toHaveURL(/\/profile-completion\?back=/);
+    await expect(page.getByText(/before your first money moves/)).toBeVisible();
     await page.getByLabel('Date of birth').fill(PROFILE.dateOfBirth);
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { name: 'Your address' })).toBeVisible();
+    await page.goto('/dashboard');
+    await page.goto('/verification');
+    await expect(page.getByRole('heading', { name: 'Your address' })).toBeVisible();
     await page.getByLabel('Street address').fill(PROFILE.address);
     await page.getByLabel('City').fill(PROFILE.city);
     await page.getByLabel('State').fill(PROFILE.state);
@@ -83,10 +95,7 @@ test('invited by a link, a newcomer joins after six fields', async ({
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Nothing is charged.')).toBeVisible();
     await page.getByRole('button', { name: 'Complete Profile', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: /^Join/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Harbor roof fund' })).toBeVisible();
+    await expect(page).toHaveURL(/\/verification\?back=/);
   });
 
   await test.step('the queue is entered only through its own gates, and the path is one click', async () => {
@@ -124,7 +133,6 @@ test(
     await phone.getByRole('button', { name: 'Send code' }).click();
     await phone.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
     await phone.getByRole('button', { name: 'Confirm phone' }).click();
-    // Name and address are asked on the way to it.
-    await expect(phone).toHaveURL(new RegExp(`/profile-completion\\?back=%2Finvitations%2F${code}$`));
+    await expect(phone).toHaveURL(new RegExp(`/invitations/${code}$`));
   },
 );

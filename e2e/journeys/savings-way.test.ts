@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createGroup, openGroup } from '../support/groups.ts';
-import { inventPerson, PROFILE } from '../support/person.ts';
+import { inventPerson } from '../support/person.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 /** A visitor comes by the invitation and asks for the mailed link. */
@@ -37,8 +37,7 @@ test(
     await other.getByRole('button', { name: 'Send code' }).click();
     await other.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
     await other.getByRole('button', { name: 'Confirm phone' }).click();
-    // Name and address are asked on the way to it.
-    await expect(other).toHaveURL(new RegExp(`/profile-completion\\?back=%2Finvitations%2F${code}$`));
+    await expect(other).toHaveURL(new RegExp(`/invitations/${code}$`));
     expect(context).not.toBe(browser);
   },
 );
@@ -124,7 +123,7 @@ test(
     await page.goto('/');
     await page.getByRole('link', { name: 'Start a group' }).first().click();
     await expect(page.getByRole('heading', { name: 'What we ask for, and when' })).toBeVisible();
-    await expect(page.getByText('Before your first payment: a picture of your ID')).toBeVisible();
+    await expect(page.getByText('Before your first money moves: date')).toBeVisible();
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
     await page.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
@@ -136,17 +135,6 @@ test(
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
     await page.getByRole('button', { name: 'Confirm phone' }).click();
-    await expect(page.getByText('Then you create your group.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Not now, look around first' })).toBeVisible();
-    await expectSoundPage(page);
-    await page.getByLabel('Date of birth').fill(PROFILE.dateOfBirth);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByLabel('Street address').fill(PROFILE.address);
-    await page.getByLabel('City').fill(PROFILE.city);
-    await page.getByLabel('State').fill(PROFILE.state);
-    await page.getByLabel('ZIP code').fill(PROFILE.zipCode);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'Complete Profile', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Create New Group' });
     await expect(form.getByLabel('Group name')).toBeVisible();
     await expectSoundPage(page);

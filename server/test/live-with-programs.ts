@@ -17,12 +17,13 @@ export async function liveWithPrograms(
   const { id: tokenId, token } = (await call(browser, 'POST /api/tokens', wish)).body as MadeToken;
   await call(browser, 'GET /api/tokens');
   await call(browser, 'POST /api/auth/confirm', { password });
-  const address = { url: 'https://books.invalid/hooks', events: ['group.created'] };
+  const address = { url: 'https://books.example.org/hooks', events: ['group.created'] };
   const { id, secret } = (await call(browser, `POST ${PATH}`, address)).body as MadeEndpoint;
   await browser.request('POST', '/api/groups', {
     body: { name: 'Told', contributionAmount: '50.00', maxMembers: 3, payoutOrder: 'join' },
   });
-  await sendWebhooks(platform);
+  const resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
+  await sendWebhooks(platform, { resolve });
   await call(browser, `GET ${PATH}`);
   const deliveries = await call(
     browser,

@@ -107,7 +107,6 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
         </h2>
         <ol className="mt-1 list-decimal space-y-1 pl-5">
           <li>{save.asksNow}</li>
-          <li>{save.asksGroup}</li>
           <li>{save.asksMoney}</li>
         </ol>
       </section>

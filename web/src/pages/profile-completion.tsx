@@ -8,7 +8,6 @@ import { ProfileWizard } from '../features/account/profile/profile-wizard.tsx';
 import { useWayBack } from '../platform/way-back.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
 
 /** The places a button names; a gate that is still closed is the next step. */
 const PLACES: Readonly<Record<string, 'dashboard' | 'hold'>> = {
@@ -24,9 +23,11 @@ export function Page() {
   const navigate = useNavigate();
   const back = useWayBack();
   const onComplete = async () => {
-    if (back === null) return goOn();
-    await refreshSession();
-    return navigate({ to: back });
+    const member = await refreshSession();
+    // The document follows the profile: both are needed before money moves.
+    if (member?.path === 'savings' && !member.isFullyVerified)
+      return navigate({ to: '/verification', search: { back: back ?? '/dashboard' } });
+    return back === null ? goOn() : navigate({ to: back });
   };
   // What was true on arrival: submitting completes the profile and moves on at once.
   const [wasComplete] = useState(user?.isProfileComplete === true);
@@ -41,22 +42,11 @@ export function Page() {
       </div>
     );
   }
-  const startsGroup = back === '/groups/create';
-  const isInvited = back?.startsWith('/invitations/') === true;
-  const next = startsGroup ? t('profile.thenGroup') : isInvited ? t('profile.thenJoin') : '';
-  const saverLead = `${t('profile.leadSaver')} ${next}`.trim();
-  const lead = user.path === 'savings' ? saverLead : t('profile.lead');
+  const lead = t(user.path === 'savings' ? 'profile.leadSaver' : 'profile.lead');
   return (
     <div className="mx-auto w-full max-w-[600px]">
       <PageTitle title={t('profile.title')} lead={lead} />
       <ProfileWizard user={user} onComplete={onComplete} />
-      {startsGroup && (
-        <p className="mt-4 text-center">
-          <Link to="/dashboard" className={`${TEXT_LINK} inline-block py-2`}>
-            {t('profile.lookAround')}
-          </Link>
-        </p>
-      )}
     </div>
   );
 }

@@ -1,12 +1,20 @@
 import '../features/verification/texts.ts';
+import { lacksProfileForMoney } from '@circle-link/contract/gate';
+import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { refreshSession } from '../features/auth/session.ts';
+import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { Checks } from '../features/verification/checks.tsx';
+import { useWayBack } from '../platform/way-back.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** `/verification`: the same checks for members, headed "Verify ID". */
 export function Page() {
   const { t } = useTranslation();
+  const user = useCurrentUser();
+  const back = useWayBack();
+  // The profile comes first, then its document.
+  if (user !== null && lacksProfileForMoney(user))
+    return <Navigate to="/profile-completion" search={{ back: back ?? '/verification' }} replace />;
   return (
     <div className="mx-auto w-full max-w-prose">
       <PageTitle title={t('verification.page.memberTitle')} lead={t('verification.page.memberLead')} />

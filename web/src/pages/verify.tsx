@@ -1,5 +1,5 @@
 import '../features/verification/texts.ts';
-import { closedGate, lacksProfileForCharter } from '@circle-link/contract/gate';
+import { closedGate } from '@circle-link/contract/gate';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
@@ -25,9 +25,7 @@ export function Page() {
     const member = await refreshSession();
     if (member === null || !isSaver || closedGate(member) !== null) return goOn();
     const invitation = await findWaitingInvitation();
-    if (lacksProfileForCharter(member))
-      return navigate({ to: '/profile-completion', search: { back: invitation ?? '/groups/create' } });
-    return invitation === null ? goOn() : navigate({ to: invitation });
+    return navigate({ to: invitation ?? '/groups/create' });
   };
   const isReady = user !== null && user.nextStep !== '/verify';
   return (

@@ -27,7 +27,6 @@ export const invitationCalls = operations('groups', {
     method: 'POST',
     path: '/api/invitations/:code/join',
     access: 'verification',
-    needsProfile: true,
     body: joinGroupBody,
     answer: joinedAnswer,
   },

@@ -3,7 +3,7 @@
  * validation of a body: `onRequest: [requireMember(platform)]`, then `memberOf(request)` in the handler.
  */
 import { ADMIN_ROLES, isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
-import { closedGate, lacksProfileForCharter } from '@circle-link/contract/gate';
+import { closedGate, lacksProfileForMoney } from '@circle-link/contract/gate';
 import { GATES_OF, type Gate } from '@circle-link/contract/paths';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
@@ -112,17 +112,10 @@ export function refuseUnconfirmed(request: FastifyRequest): Promise<void> {
     : Promise.reject(new Refusal(authRefusals.confirmation_required));
 }
 
-/** Before a charter is accepted. @throws profile_required */
-export function refuseWithoutProfile(request: FastifyRequest): Promise<void> {
-  return lacksProfileForCharter(memberOf(request))
-    ? Promise.reject(new Refusal(authRefusals.profile_required))
-    : Promise.resolve();
-}
-
 /**
- * Before money moves: a document was sent, or (`approved`) a reviewer has accepted it (product §14). `isWanted` looks at
+ * Before money moves: on the savings path the profile is complete, and a document was sent, or (`approved`) a reviewer has accepted it (product §14). `isWanted` looks at
  * the body, where only some of the calls move money.
- * @throws identity_required, identity_under_review
+ * @throws profile_required, identity_required, identity_under_review
  */
 export function refuseUnidentified(
   { database }: GuardPlatform,
@@ -131,7 +124,9 @@ export function refuseUnidentified(
 ): PreHandler {
   return async (request) => {
     if (!isWanted(request)) return;
-    const { id, isIdVerified, isAdmin } = memberOf(request);
+    const member = memberOf(request);
+    if (lacksProfileForMoney(member)) throw new Refusal(authRefusals.profile_required);
+    const { id, isIdVerified, isAdmin } = member;
     if (isIdVerified || isAdmin) return;
     const isSent = await database.read((db) => awaitsReview(db, id));
     if (!isSent) throw new Refusal(authRefusals.identity_required);

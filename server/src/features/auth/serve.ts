@@ -7,7 +7,6 @@ import {
   memberOf,
   refuseUnconfirmed,
   refuseUnidentified,
-  refuseWithoutProfile,
   requireAbility,
   requireConfirmed,
   requireProfile,
@@ -28,16 +27,15 @@ export function serveOn(app: App, platform: Platform, payer?: PreHandler): Serve
   });
 }
 
-/** Who may call, and on top what the call itself asks for: the password again, a profile, a document. */
+/** Who may call, and on top what the call itself asks for: the password again, a profile and a document. */
 function guardsOf(
   platform: GuardPlatform,
-  { access, identity, needsProfile, confirmed }: Operation,
+  { access, identity, confirmed }: Operation,
   payer: PreHandler | undefined,
 ): PreHandler[] {
   return [
     ...accessGuards(platform, access, payer),
     ...(confirmed ? [refuseUnconfirmed] : []),
-    ...(needsProfile ? [refuseWithoutProfile] : []),
     ...(identity === undefined ? [] : [refuseUnidentified(platform, identity)]),
   ];
 }

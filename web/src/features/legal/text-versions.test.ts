@@ -23,9 +23,9 @@ it('a version of a legal text is this text and no other', () => {
       "privacy 1.3 en 6700096069dd237ccaed897c27de1f3b8b86db7e898c4514cfc276a52f4783e9",
       "privacy 1.3 es 5f5e31f41144f2e517ad592b2a7b072f74658863dd730ee2c2d724e677216e79",
       "privacy 1.3 fr 5252147f5f4b3dca52bec598f0c61d6507a355bd9d29b684d58c1953179f09c6",
-      "terms 1.3 en 88dbd4424c26cf778cc55239745f29aa9cbb4f65edc42f0d45ea324eb42bf947",
-      "terms 1.3 es bb8cc3290249a30181d4bfe5db4d6222c1a357d5395328397613e063f03e3409",
-      "terms 1.3 fr c8293f21ee50ff345a4284ec814fcc58f8c4597365428cf9fbccf5e95773849b",
+      "terms 1.4 en c72d67fbeb9d41e9d7eef3d6cb27ff61f25d3c66ad8e6464ceab6a576c948663",
+      "terms 1.4 es fa8d3d03b09bf6761b315d3a50083877febcd20985ec9ae4887279392997c444",
+      "terms 1.4 fr e6e069b4deb49523c6d3042a543bcfee030950563e43b5a3ddb9205914ccf92d",
     ]
   `);
 });

@@ -67,6 +67,12 @@ export function whatIsMissing(
   return problem === 'too_young' ? 'age' : 'fields';
 }
 
+/** Where someone goes on who closed the tab: the first step with something empty, and the last where nothing is. */
+export function firstOpenStep(values: ProfileValues): number {
+  const step = STEP_FIELDS.findIndex((fields) => fields.some((field) => values[field].trim() === ''));
+  return step === -1 ? STEP_FIELDS.length - 1 : step;
+}
+
 /** The step that holds the first of these fields. */
 export function stepOf(fields: readonly string[]): number | null {
   const step = STEP_FIELDS.findIndex((names) => names.some((name) => fields.includes(name)));

@@ -1,3 +1,4 @@
+import { accountCalls } from '@circle-link/contract/operations/account';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { useEffect, useRef, useState } from 'react';
@@ -14,6 +15,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import {
   bodyOf,
+  firstOpenStep,
   profileForm,
   STEP_FIELDS,
   stepOf,
@@ -34,7 +36,8 @@ interface ProfileWizardProps {
 /** Three steps; nothing typed is lost on the way back or after a refusal. */
 export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
   const { t } = useTranslation();
-  const [step, setStep] = useState(0);
+  const isSaver = user.path === 'savings';
+  const [step, setStep] = useState(() => (isSaver ? firstOpenStep(valuesOf(user)) : 0));
   const [doubtedDate, setDoubtedDate] = useState<string>();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: profileForm,
@@ -59,7 +62,9 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
   const values = form.watch() as ProfileValues;
   const missing = whatIsMissing(step, values);
   const goNext = async () => {
-    if (await form.trigger([...(STEP_FIELDS[step] ?? [])], { shouldFocus: true })) setStep(step + 1);
+    if (!(await form.trigger([...(STEP_FIELDS[step] ?? [])], { shouldFocus: true }))) return;
+    if (isSaver) await saveStep(step, values);
+    setStep(step + 1);
   };
   const bind = (name: ProfileField) => ({ ...form.register(name), error: errorOf(name) });
   return (
@@ -78,7 +83,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
         {step === 0 && (
           <AboutYou
             bind={bind}
-            asksName={user.path === 'savings'}
+            asksName={isSaver}
             provenPhone={user.isPhoneVerified ? user.phone : null}
             certainty={doubtedDate === values.dateOfBirth ? form.register('isDateCertain') : null}
           />
@@ -100,6 +105,16 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
       </form>
     </Card>
   );
+}
+
+/** Not stored step by step: a group may fix a name, and a number is verified elsewhere. */
+const SENT_AT_THE_END: readonly ProfileField[] = ['firstName', 'lastName', 'phone'];
+
+/** Stores a step, so that a closed tab loses nothing. The last step shows what the server refuses. */
+async function saveStep(step: number, values: ProfileValues): Promise<void> {
+  const fields = (STEP_FIELDS[step] ?? []).filter((field) => !SENT_AT_THE_END.includes(field));
+  const body = Object.fromEntries(fields.map((field) => [field, values[field]]));
+  await call(accountCalls.editProfile, { body }).catch(() => undefined);
 }
 
 function StepHeading({ step }: { readonly step: number }) {

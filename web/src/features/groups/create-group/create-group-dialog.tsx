@@ -1,5 +1,4 @@
 import './texts.ts';
-import { lacksProfileForCharter } from '@circle-link/contract/gate';
 import { maxGraceDays } from '@circle-link/contract/groups/calendar';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
@@ -12,12 +11,11 @@ import { namesFields } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { openWish } from '../../../platform/wish.ts';
-import { ClosedGate, GateAhead } from '../../../ui/closed-gate.tsx';
+import { ClosedGate } from '../../../ui/closed-gate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useCurrentUser } from '../../auth/index.ts';
 import { refreshGroups } from '../groups-queries.ts';
 import { makeNonce } from '../nonce.ts';
 import { MoreChoices } from './more-choices.tsx';
@@ -32,16 +30,9 @@ const wish = openWish('group');
 /** Makes a group: its terms on the left, what they mean on the right, and its page when it stands. */
 export function CreateGroupDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const user = useCurrentUser();
   return (
     <Dialog title={t('newGroup.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
-      {user !== null && lacksProfileForCharter(user) ? (
-        <GateAhead gate="profile_required" back="/groups/create">
-          {t('newGroup.profileFirst')}
-        </GateAhead>
-      ) : (
-        <NewGroupForm onClose={onClose} />
-      )}
+      <NewGroupForm onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import './texts.ts';
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { closedGate, lacksProfileForCharter } from '@circle-link/contract/gate';
+import { closedGate } from '@circle-link/contract/gate';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -41,8 +41,6 @@ function Act({ invitation, member }: JoinBarProps) {
   if (member.path === 'queue' && gate !== null) return <ChooseSaving />;
   if (gate === 'terms' || gate === 'phone')
     return <GateAhead gate={`${gate}_required`}>{t('invitation.gateFirst')}</GateAhead>;
-  if (lacksProfileForCharter(member))
-    return <GateAhead gate="profile_required">{t('invitation.profileFirst')}</GateAhead>;
   return <JoinForm invitation={invitation} />;
 }
 

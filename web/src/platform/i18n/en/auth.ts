@@ -28,11 +28,10 @@ export const auth = {
     lead: 'First a link to your mailbox, so that the account is really yours. It costs nothing. US addresses, US dollars.',
     invited:
       '{{organiser}} invites you to "{{name}}". First a link to your mailbox; it leads you back to the group. US addresses, US dollars.',
-    invitedAt: 'The invitation was sent to {{sentTo}}. Use this address: the invitation works for it alone.',
+    invitedAt: 'The invitation works for {{sentTo}} alone.',
     asksTitle: 'What we ask for, and when',
     asksNow: 'Now: your email, a name, a password and your phone',
-    asksGroup: 'Before your first group: date of birth and address',
-    asksMoney: 'Before your first payment: a picture of your ID',
+    asksMoney: 'Before your first money moves: date of birth, address and a picture of your ID',
     toQueue: 'Here for the entry queue?',
     toQueueLink: 'Create an account for it',
     toSave: 'Here to save in a group?',
@@ -99,8 +98,7 @@ export const auth = {
     sentTitle: 'Check your email',
     sent: 'If {{email}} has an account, a link is on its way. It works once.',
     newTitle: 'Choose a new password',
-    newLead:
-      'All other devices are signed out when you save it. Calendar addresses, webhooks and API tokens end too.',
+    newLead: 'Saving it signs out other devices and ends calendar addresses, webhooks and API tokens.',
     save: 'Save new password',
     saving: 'Saving...',
     savedTitle: 'Password changed',

@@ -63,7 +63,6 @@ export const invitation = {
   charter: 'The charter',
   charterNote: 'The English text is the one that is accepted.',
   accept: 'I have read and accept this charter',
-  profileFirst: 'Your date of birth and address come first, then you join here.',
   gateFirst: 'One thing comes first, then you join here.',
   notQueue:
     'Your account began with the entry queue. A savings group has nothing to do with it, and asks for less.',

@@ -115,7 +115,7 @@ export const legal = {
   terms: {
     title: 'Your account',
     paragraphs: [
-      'You take part for yourself, with one account, and you are 18 or older. Before you enter the queue your email, your consent, your phone and your identity document are checked. Before you save in a group it is your email, the general terms of saving and your phone; your name, address and date of birth with the first charter; and the identity document before money moves for the first time.',
+      'You take part for yourself, with one account, and you are 18 or older. Before you enter the queue your email, your consent, your phone and your identity document are checked. Before you save in a group it is your email, the general terms of saving and your phone. Before your first money moves, in or out, it is your address, your date of birth and the identity document, asked together.',
       'What you agree to is on this page: the general terms of saving in groups, and the statements before the entry queue. The charter of each group comes with it. There are no other terms.',
       'Nothing here is insured. This notice says who holds the money and what everything costs.',
       'An account can be locked, or checked before it pays, when something looks wrong. That stops new obligations only: what you owe can be seen and paid all the same, and you can download your information.',

@@ -2,7 +2,6 @@ import { MAX_LATE_FEE_PERCENT, POT_FEE_PERCENT } from '@circle-link/contract/gro
 /** The form of a new group: its fields, and what it would be before anyone commits. */
 export const newGroup = {
   title: 'Create New Group',
-  profileFirst: 'A group knows who organises it: your name and address come first, then you create it here.',
   name: 'Group name',
   description: 'Description (optional)',
   descriptionHint: 'What you save for, in a sentence or two.',

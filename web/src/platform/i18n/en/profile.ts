@@ -2,10 +2,7 @@ export const profile = {
   title: 'Complete your profile',
   lead: 'We need this once. It must match your ID.',
   leadSaver:
-    'A group knows who is in it. Asked once; it must match the ID that you send before your first payment.',
-  thenGroup: 'Then you create your group.',
-  thenJoin: 'Then you join the group.',
-  lookAround: 'Not now, look around first',
+    'We ask once, before your first money moves. It must match your ID, which comes next. You can close this page and go on later.',
   step: 'Step {{step}} of 3',
   steps: ['About you', 'Your address', 'Check and submit'],
   dateOfBirth: 'Date of birth',

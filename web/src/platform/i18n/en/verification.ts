@@ -32,8 +32,7 @@ export const verification = {
     title: 'Verify your account',
     lead: 'Three checks, so that one person has one place. None of them costs anything.',
     saverTitle: 'Verify your phone',
-    saverLead:
-      'One code by text message. Then your date of birth and address, and you can start or join a group.',
+    saverLead: 'One code by text message. Then you can start or join a group.',
     memberTitle: 'Verify ID',
     memberLead: 'What we have checked about you.',
     loadFailed: 'Your verification status could not be loaded.',

@@ -36,11 +36,11 @@ export const auth: SameKeys<typeof english> = {
     completeTitle: 'Tu cuenta',
     invited:
       '{{organiser}} te invita a «{{name}}». Primero un enlace a tu correo, que te lleva de vuelta al grupo. Direcciones y dólares de EE. UU.',
-    invitedAt: 'La invitación se envió a {{sentTo}}. Usa ese correo: la invitación solo sirve con él.',
+    invitedAt: 'La invitación solo sirve con {{sentTo}}.',
     asksTitle: 'Qué te pedimos, y cuándo',
     asksNow: 'Ahora: tu correo, un nombre, una contraseña y tu teléfono',
-    asksGroup: 'Antes de tu primer grupo: fecha de nacimiento y dirección',
-    asksMoney: 'Antes de tu primer pago: una foto de tu identificación',
+    asksMoney:
+      'Antes de que se mueva tu primer dinero: fecha de nacimiento, dirección y una foto de tu identificación',
     completeLead: 'Un nombre y una contraseña. Luego un código por mensaje de texto.',
     name: 'Tu nombre',
     nameHint:
@@ -103,7 +103,7 @@ export const auth: SameKeys<typeof english> = {
     sent: 'Si {{email}} tiene una cuenta, el enlace va en camino. Sirve una vez.',
     newTitle: 'Elige una contraseña nueva',
     newLead:
-      'Al guardarla se cierran las sesiones de todos los demás dispositivos. También terminan las direcciones de calendario, los webhooks y los tokens de API.',
+      'Al guardarla se cierran las demás sesiones y terminan las direcciones de calendario, los webhooks y los tokens de API.',
     save: 'Guardar la contraseña nueva',
     saving: 'Guardando...',
     savedTitle: 'Contraseña cambiada',

@@ -65,7 +65,6 @@ export const invitation: SameKeys<typeof english> = {
   charter: 'La carta',
   charterNote: 'El texto que se acepta es el inglés.',
   accept: 'He leído y acepto esta carta',
-  profileFirst: 'Primero tu fecha de nacimiento y tu dirección; después te unes aquí.',
   gateFirst: 'Antes hace falta una cosa; después te unes aquí.',
   notQueue:
     'Tu cuenta empezó con la fila de entradas. Un grupo de ahorro no tiene nada que ver con ella y pide menos.',

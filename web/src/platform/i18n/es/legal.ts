@@ -117,7 +117,7 @@ export const legal: SameKeys<typeof english> = {
   terms: {
     title: 'Tu cuenta',
     paragraphs: [
-      'Participas por ti mismo, con una cuenta, y tienes 18 años o más. Antes de entrar en la fila se comprueban tu correo, tu consentimiento, tu teléfono y tu documento de identidad. Antes de ahorrar en un grupo, tu correo, las condiciones generales del ahorro y tu teléfono; tu nombre, dirección y fecha de nacimiento con la primera carta; y el documento antes de que se mueva dinero por primera vez.',
+      'Participas por ti mismo, con una cuenta, y tienes 18 años o más. Antes de entrar en la fila se comprueban tu correo, tu consentimiento, tu teléfono y tu documento de identidad. Antes de ahorrar en un grupo, tu correo, las condiciones generales del ahorro y tu teléfono. Antes de que se mueva tu primer dinero, en cualquier dirección, se piden juntos tu dirección, tu fecha de nacimiento y el documento.',
       'Lo que aceptas está en esta página: las condiciones generales del ahorro en grupos y las declaraciones previas a la fila de entrada. La carta de cada grupo viene con él. No hay otras condiciones.',
       'Nada aquí está asegurado. Este aviso dice quién guarda el dinero y cuánto cuesta todo.',
       'Una cuenta puede bloquearse, o comprobarse antes de pagar, cuando algo no parece correcto. Eso detiene solo obligaciones nuevas: lo que debes se puede ver y pagar igualmente, y puedes descargar tus datos.',

@@ -4,7 +4,6 @@ import type { newGroup as english } from '../en/new-group.ts';
 
 export const newGroup: SameKeys<typeof english> = {
   title: 'Crear un grupo nuevo',
-  profileFirst: 'Un grupo sabe quién lo organiza: primero tu nombre y dirección, y luego lo creas aquí.',
   name: 'Nombre del grupo',
   description: 'Descripción (opcional)',
   descriptionHint: 'Para qué ahorran, en una o dos frases.',

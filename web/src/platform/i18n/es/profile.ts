@@ -5,10 +5,7 @@ export const profile: SameKeys<typeof english> = {
   title: 'Completa tu perfil',
   lead: 'Lo necesitamos una sola vez. Debe coincidir con tu identificación.',
   leadSaver:
-    'Un grupo sabe quién está en él. Se pide una sola vez y debe coincidir con la identificación que envías antes de tu primer pago.',
-  thenGroup: 'Después creas tu grupo.',
-  thenJoin: 'Después te unes al grupo.',
-  lookAround: 'Ahora no, primero quiero mirar',
+    'Lo pedimos una sola vez, antes de que se mueva tu primer dinero. Debe coincidir con tu identificación, que viene después. Puedes cerrar esta página y seguir más tarde.',
   step: 'Paso {{step}} de 3',
   steps: ['Sobre ti', 'Tu dirección', 'Revisa y envía'],
   dateOfBirth: 'Fecha de nacimiento',

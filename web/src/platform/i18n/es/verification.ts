@@ -35,8 +35,7 @@ export const verification: SameKeys<typeof english> = {
     title: 'Verifica tu cuenta',
     lead: 'Tres comprobaciones, para que una persona tenga un lugar. Ninguna cuesta nada.',
     saverTitle: 'Verifica tu teléfono',
-    saverLead:
-      'Un código por mensaje de texto. Después, tu fecha de nacimiento y tu dirección, y ya puedes crear un grupo o unirte a uno.',
+    saverLead: 'Un código por mensaje de texto. Después ya puedes crear un grupo o unirte a uno.',
     memberTitle: 'Verificar identidad',
     memberLead: 'Lo que hemos comprobado de ti.',
     loadFailed: 'No se pudo cargar el estado de tu verificación.',

@@ -37,12 +37,11 @@ export const auth: SameKeys<typeof english> = {
     completeTitle: 'Votre compte',
     invited:
       '{{organiser}} vous invite à « {{name}} ». D’abord un lien envoyé à votre adresse e-mail ; il vous ramène au groupe. Adresses et dollars des États-Unis.',
-    invitedAt:
-      'L’invitation a été envoyée à {{sentTo}}. Utilisez cette adresse : l’invitation ne vaut que pour elle.',
+    invitedAt: 'L’invitation ne vaut que pour {{sentTo}}.',
     asksTitle: 'Ce que nous demandons, et quand',
     asksNow: 'Maintenant : votre e-mail, un nom, un mot de passe et votre téléphone',
-    asksGroup: 'Avant votre premier groupe : date de naissance et adresse',
-    asksMoney: 'Avant votre premier paiement : une photo de votre pièce d’identité',
+    asksMoney:
+      'Avant votre premier mouvement d’argent : date de naissance, adresse et une photo de votre pièce d’identité',
     completeLead: 'Un nom et un mot de passe. Ensuite, un code par SMS.',
     name: 'Votre nom',
     nameHint:
@@ -106,7 +105,7 @@ export const auth: SameKeys<typeof english> = {
     sent: 'Si un compte utilise {{email}}, un lien est en route. Il fonctionne une fois.',
     newTitle: 'Choisissez un nouveau mot de passe',
     newLead:
-      'En l’enregistrant, vous fermez les sessions de tous les autres appareils. Les adresses de calendrier, les webhooks et les jetons d’API prennent aussi fin.',
+      'L’enregistrer ferme les autres sessions et met fin aux adresses de calendrier, aux webhooks et aux jetons d’API.',
     save: 'Enregistrer le nouveau mot de passe',
     saving: 'Enregistrement...',
     savedTitle: 'Mot de passe changé',

@@ -90,7 +90,6 @@ export const invitation: SameKeys<typeof english> = {
     'Si vous voulez encore en faire partie, demandez une nouvelle invitation à la personne qui organise.',
   startedHint: 'Un groupe qui a commencé n’accepte plus personne, sauf à la place d’un membre qui part.',
   toGroups: 'Mes groupes',
-  profileFirst: 'D’abord votre date de naissance et votre adresse, puis vous rejoignez le groupe ici.',
   gateFirst: 'Une chose d’abord, puis vous rejoignez le groupe ici.',
   notQueue:
     'Votre compte a commencé par la file d’attente. Un groupe d’épargne n’a rien à voir avec elle et demande moins.',

@@ -118,7 +118,7 @@ export const legal: SameKeys<typeof english> = {
   terms: {
     title: 'Votre compte',
     paragraphs: [
-      'Vous participez pour vous-même, avec un compte, et vous avez 18 ans ou plus. Avant d’entrer dans la file, votre e-mail, votre consentement, votre téléphone et votre pièce d’identité sont vérifiés. Avant d’épargner en groupe, ce sont votre e-mail, les conditions générales de l’épargne et votre téléphone ; votre nom, adresse et date de naissance avec la première charte ; et la pièce d’identité avant que de l’argent bouge pour la première fois.',
+      'Vous participez pour vous-même, avec un compte, et vous avez 18 ans ou plus. Avant d’entrer dans la file, votre e-mail, votre consentement, votre téléphone et votre pièce d’identité sont vérifiés. Avant d’épargner en groupe, ce sont votre e-mail, les conditions générales de l’épargne et votre téléphone. Avant votre premier mouvement d’argent, dans un sens ou dans l’autre, nous demandons ensemble votre adresse, votre date de naissance et la pièce d’identité.',
       'Ce que vous acceptez est sur cette page : les conditions générales de l’épargne en groupe, et les déclarations avant la file d’attente. La charte de chaque groupe vient avec lui. Il n’y a pas d’autres conditions.',
       'Rien ici n’est assuré. Ces mentions disent qui garde l’argent et ce que tout coûte.',
       'Un compte peut être bloqué, ou vérifié avant de payer, quand quelque chose ne semble pas juste. Cela n’arrête que de nouveaux engagements : ce que vous devez peut toujours être vu et payé, et vous pouvez télécharger vos données.',

@@ -41,7 +41,6 @@ export const newGroup: SameKeys<typeof english> = {
   failedTitle: 'Erreur',
   failed: 'Le groupe n’a pas pu être créé',
   accepts: 'En créant le groupe, vous acceptez sa charte comme premier membre.',
-  profileFirst: 'Un groupe sait qui l’organise : d’abord votre nom et votre adresse, puis vous le créez ici.',
   sum_one: '{{count}} personne × {{amount}} : chacune reçoit {{payout}} une fois',
   sum_other: '{{count}} personnes × {{amount}} : chacune reçoit {{payout}} une fois',
   preview: {

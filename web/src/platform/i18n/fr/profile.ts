@@ -5,10 +5,7 @@ export const profile: SameKeys<typeof english> = {
   title: 'Complétez votre profil',
   lead: 'Nous le demandons une seule fois. Tout doit correspondre à votre pièce d’identité.',
   leadSaver:
-    'Un groupe sait qui en fait partie. Demandé une seule fois ; tout doit correspondre à la pièce d’identité que vous envoyez avant votre premier paiement.',
-  thenGroup: 'Ensuite, vous créez votre groupe.',
-  thenJoin: 'Ensuite, vous rejoignez le groupe.',
-  lookAround: 'Pas maintenant, regarder d’abord',
+    'Nous le demandons une seule fois, avant votre premier mouvement d’argent. Tout doit correspondre à votre pièce d’identité, qui vient ensuite. Vous pouvez fermer cette page et continuer plus tard.',
   step: 'Étape {{step}} sur 3',
   steps: ['À propos de vous', 'Votre adresse', 'Relire et envoyer'],
   dateOfBirth: 'Date de naissance',

@@ -35,8 +35,7 @@ export const verification: SameKeys<typeof english> = {
     title: 'Vérifiez votre compte',
     lead: 'Trois vérifications, pour qu’une personne ait une seule place. Aucune ne coûte rien.',
     saverTitle: 'Confirmez votre téléphone',
-    saverLead:
-      'Un code par SMS. Ensuite, votre date de naissance et votre adresse, et vous pouvez créer ou rejoindre un groupe.',
+    saverLead: 'Un code par SMS. Ensuite, vous pouvez créer ou rejoindre un groupe.',
     memberTitle: 'Vérification d’identité',
     memberLead: 'Ce que nous avons vérifié à votre sujet.',
     loadFailed: 'Impossible de charger l’état de votre vérification.',
