@@ -4,9 +4,10 @@ import { NONCE_BYTES } from '@circle-link/contract/groups/draw';
 import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { recordPastMethod } from '@circle-link/sandbox';
 import { startSetup, type InboxWriter } from '../../features/cards/index.ts';
+import { payContribution } from '../../features/contributions/index.ts';
 import { createGroup, invite, joinGroup, viewInvitation } from '../../features/groups/index.ts';
 import { listMembers, recordLogin } from '../../features/members/index.ts';
-import { listPaymentsOf, payPayment } from '../../features/payments/index.ts';
+import { listPaymentsOf } from '../../features/payments/index.ts';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { setClockOffset } from '../../platform/database/installation.ts';
@@ -75,7 +76,7 @@ export async function pay(
     const askedBy = idOf(stage, name);
     const payment = payments.find((one) => one.payerId === askedBy && one.round === round);
     if (payment === undefined) throw new Error(`${name} owes nothing in round ${round}`);
-    await payPayment(stage, { paymentId: payment.id, askedBy });
+    await payContribution(stage, { paymentId: payment.id, askedBy });
   }
 }
 

@@ -2,7 +2,8 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findMembership } from '../groups/index.ts';
-import { findPayment, isUuid, payPayment, type PayParts } from '../payments/index.ts';
+import { findPayment, isUuid, type PayParts } from '../payments/index.ts';
+import { payContribution } from './pay-contribution.ts';
 import { getItem } from './pay-mine.ts';
 
 /** A member pays for another of the same group, with a card of their own; it is recorded as such. */
@@ -17,6 +18,6 @@ export async function payForAnother(
     return payment !== null && (await findMembership(db, payment.groupId, userId)) !== null;
   });
   if (!isTheirs) throw new Refusal(paymentRefusals.payment_not_found);
-  await payPayment(parts, { paymentId, askedBy: userId, cardId });
+  await payContribution(parts, { paymentId, askedBy: userId, cardId });
   return getItem(parts, userId, paymentId);
 }

@@ -56,6 +56,17 @@ async function list(db: Reader, viewerId: string, rest: RawBuilder<unknown>): Pr
   return rows.map((row) => toItem(row, viewerId, row.attempt_kind ?? kind));
 }
 
+/** The name of the group that a contribution is for; empty when there is no such contribution. */
+export async function findGroupName(db: Reader, paymentId: string): Promise<string> {
+  const row = await db
+    .selectFrom('payments as p')
+    .innerJoin('groups as g', 'g.id', 'p.group_id')
+    .select('g.name')
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
 /** One contribution as this member sees it; null when there is none. */
 export async function findPaymentItem(
   db: Reader,

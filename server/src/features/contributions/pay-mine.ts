@@ -1,8 +1,9 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findPayment, isUuid, payPayment, type PayParts } from '../payments/index.ts';
+import { findPayment, isUuid, type PayParts } from '../payments/index.ts';
 import { findPaymentItem } from './list-store.ts';
+import { payContribution } from './pay-contribution.ts';
 
 /** The payer asks to pay; to everyone else the payment does not exist. Returns it as it stands then. */
 export async function payMine(
@@ -13,7 +14,7 @@ export async function payMine(
 ): Promise<PaymentItem> {
   const payment = isUuid(paymentId) ? await parts.database.read((db) => findPayment(db, paymentId)) : null;
   if (payment?.payerId !== userId) throw new Refusal(paymentRefusals.payment_not_found);
-  await payPayment(parts, { paymentId, askedBy: userId, cardId });
+  await payContribution(parts, { paymentId, askedBy: userId, cardId });
   return getItem(parts, userId, paymentId);
 }
 

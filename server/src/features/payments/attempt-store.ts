@@ -79,12 +79,3 @@ export async function hasDisputedCharge(db: Reader, groupId: string, userId: str
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export async function findGroupName(db: Reader, groupId: string): Promise<string> {
-  const { name } = await db
-    .selectFrom('groups')
-    .select('name')
-    .where('id', '=', groupId)
-    .executeTakeFirstOrThrow();
-  return name;
-}

@@ -3,11 +3,10 @@
  * payment_attempts, payment_parts and payment_returns. What a paid contribution brings about (closing rounds, repairs) is
  * decided by features/groups above; what members see of theirs, and what comes by itself, by features/contributions.
  * @reads cards: card_disputes, card_payments
- * @reads groups: groups
  */
 export { payerOrMember } from './guard.ts';
 export { isUuid } from './payment-id.ts';
-export { payPayment, type PayParts } from './pay-payment.ts';
+export { payPayment, type PayOrder, type PayParts } from './pay-payment.ts';
 export {
   findNextDue,
   finishAutoPayment,

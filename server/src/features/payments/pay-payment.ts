@@ -12,7 +12,7 @@ import {
   type ChargedPayment,
   type InboxWriter,
 } from '../cards/index.ts';
-import { findGroupName, insertAttempt } from './attempt-store.ts';
+import { insertAttempt } from './attempt-store.ts';
 import { isCashPromised } from './cash-store.ts';
 import { chargeFor } from './rules.ts';
 import { listMissedToPay } from './missed-store.ts';
@@ -26,6 +26,8 @@ export interface PayParts extends Pick<Platform, 'database' | 'cardProvider' | '
 
 export interface PayOrder {
   readonly paymentId: string;
+  /** Shown on the card statement. */
+  readonly groupName: string;
   /** Who pays: the payer, or a member of the same group who covers it. */
   readonly askedBy: string;
   /** One of their saved cards; the default one unless said. */
@@ -75,7 +77,6 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
   // Were it to come back days later, it would be the payer who had missed the round.
   if (!isOwn && isBankDebit(kind)) throw new Refusal(paymentRefusals.debit_only_own);
   const quote = chargeFor(payment, kind);
-  const groupName = await database.read((db) => findGroupName(db, payment.groupId));
   return chargeSaved(
     parts,
     {
@@ -86,7 +87,7 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
       kind,
       amountCents: quote.totalCents,
       description: `Circle Link contribution, round ${payment.round}`,
-      statementName: groupName,
+      statementName: order.groupName,
       methodId,
       returnUrl: new URL('/payments?payment=done', parts.settings.publicUrl).href,
       onOpened: (tx, cardPaymentId) =>

@@ -11,11 +11,11 @@ import {
   isUnpaid,
   finishAutoPayment,
   listMissedToPay,
-  payPayment,
   putOffAutoPayment,
   releaseAutoPayments,
   type PayParts,
 } from '../../payments/index.ts';
+import { payContribution } from '../pay-contribution.ts';
 import { takeAutoPayments, type DueAutoPayment } from './store.ts';
 
 const AT_ONCE = 50;
@@ -111,7 +111,7 @@ async function charge(
   paymentId: string,
 ): Promise<'paid' | 'under way' | Reason> {
   try {
-    const charged = await payPayment(parts, { paymentId, askedBy, isAutomatic: true });
+    const charged = await payContribution(parts, { paymentId, askedBy, isAutomatic: true });
     if (charged === null || charged.status === 'succeeded') return 'paid';
     if (charged.status === 'processing') return 'under way';
     if (charged.status === 'requires_action' || charged.isPayerWanted) return { is: 'to_confirm' };
