@@ -304,6 +304,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['offer to organise by member', 20, HOUR, onGroup('organiser/offer')],
   ['join by address', 30, HOUR, openCardForm],
   ['join by browser', 10, HOUR, openCardForm],
+  ['joined by address', 300, HOUR, () => product.request('GET', '/api/entry/joined?payment=pi_nobodys')],
   ['account password by mailed link', 10, QUARTER, proveByLink],
   ['undo of a change by network', 60, HOUR, undoNothing],
   ['mail link by network', 60, HOUR, post('/api/notifications/by-link/look', { token: nobodysLink })],

@@ -1,5 +1,6 @@
 /** What leaves the server: the keys of every successful answer, and nothing secret in any answer, header or log line. */
 import { toCents } from '@circle-link/contract/money';
+import { TERMS_VERSION } from '@circle-link/contract/terms';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordActivities } from '../src/features/activities/index.ts';
@@ -107,7 +108,7 @@ async function liveAFullLife(): Promise<void> {
     agreements: { ...agreed, transparencyAccess: true },
     version: '1.0',
   });
-  await call(browser, 'POST /api/consent/terms', { version: '1.0' });
+  await call(browser, 'POST /api/consent/terms', { version: TERMS_VERSION });
   await call(browser, 'PUT /api/account/path', { path: 'queue' });
   await call(browser, 'PUT /api/savings-goal', { name: 'Roof', target: '1200' });
   await saveElsewhere();

@@ -1,7 +1,7 @@
 /** The sandbox's rows in Stripe's JSON shapes, as far as a reader of Stripe's events may look. */
 import { type Cents, negateCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
-import type { DisputeRow, RefundRow } from '../cards/after-payment/store.ts';
+import type { ShownDispute, RefundRow } from '../cards/after-payment/store.ts';
 import { DISPUTE_FEE_CENTS, EVIDENCE_DAYS } from '../rules.ts';
 import type { ChargeRow, IntentRow, SessionRow } from '../cards/store.ts';
 import { type CardError, getTestCard } from '../cards/test-cards.ts';
@@ -164,7 +164,7 @@ export function refundObject(refund: RefundRow): StripeObject {
 }
 
 /** An inquiry takes no money, so it has no balance transaction; a won dispute returns the amount, not the fee. */
-export function disputeObject(dispute: DisputeRow): StripeObject {
+export function disputeObject(dispute: ShownDispute): StripeObject {
   return {
     id: dispute.id,
     object: 'dispute',
@@ -184,7 +184,7 @@ export function disputeObject(dispute: DisputeRow): StripeObject {
 }
 
 /** No bank takes evidence about a debit: then due_by is 0, as at Stripe. The sandbox is never sent any. */
-function evidenceDetails({ kind, createdSeconds }: DisputeRow) {
+function evidenceDetails({ kind, createdSeconds }: ShownDispute) {
   return {
     due_by: kind === 'card' ? createdSeconds + EVIDENCE_DAYS * 86_400 : 0,
     enhanced_eligibility: {},
@@ -195,7 +195,7 @@ function evidenceDetails({ kind, createdSeconds }: DisputeRow) {
   } satisfies Stripe.Dispute.EvidenceDetails;
 }
 
-function disputeTransactions(dispute: DisputeRow): StripeObject[] {
+function disputeTransactions(dispute: ShownDispute): StripeObject[] {
   if (dispute.status.startsWith('warning_')) return [];
   const withdrawn = {
     id: dispute.id.replace(/^dp_/, 'txn_'),

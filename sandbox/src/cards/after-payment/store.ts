@@ -5,15 +5,7 @@ import type { Reader, Writer } from '../../database.ts';
 import { type ChargeRow, type Metadata, only } from '../store.ts';
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
-/** `under_review` stands in events only: the bank decides at once. */
-export type DisputeStatus =
-  | 'needs_response'
-  | 'under_review'
-  | 'warning_needs_response'
-  | 'warning_under_review'
-  | 'won'
-  | 'lost'
-  | 'warning_closed';
+export type DisputeStatus = 'needs_response' | 'warning_needs_response' | 'won' | 'lost' | 'warning_closed';
 
 export interface RefundRow {
   readonly id: string;
@@ -36,6 +28,11 @@ export interface DisputeRow {
   readonly status: DisputeStatus;
   readonly createdSeconds: number;
 }
+
+/** A dispute as events show it. A review is never stored, because the bank decides at once. */
+export type ShownDispute = Omit<DisputeRow, 'status'> & {
+  readonly status: DisputeStatus | 'under_review' | 'warning_under_review';
+};
 
 export interface Aftermath {
   readonly id: number;
