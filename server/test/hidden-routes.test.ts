@@ -113,6 +113,7 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'GET /v1/transfers': 401,
   'GET /v1/payouts': 401,
   'DELETE /v1/accounts/{id}': 401,
+  'DELETE /v1/customers/{id}': 401,
   'POST /v1/transfers': 401,
   'GET /v1/transfers/{id}': 401,
   'POST /v1/transfers/{id}/reversals': 401,

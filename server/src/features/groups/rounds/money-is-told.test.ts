@@ -184,7 +184,7 @@ test('a charge of another amount than was asked for goes back, and the contribut
     /^\$51\.00 for “Family circle” goes back to your card[^]*another amount[^]*The contribution is still open/,
   );
   expect(await history(payer)).toContain(
-    'money_returned: Your card payment of $51.00 for round 1 goes back to your card: it was not the amount that was asked for',
+    'money_returned: Your card payment of $51.00 for round 1 goes back to your card: it was not the amount we requested',
   );
   expect((await viewCircle(circle)).paidMembers).toBe(0);
 });
