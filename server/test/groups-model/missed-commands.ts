@@ -49,15 +49,28 @@ function writeOff(
   { actor, seen }: { readonly actor: PersonNumber; readonly seen: number },
 ): Expected {
   if (memberOf(m, actor) === undefined) return NOT_FOUND;
-  if (actor !== organiserOf(m)) return refused('organiser_only', 403);
+  const isToSelf = isOwedToSelf(m, due, actor);
+  if (!isToSelf && actor !== organiserOf(m)) return refused('organiser_only', 403);
   if (!isOver(m)) return refused('group_runs');
   if (due.state !== 'open' || due.missedBy === null) return refused('not_missed');
   if (openOf(m, due) !== seen) return refused('missed_changed');
-  if (due.payer === actor) return refused('missed_is_own', 403);
-  if (isUnderWay(m, due)) return refused('missed_under_way');
+  const blocked = findObstacle(m, due, actor, isToSelf);
+  if (blocked !== null) return blocked;
   Object.assign(due, { state: 'cancelled', cash: null });
   giveUpClaims(m, roundOf(m, due.round).recipient);
   return OK;
+}
+
+function findObstacle(m: Model, due: Due, actor: PersonNumber, isToSelf: boolean): Expected | null {
+  if (!isToSelf && due.payer === actor) return refused('missed_is_own', 403);
+  return isUnderWay(m, due) ? refused('missed_under_way') : null;
+}
+
+/** The member missed their own pot, and no former member would get anything of it. */
+function isOwedToSelf(m: Model, { payer, round }: Due, actor: PersonNumber): boolean {
+  if (payer !== actor || roundOf(m, round).recipient !== actor) return false;
+  const seat = memberOf(m, actor)?.seat;
+  return !m.claims.some((one) => one.seat === seat && one.claim > one.paid);
 }
 
 function isOver({ phase }: Model): boolean {

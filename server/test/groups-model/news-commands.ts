@@ -86,14 +86,21 @@ const effects: Readonly<Record<string, Effect>> = {
   'refund.updated': hearRefund,
   'refund.failed': hearRefund,
   // One about a debit is lost when it is told of; that is the next news.
-  'charge.dispute.created': (m, charge, object) =>
-    hearDispute(m, charge, { ...object, status: 'needs_response' }),
+  'charge.dispute.created': hearOpenDispute,
+  'charge.dispute.updated': hearOpenDispute,
+  'charge.dispute.funds_withdrawn': hearOpenDispute,
+  'charge.dispute.funds_reinstated': hearDispute,
   'charge.dispute.closed': hearDispute,
 };
 
 /** What takes a debit back proves that it had succeeded. */
 function prove(m: Model, charge: Charge): void {
   if (charge.card === 'bank' && !charge.isBooked) applyPaid(m, charge);
+}
+
+/** Whatever an event before the end says of the dispute, only its end decides it. */
+function hearOpenDispute(m: Model, charge: Charge, object: EventObject): void {
+  hearDispute(m, charge, { ...object, status: 'needs_response' });
 }
 
 function hearDispute(m: Model, charge: Charge, object: EventObject): void {

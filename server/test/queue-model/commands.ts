@@ -40,14 +40,19 @@ export function enterCommand(place: number, isAgain: boolean): Command {
   };
 }
 
-function isRefundable({ dispute }: Charge): boolean {
-  return dispute === null || dispute.state === 'won';
+/** An open dispute stops refunds; a lost one leaves the part that it did not take. */
+function isRefundable(charge: Charge): boolean {
+  return charge.dispute?.state !== 'open' && lostOf(charge) < TOTAL;
 }
 
-function leftOf({ bankRefunds }: Charge): number {
-  return bankRefunds
+function lostOf({ dispute }: Charge): number {
+  return dispute?.state === 'lost' ? dispute.amount : 0;
+}
+
+function leftOf(charge: Charge): number {
+  return charge.bankRefunds
     .filter(({ status }) => status === 'succeeded')
-    .reduce((left, { amount }) => left - amount, TOTAL);
+    .reduce((left, { amount }) => left - amount, TOTAL - lostOf(charge));
 }
 
 /** One of our team refunds at the bank itself: all that is left, or a part. */

@@ -67,9 +67,9 @@ const DEBIT_WORDS = /bank debit|bank account|débito|cuenta bancaria|prélèveme
 const CLAIM_WORDS = /withdraw the claim|withdraw it there|retira el reclamo|retíralo|retirez/i;
 const textsOf = (notice: Notice) =>
   previewsOf(notice, settings).map(({ mail, line }) => [mail?.subject, mail?.text, line].join('\n'));
-const ofCharges = all.filter(
-  ({ example }) => 'method' in example && notices.contribution_paid.example !== example,
-);
+/** These are about money that was paid, and their method may be cash. */
+const PAID = ['contribution_paid', 'contribution_receipt'];
+const ofCharges = all.filter(({ kind, example }) => 'method' in example && !PAID.includes(kind));
 
 test('every notice about a charge that went back has its method among its facts', () => {
   expect(ofCharges.map(({ kind }) => kind).sort()).toEqual(
@@ -84,8 +84,8 @@ test('every notice about a charge that went back has its method among its facts'
     (notice) =>
       !ofCharges.includes(notice) &&
       !/^(entry|positions|withdrawn-positions|refunds)$/.test(areaOf(notice)) &&
-      // These two have facts about auto-pay that say it.
-      !['auto_pay_failed', 'contribution_due'].includes(notice.kind),
+      // These have other facts that say it.
+      !['auto_pay_failed', 'contribution_due', ...PAID].includes(notice.kind),
   );
   const strays = others.filter((notice) =>
     /your card\b|card payment|tu tarjeta\b|pago con tarjeta|votre carte\b|paiement par carte/i.test(
