@@ -82,7 +82,7 @@ test('what is paid, missed, moved and taken back', async () => {
   await passDays(product, circle, 4);
   await told(late, 'No pagaste la ronda 1 de “Family circle”: faltan $50.00');
   await told(late, 'Tu turno en “Family circle” es ahora la ronda 3');
-  await told(organiser, 'El fondo de “Family circle” es tuyo: $49.50');
+  await told(organiser, 'El fondo de “Family circle” es tuyo: $99.50');
   await must(payRound(circle, late, 1));
   await told(organiser, '$49.50 más de la ronda 1 de “Family circle”');
 });

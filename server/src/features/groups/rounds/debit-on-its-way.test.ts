@@ -12,6 +12,7 @@ import {
   scheduleOf,
   startCircle,
 } from '../../../../test/test-circle.ts';
+import { postConfirmed } from '../../../../test/confirm.ts';
 import { saveAccount } from '../../../../test/test-debits.ts';
 import { startTestProduct } from '../../../../test/test-product.ts';
 
@@ -20,7 +21,7 @@ test('a debit on its way is told apart from what is open, before and after a sho
   const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
   const payer = memberAt(circle, 1);
   await saveAccount(product, payer);
-  const { address } = await must<CalendarAddress>(payer.browser.request('POST', '/api/calendar-feed'));
+  const { address } = await must<CalendarAddress>(postConfirmed(payer.browser, '/api/calendar-feed'));
   const calendar = async () => {
     const { body } = await product.request('GET', address.slice(new URL(address).origin.length));
     return String(body);

@@ -66,10 +66,11 @@ export const contributionReceiptNotices = area({
     mail: {
       en: ({ group, round, method, payer, amountCents, lateFeeCents, chargeCents }) => ({
         subject: `Receipt: round ${round} of “${group}” is paid`,
-        heading: payer === null ? 'Your contribution is paid' : `You paid the contribution of ${payer}`,
+        heading: payer === null ? 'Your contribution is paid' : 'You paid for another member',
         paragraphs: [ways.en[method].how, 'You can download the receipt as a PDF from your payments.'],
         facts: [
           ['Group', group],
+          ...(payer === null ? [] : [['Member', payer] as const]),
           ['Round', String(round)],
           ['Contribution', formatDollars(amountCents)],
           ...(lateFeeCents > 0 ? [['Late fee', formatDollars(lateFeeCents)] as const] : []),
@@ -79,10 +80,11 @@ export const contributionReceiptNotices = area({
       }),
       es: ({ group, round, method, payer, amountCents, lateFeeCents, chargeCents }) => ({
         subject: `Recibo: la ronda ${round} de “${group}” está pagada`,
-        heading: payer === null ? 'Tu aporte está pagado' : `Pagaste el aporte de ${payer}`,
+        heading: payer === null ? 'Tu aporte está pagado' : 'Pagaste por otro miembro',
         paragraphs: [ways.es[method].how, 'Puedes descargar el recibo en PDF desde tus pagos.'],
         facts: [
           ['Grupo', group],
+          ...(payer === null ? [] : [['Miembro', payer] as const]),
           ['Ronda', String(round)],
           ['Aporte', formatDollars(amountCents)],
           ...(lateFeeCents > 0 ? [['Recargo por atraso', formatDollars(lateFeeCents)] as const] : []),
@@ -92,10 +94,11 @@ export const contributionReceiptNotices = area({
       }),
       fr: ({ group, round, method, payer, amountCents, lateFeeCents, chargeCents }) => ({
         subject: `Reçu : le tour ${round} de « ${group} » est payé`,
-        heading: payer === null ? 'Votre cotisation est payée' : `Vous avez payé la cotisation de ${payer}`,
+        heading: payer === null ? 'Votre cotisation est payée' : 'Vous avez payé pour un autre membre',
         paragraphs: [ways.fr[method].how, 'Vous pouvez télécharger le reçu en PDF depuis vos paiements.'],
         facts: [
           ['Groupe', group],
+          ...(payer === null ? [] : [['Membre', payer] as const]),
           ['Tour', String(round)],
           ['Cotisation', formatDollars(amountCents, 'fr')],
           ...(lateFeeCents > 0 ? [['Frais de retard', formatDollars(lateFeeCents, 'fr')] as const] : []),
