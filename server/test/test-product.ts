@@ -92,6 +92,8 @@ export async function proceed(browser: Browser): Promise<string> {
 }
 
 export const GOOD_CARD = '4242424242424242';
+/** Its money can be paid out without the provider's usual delay. */
+export const AVAILABLE_AT_ONCE = '4000000000000077';
 
 function typed(cardNumber: string) {
   return { cardNumber, expMonth: 12, expYear: 2040, cvc: '123' };

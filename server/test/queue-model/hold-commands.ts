@@ -2,7 +2,7 @@
 import { closeLapsedPayments } from '../../src/features/queue/index.ts';
 import { DONE, type PartOf } from '../model-parts.ts';
 import type { Answer } from '../test-browser.ts';
-import { GOOD_CARD, payCheckout } from '../test-product.ts';
+import { AVAILABLE_AT_ONCE, payCheckout } from '../test-product.ts';
 import { tell } from './hearing.ts';
 import * as holds from './holds.ts';
 import { keepSignedIn } from '../open-session.ts';
@@ -47,7 +47,7 @@ export const payPage =
     const isGood = card === 'good';
     return {
       title: `person ${person} pays on page ${place}${isGood ? '' : ', declined'}`,
-      act: ({ product }) => payCheckout(product, url, isGood ? GOOD_CARD : '4000000000000002'),
+      act: ({ product }) => payCheckout(product, url, isGood ? AVAILABLE_AT_ONCE : '4000000000000002'),
       part: isGood
         ? holds.payAt(place)
         : ({ pages }) => ({ status: pages[place]!.bank === 'open' ? 402 : 400 }),

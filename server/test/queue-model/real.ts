@@ -9,7 +9,14 @@ import { allowPauses, type Pauses } from '../pauses.ts';
 import { postWebhook, sign } from '../signed-webhook.ts';
 import { must } from '../test-circle.ts';
 import { putAccount } from '../payout-account.ts';
-import { payIntent, signInMember, startTestProduct, type Payer, type TestProduct } from '../test-product.ts';
+import {
+  AVAILABLE_AT_ONCE,
+  payIntent,
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../test-product.ts';
 
 /** The first pays out, the second's bank refuses. */
 const ACCOUNTS = ['000123456789', '000111111116'];
@@ -78,7 +85,7 @@ export async function pay(real: Real, person: number): Promise<NewCharge> {
   await product.database.transact((tx) =>
     sql`update card_payments set intent_id = ${intentId} where id = ${built.paymentId}`.execute(tx),
   );
-  await must(payIntent(product, clientSecret));
+  await must(payIntent(product, clientSecret, AVAILABLE_AT_ONCE));
   return { paymentId: built.paymentId, intentId };
 }
 
