@@ -73,6 +73,8 @@ test('invited by a link, a newcomer joins after six fields', async ({
   await test.step('the charter is accepted, and the group opens', async () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: /^Join/ }).click();
+    // The invitation has the same heading: only the address tells the two pages apart.
+    await expect(page).toHaveURL(/\/groups\/[\w-]+$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Harbor roof fund' })).toBeVisible();
     await expectSoundPage(page);
   });
