@@ -39,9 +39,9 @@ beforeEach(() => {
 });
 
 const NEWCOMERS: readonly (readonly [string, Partial<CurrentUser>])[] = [
-  ['who came by the queue', { path: 'queue' }],
-  ['who came to save', { path: 'savings' }],
-  ['where the queue is off', { path: 'savings', queueEnabled: false }],
+  ['on the queue path', { path: 'queue' }],
+  ['on the savings path', { path: 'savings' }],
+  ['with the queue switched off', { path: 'savings', queueEnabled: false }],
 ];
 
 it.each(NEWCOMERS)(

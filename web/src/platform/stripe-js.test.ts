@@ -1,4 +1,4 @@
-/** What the page says to Stripe.js is typed by Stripe's own package, so `npm run check`, which compiles this file, is the test. */
+/** The page's calls of Stripe.js must match the types of Stripe's own package. `npm run check` compiles this file. */
 import type { Stripe, StripeConstructorOptions } from '@stripe/stripe-js';
 import { expectTypeOf, test } from 'vitest';
 import type { loadStripeJs, StripeJs } from './stripe-js.ts';

@@ -261,7 +261,7 @@ function Middle({ group, arrived }: { readonly group: RingGroup; readonly arrive
 
 interface LinesProps {
   readonly text: string;
-  /** Where the line next to the pot stands. */
+  /** Vertical position of the line next to the pot. */
   readonly y: number;
   readonly grows: 'up' | 'down';
 }

@@ -9,7 +9,7 @@ export const auth = {
   backToSignIn: 'Back to sign in',
   start: {
     title: 'Create your account',
-    lead: 'First we make sure that the mailbox is yours. Creating an account costs nothing. US addresses, US dollars.',
+    lead: 'First we check that the email address is yours. Creating an account costs nothing. US addresses, US dollars.',
     submit: 'Continue with Email Verification',
     pending: 'Sending...',
     haveAccount: 'Already have an account?',
@@ -25,9 +25,9 @@ export const auth = {
   },
   save: {
     title: 'Save with people you know',
-    lead: 'First a link to your mailbox, so that the account is really yours. It costs nothing. US addresses, US dollars.',
+    lead: 'We email you a link first, so that the account is really yours. It costs nothing. US addresses, US dollars.',
     invited:
-      '{{organiser}} invites you to "{{name}}". First a link to your mailbox; it leads you back to the group. US addresses, US dollars.',
+      '{{organiser}} invites you to "{{name}}". We email you a link first. It leads you back to the group. US addresses, US dollars.',
     invitedAt: 'The invitation works for {{sentTo}} alone.',
     asksTitle: 'What we ask for, and when',
     asksNow: 'Now: your email, a name, a password and your phone',
