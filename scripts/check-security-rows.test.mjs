@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findFaults, readReference } from './check-security-rows.mjs';
-import { ALL_IDS, ASVS_IDS, OWN_IDS, THREAT_IDS } from './security-rows/ids.mjs';
+import { ALL_IDS } from './security-rows/ids.mjs';
 import { ROWS } from './security-rows/index.mjs';
 import { titlesOf } from './test-titles.mjs';
 
@@ -112,27 +110,3 @@ describe('rows', () => {
     expect(written.map(([id]) => id).sort()).toEqual(['12.1.1', '13.1.1', '14.2.4', '6.2.10']);
   });
 });
-
-/** Where the project was asked for; elsewhere the list stands for it. */
-const asked = join(import.meta.dirname, '../../shared/security.md');
-
-test.skipIf(!existsSync(asked))('the list is that of the requirements we were given', () => {
-  const [, , checklist = '', , threats = ''] = readFileSync(asked, 'utf8').split(/^## \d+\. /m);
-  const firstCells = checklist
-    .split('\n')
-    .filter((line) => /^(\| |\*\*Tokens)/.test(line))
-    .map((line) => (line.startsWith('|') ? (line.split('|')[1] ?? '') : line));
-  const ids = firstCells.flatMap(idsIn);
-  expect(ids.length).toBeGreaterThan(200);
-  expect([...ASVS_IDS].sort()).toEqual(ids.sort());
-  expect(firstCells.filter((cell) => cell.trim() === '—')).toHaveLength(OWN_IDS.length);
-  const numbers = [...threats.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => `T${number}`);
-  expect([...THREAT_IDS]).toEqual(numbers);
-});
-
-/** "6.2.4, 6.2.11–12" → 6.2.4, 6.2.11, 6.2.12 */
-function idsIn(cell) {
-  return [...cell.matchAll(/(\d+\.\d+\.)(\d+)(?:–(\d+))?/g)].flatMap(([, section, first, last = first]) =>
-    Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${section}${Number(first) + at}`),
-  );
-}

@@ -1,7 +1,7 @@
 /** What must be accounted for: the requirements of OWASP ASVS 5.0 that apply here, and the abuses of our threat model. */
 const wordsOf = (text) => text.trim().split(/\s+/);
 
-export const ASVS_IDS = wordsOf(`
+const ASVS_IDS = wordsOf(`
   1.1.1 1.1.2 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.2.9 1.2.10 1.3.2 1.3.3 1.3.4 1.3.6 1.3.7 1.3.11 1.3.12 1.4.2 1.5.2 1.5.3
   2.1.1 2.1.2 2.1.3 2.2.1 2.2.2 2.2.3 2.3.1 2.3.2 2.3.3 2.3.4 2.3.5 2.4.1 2.4.2
   3.2.1 3.2.2 3.3.1 3.3.2 3.3.3 3.3.4 3.4.1 3.4.2 3.4.3 3.4.4 3.4.5 3.4.6 3.4.7 3.4.8 3.5.1 3.5.2 3.5.3 3.5.5 3.5.8
@@ -24,9 +24,9 @@ export const ASVS_IDS = wordsOf(`
   16.5.4`);
 
 /** Rows of ours that have no number there. */
-export const OWN_IDS = ['keyed-hash'];
+const OWN_IDS = ['keyed-hash'];
 
-export const THREAT_IDS = wordsOf(`
+const THREAT_IDS = wordsOf(`
   T1 T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15 T16 T17 T18 T19 T20 T21 T22 T23 T24 T25 T26 T27 T28 T29 T30 T31
   T32 T33 T34 T35 T36 T37 T38 T39 T40 T41 T42 T43 T44 T45 T46 T47 T48 T49 T50 T51 T52 T53 T54 T55 T56`);
 
