@@ -120,7 +120,7 @@ test('a dispute freezes the number, and its end releases or withdraws it, told o
     await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
   }
   expect(await told(won)).toMatchObject([
-    'The dispute was decided in your favour: number 1 is active again',
+    'Your bank closed the dispute and your payment stands: number 1 is active again',
     expect.stringContaining('number 1 is frozen') as unknown,
     'Entry queue: entry paid, number 1',
   ]);
@@ -140,7 +140,7 @@ test('refunded, then disputed and won: withdrawn is told once, and what the bank
   for (const status of ['needs_response', 'needs_response', 'won', 'won'] as const)
     await sendDispute(product, charge, { ...dispute, status });
   expect((await told(payer)).slice(0, -1)).toEqual([
-    'The dispute was decided for your card payment, so your bank takes back the $52.35 that it had given you: number 1 stays withdrawn, and you owe us nothing for it',
+    'Your bank closed the dispute and your payment stands, so it takes back the $52.35 that it had given you: number 1 stays withdrawn, and you owe us nothing for it',
     '$52.35 of your entry went back to your card by a dispute at your bank: number 1 was withdrawn already and stays so, and you owe nothing for it',
     'Your entry was refunded: number 1 is withdrawn and pays you nothing more',
   ]);
@@ -151,7 +151,7 @@ test('refunded, then disputed and won: withdrawn is told once, and what the bank
     [
       'Your number 1 is withdrawn',
       '$52.35 of your entry went back to your card',
-      'The dispute of number 1 is decided',
+      'The dispute of number 1 is closed',
     ].sort(),
   );
 });

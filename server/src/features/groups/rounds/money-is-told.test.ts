@@ -59,7 +59,7 @@ test('a disputed contribution that counts again pays what is open', async () => 
     /^\$51\.80 for “Family circle” counts again[^]*It pays the contribution, which was open again\./,
   );
   expect(await history(payer)).toContain(
-    'money_returned: $51.80 of your card payment for round 1 counts again: the dispute was decided for it',
+    'money_returned: $51.80 of your card payment for round 1 counts again: your bank closed the dispute and the payment stands',
   );
 });
 

@@ -180,11 +180,11 @@ export const groupRefundNotices = area({
     line: {
       type: 'money_returned',
       en: ({ round, amountCents, why, method }) =>
-        `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} counts again: ${why === 'dispute' ? 'the dispute was decided for it' : 'its refund did not arrive'}`,
+        `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} counts again: ${why === 'dispute' ? 'your bank closed the dispute and the payment stands' : 'its refund did not arrive'}`,
       es: ({ round, amountCents, why, method }) =>
-        `${formatDollars(amountCents)} de tu ${chargeWords(method).es.payment} para la ronda ${round} cuentan otra vez: ${why === 'dispute' ? 'la disputa se decidió a su favor' : 'su reembolso no llegó'}`,
+        `${formatDollars(amountCents)} de tu ${chargeWords(method).es.payment} para la ronda ${round} cuentan otra vez: ${why === 'dispute' ? 'tu banco cerró la disputa y el pago sigue siendo válido' : 'su reembolso no llegó'}`,
       fr: ({ round, amountCents, why, method }) =>
-        `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour le tour ${round} comptent de nouveau : ${why === 'dispute' ? 'la contestation a été décidée en sa faveur' : 'son remboursement n’est pas arrivé'}`,
+        `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour le tour ${round} comptent de nouveau : ${why === 'dispute' ? 'votre banque a clos la contestation et le paiement reste valable' : 'son remboursement n’est pas arrivé'}`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, method, ...again }) => ({
@@ -192,7 +192,7 @@ export const groupRefundNotices = area({
         heading: `Your ${chargeWords(method).en.payment} counts again`,
         paragraphs: [
           again.why === 'dispute'
-            ? `The dispute about your ${chargeWords(method).en.payment} for round ${round} was decided for the payment.`
+            ? `Your bank closed the dispute of your ${chargeWords(method).en.payment} for round ${round}, and the payment stands.`
             : `The refund of your ${chargeWords(method).en.payment} for round ${round} did not reach your ${chargeWords(method).en.source}.`,
           ...whereItWent.en(again),
         ],
@@ -204,7 +204,7 @@ export const groupRefundNotices = area({
         heading: `Tu ${chargeWords(method).es.payment} cuenta otra vez`,
         paragraphs: [
           again.why === 'dispute'
-            ? `La disputa sobre tu ${chargeWords(method).es.payment} para la ronda ${round} se decidió a favor del pago.`
+            ? `Tu banco cerró la disputa de tu ${chargeWords(method).es.payment} para la ronda ${round}, y el pago sigue siendo válido.`
             : `El reembolso de tu ${chargeWords(method).es.payment} para la ronda ${round} no llegó a tu ${chargeWords(method).es.source}.`,
           ...whereItWent.es(again),
         ],
@@ -216,7 +216,7 @@ export const groupRefundNotices = area({
         heading: `Votre ${chargeWords(method).fr.payment} compte de nouveau`,
         paragraphs: [
           again.why === 'dispute'
-            ? `La contestation de votre ${chargeWords(method).fr.payment} pour le tour ${round} a été décidée en faveur du paiement.`
+            ? `Votre banque a clos la contestation de votre ${chargeWords(method).fr.payment} pour le tour ${round}, et le paiement reste valable.`
             : `Le remboursement de votre ${chargeWords(method).fr.payment} pour le tour ${round} n’est pas arrivé sur votre ${chargeWords(method).fr.source}.`,
           ...whereItWent.fr(again),
         ],

@@ -62,18 +62,18 @@ export const positionNotices = area({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ number, releasedCents }) =>
-        `The dispute was decided in your favour: number ${number} is active again${releasedCents > 0 ? `, and ${formatDollars(releasedCents)} that was withheld is released` : ''}`,
+        `Your bank closed the dispute and your payment stands: number ${number} is active again${releasedCents > 0 ? `, and ${formatDollars(releasedCents)} that was withheld is released` : ''}`,
       es: ({ number, releasedCents }) =>
-        `La disputa se decidió a tu favor: el número ${number} está activo otra vez${releasedCents > 0 ? `, y se liberan ${formatDollars(releasedCents)} que estaban retenidos` : ''}`,
+        `Tu banco cerró la disputa y tu pago sigue siendo válido: el número ${number} está activo otra vez${releasedCents > 0 ? `, y se liberan ${formatDollars(releasedCents)} que estaban retenidos` : ''}`,
       fr: ({ number, releasedCents }) =>
-        `La contestation a été décidée en votre faveur : le numéro ${number} est de nouveau actif${releasedCents > 0 ? `, et ${formatDollars(releasedCents, 'fr')} qui étaient retenus sont libérés` : ''}`,
+        `Votre banque a clos la contestation et votre paiement reste valable : le numéro ${number} est de nouveau actif${releasedCents > 0 ? `, et ${formatDollars(releasedCents, 'fr')} qui étaient retenus sont libérés` : ''}`,
     },
     mail: {
       en: ({ number, releasedCents }) => ({
         subject: `Your number ${number} is active again`,
         heading: `Number ${number} is active again`,
         paragraphs: [
-          'The dispute of your card payment was decided in your favour. Your number kept its place, and its payouts come to you again.',
+          'Your bank closed the dispute of your card payment, and the payment stands. Your number kept its place, and its payouts come to you again.',
           ...(releasedCents > 0
             ? [`${formatDollars(releasedCents)} that was withheld meanwhile is in your balance.`]
             : []),
@@ -84,7 +84,7 @@ export const positionNotices = area({
         subject: `Tu número ${number} está activo otra vez`,
         heading: `El número ${number} está activo otra vez`,
         paragraphs: [
-          'La disputa de tu pago con tarjeta se decidió a tu favor. Tu número conservó su lugar, y sus pagos te llegan otra vez.',
+          'Tu banco cerró la disputa de tu pago con tarjeta, y el pago sigue siendo válido. Tu número conservó su lugar, y sus pagos te llegan otra vez.',
           ...(releasedCents > 0
             ? [`En tu saldo están ${formatDollars(releasedCents)} que se habían retenido mientras tanto.`]
             : []),
@@ -95,7 +95,7 @@ export const positionNotices = area({
         subject: `Votre numéro ${number} est de nouveau actif`,
         heading: `Le numéro ${number} est de nouveau actif`,
         paragraphs: [
-          'La contestation de votre paiement par carte a été décidée en votre faveur. Votre numéro a gardé sa place, et ses versements vous reviennent de nouveau.',
+          'Votre banque a clos la contestation de votre paiement par carte, et le paiement reste valable. Votre numéro a gardé sa place, et ses versements vous reviennent de nouveau.',
           ...(releasedCents > 0
             ? [`${formatDollars(releasedCents, 'fr')} retenus entre-temps sont sur votre solde.`]
             : []),

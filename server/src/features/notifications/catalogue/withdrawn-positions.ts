@@ -58,7 +58,7 @@ export const withdrawnPositionNotices = area({
     },
   }),
 
-  /** The dispute was decided for the payment: the bank takes again what it had given. */
+  /** The bank closed the dispute and the payment stands: it takes back what it had credited to the payer. */
   withdrawn_dispute_won: noticeWithLine<OfNumber>({
     audience: 'member',
     example,
@@ -66,38 +66,38 @@ export const withdrawnPositionNotices = area({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ number, amountCents }) =>
-        `The dispute was decided for your card payment, so your bank takes back the ${formatDollars(amountCents)} that it had given you: number ${number} stays withdrawn, and you owe us nothing for it`,
+        `Your bank closed the dispute and your payment stands, so it takes back the ${formatDollars(amountCents)} that it had given you: number ${number} stays withdrawn, and you owe us nothing for it`,
       es: ({ number, amountCents }) =>
-        `La disputa se decidió a favor de tu pago con tarjeta, así que tu banco vuelve a cobrarte los ${formatDollars(amountCents)} que te había devuelto: el número ${number} sigue retirado, y no nos debes nada por eso`,
+        `Tu banco cerró la disputa y tu pago sigue siendo válido, así que vuelve a cobrarte los ${formatDollars(amountCents)} que te había devuelto: el número ${number} sigue retirado, y no nos debes nada por eso`,
       fr: ({ number, amountCents }) =>
-        `La contestation a été décidée en faveur de votre paiement par carte, votre banque reprend donc les ${formatDollars(amountCents, 'fr')} qu’elle vous avait rendus : le numéro ${number} reste retiré, et vous ne nous devez rien pour cela`,
+        `Votre banque a clos la contestation et votre paiement reste valable, elle reprend donc les ${formatDollars(amountCents, 'fr')} qu’elle vous avait rendus : le numéro ${number} reste retiré, et vous ne nous devez rien pour cela`,
     },
     mail: {
       en: ({ number, amountCents }) => ({
-        subject: `The dispute of number ${number} is decided`,
-        heading: 'The dispute is decided',
+        subject: `The dispute of number ${number} is closed`,
+        heading: 'The dispute is closed',
         paragraphs: [
-          `It was decided for your card payment, so your bank takes back the ${formatDollars(amountCents)} that it had given you.`,
+          `Your bank closed the dispute and your payment stands, so it takes back the ${formatDollars(amountCents)} that it had given you.`,
           `Number ${number} stays withdrawn, and you owe us nothing for it. A refund of ours that you got is not touched.`,
           'If you think that this is wrong, ask your bank, or answer this mail.',
         ],
         button: { label: 'See your history', path: '/history' },
       }),
       es: ({ number, amountCents }) => ({
-        subject: `Se decidió la disputa del número ${number}`,
-        heading: 'La disputa se decidió',
+        subject: `Se cerró la disputa del número ${number}`,
+        heading: 'La disputa se cerró',
         paragraphs: [
-          `Se decidió a favor de tu pago con tarjeta, así que tu banco vuelve a cobrarte los ${formatDollars(amountCents)} que te había devuelto.`,
+          `Tu banco cerró la disputa y tu pago sigue siendo válido, así que vuelve a cobrarte los ${formatDollars(amountCents)} que te había devuelto.`,
           `El número ${number} sigue retirado, y no nos debes nada por eso. Un reembolso nuestro que hayas recibido no cambia.`,
           'Si crees que es un error, pregunta en tu banco o responde a este correo.',
         ],
         button: { label: 'Ver tu historial', path: '/history' },
       }),
       fr: ({ number, amountCents }) => ({
-        subject: `La contestation du numéro ${number} est décidée`,
-        heading: 'La contestation est décidée',
+        subject: `La contestation du numéro ${number} est close`,
+        heading: 'La contestation est close',
         paragraphs: [
-          `Elle a été décidée en faveur de votre paiement par carte, votre banque reprend donc les ${formatDollars(amountCents, 'fr')} qu’elle vous avait rendus.`,
+          `Votre banque a clos la contestation et votre paiement reste valable, elle reprend donc les ${formatDollars(amountCents, 'fr')} qu’elle vous avait rendus.`,
           `Le numéro ${number} reste retiré, et vous ne nous devez rien pour cela. Un remboursement de notre part ne change pas.`,
           'Si vous pensez que c’est une erreur, demandez à votre banque ou répondez à cet e-mail.',
         ],
