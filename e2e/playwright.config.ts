@@ -18,7 +18,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 /** Servers, commands and workers start a dozen times each, of the same files: they need not be read anew each time. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/journeys');
 
-/** Journeys of real people in a real browser, on a phone and on a desktop, against a real server (architecture §7). */
+/** Journeys of real people in a real browser, on a phone and on a desktop, against a real server. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',

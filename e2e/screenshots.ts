@@ -1,6 +1,6 @@
 /**
  * npm run screenshots: every screen on a phone and on a desktop, light and dark, empty, typical and full, into screenshots/
- * (ignored by git), to be looked at before a screen is called done (design.md). `-- sign-in landing` takes only those.
+ * (ignored by git), to be looked at before a screen is called done. `-- sign-in landing` takes only those.
  */
 import { chooseLanguage } from './support/choose-language.ts';
 import { chromium, type Browser, type Page } from '@playwright/test';

@@ -1,7 +1,10 @@
-/** Comments cite docs/specification.md as `spec §9` or `product §3, §8`: every one must lead to a section there. */
+/**
+ * Comments cite docs/specification.md as `spec §9` or `product §3, §8`: each must lead to a section there. A document that
+ * a comment names must exist.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The sections that the document has: "spec §1", "product §14". */
@@ -24,6 +27,14 @@ export function citationsOf(text) {
   );
 }
 
+/** Names of documents in the comments of a source file, with their lines. */
+export function listCitedDocuments(text) {
+  return text.split('\n').flatMap((line, index) => {
+    const comment = /(?:^\s*(?:\*|\/\*\*?|--)|\/\/|\/\*)(.*)/.exec(line)?.[1] ?? '';
+    return Array.from(comment.matchAll(/([\w-]+\.md)\b/g), ([, name]) => ({ line: index + 1, name }));
+  });
+}
+
 function check() {
   const root = join(import.meta.dirname, '..');
   const tracked = execFileSync('git', ['ls-files', '--', '*.ts', '*.tsx', '*.mjs', '*.sql', '*.md'], {
@@ -43,8 +54,17 @@ function check() {
             `${file}:${line} cites ${section}, which docs/specification.md does not have`,
         ),
     );
-  for (const one of dangling) console.error(one);
-  process.exitCode = dangling.length === 0 ? 0 : 1;
+  const files = tracked.trim().split('\n');
+  const documents = new Set(files.filter((file) => file.endsWith('.md')).map((file) => basename(file)));
+  const missing = files
+    .filter((file) => !file.endsWith('.md') && !/\.test\.[a-z]+$/.test(file))
+    .flatMap((file) =>
+      listCitedDocuments(readFileSync(join(root, file), 'utf8'))
+        .filter(({ name }) => !documents.has(name))
+        .map(({ line, name }) => `${file}:${line} cites ${name}, which does not exist`),
+    );
+  for (const one of [...dangling, ...missing]) console.error(one);
+  process.exitCode = dangling.length + missing.length === 0 ? 0 : 1;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) check();

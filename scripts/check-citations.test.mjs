@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citationsOf, sectionsOf } from './check-citations.mjs';
+import { citationsOf, listCitedDocuments, sectionsOf } from './check-citations.mjs';
 
 test('reads the sections of the document', () => {
   expect([...sectionsOf('# A\n\n## Spec §1. What\n\n## Product §14. After\n\n## Not built')]).toEqual([
@@ -17,4 +17,14 @@ test.each([
   ['a specimen, 3 products', []],
 ])('finds the citations of %s', (text, sections) => {
   expect(citationsOf(text).map(({ section }) => section)).toEqual(sections);
+});
+
+test.each([
+  ['/** See design.md. */', ['design.md']],
+  [' * (docs/ledger.md "Accounts")', ['ledger.md']],
+  ['-- docs/books.md has the export', ['books.md']],
+  ["const page = 'docs/runbook.md'; // parsed by runbook.md", ['runbook.md']],
+  ["const page = 'docs/runbook.md';", []],
+])('finds the documents named in the comment of %s', (text, names) => {
+  expect(listCitedDocuments(text).map(({ name }) => name)).toEqual(names);
 });

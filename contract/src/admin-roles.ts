@@ -1,4 +1,4 @@
-/** Who may do what in the back office: roles and what each opens (issue "back office", product §8). */
+/** Who may do what in the back office: roles and what each opens (product §8). */
 import * as z from 'zod';
 import type { InEachLanguage, Language } from './language.ts';
 

@@ -1,4 +1,4 @@
-/** What a member saves for: a name and an amount, seen by the member alone (design.md; architecture §5). */
+/** What a member saves for: a name and an amount, seen by the member alone. */
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
 import { LONGEST } from './limits.ts';

@@ -1,5 +1,5 @@
 /**
- * Versions of the legal texts (issue "legal", product §9). A text that changes gets a new version, and its hash, which
+ * Versions of the legal texts (product §9). A text that changes gets a new version, and its hash, which
  * stands below it on /legal, changes with it; a test holds each version to its hash in each language.
  */
 import { sha256 } from '@noble/hashes/sha2.js';

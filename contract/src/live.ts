@@ -1,4 +1,4 @@
-/** The stream that tells an open page to look again (design.md "Alive"): never what changed, and nothing personal. */
+/** The stream that tells an open page to look again: never what changed, and nothing personal. */
 import * as z from 'zod';
 
 /** GET, text/event-stream, for all who are signed in: one stream a browser. */

@@ -1,4 +1,4 @@
-/** Withdrawals: a member's balance goes to a bank account of their own (architecture §5; product §3, §13). */
+/** Withdrawals: a member's balance goes to a bank account of their own (product §3, §13). */
 import * as z from 'zod';
 import { confirmBody } from './auth.ts';
 import type { FieldMessage } from './field-messages.ts';

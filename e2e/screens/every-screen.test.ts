@@ -1,4 +1,4 @@
-/** Every screen in every state, as every reader has set theirs (design.md, WCAG 2.2 AA): part of `npm run test:all`. */
+/** Every screen in every state, as every reader has set theirs (WCAG 2.2 AA): part of `npm run test:all`. */
 import { SCREENS } from '../measure/screens.ts';
 import { openPicture, signInToDemo } from '../support/open-picture.ts';
 import { listPictures, type Picture } from '../support/pictures.ts';

@@ -1,4 +1,4 @@
-/** What several screens of the back office share (issue "back office"; product §8). */
+/** What several screens of the back office share (product §8). */
 import * as z from 'zod';
 import { isPlainText } from '../plain-text.ts';
 import { LONGEST } from '../limits.ts';

@@ -1,7 +1,7 @@
 /**
  * Connections and how values travel: bigint as a number that is exact, a day as its text, instants as Date.
  * Nothing here sets session state, so a PgBouncer in transaction mode may stand between: the time limits are settings
- * of the role (see set_role_limits in 0001-platform.sql), and names of statements are carried by 1.21 and newer.
+ * of the role (see `sql/database/set_role_limits.sql`), and names of statements are carried by 1.21 and newer.
  */
 import pg from 'pg';
 import { ANSWER_TIMEOUT_MS, endWhenSilent, KEEP_ALIVE } from './silent-connection.ts';

@@ -1,4 +1,4 @@
-/** How often work that leaves to a provider or a mail server is tried again: refunds, withdrawals and mails alike. */
+/** Retry schedule of refunds, withdrawals and notices. Mails (outbox) and webhook deliveries have schedules of their own. */
 
 /** Seconds until a call to a provider that failed is made again: 10 s, 40 s, 90 s …, at most an hour. */
 export function retryDelaySeconds(tries: number): number {

@@ -23,7 +23,7 @@ export interface NewSpan {
   readonly facts?: SpanFacts;
 }
 
-/** Where spans are made; traces-to-collector.ts. */
+/** Creates spans; open-tracing.ts exports them. */
 export interface Tracing {
   /** The first of a trace, whose id is made of the work's. */
   readonly begin: (workId: string, span: NewSpan, causes: readonly string[]) => Span;
