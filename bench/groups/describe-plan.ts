@@ -1,6 +1,6 @@
 /** A plan in few lines: what is read, by which index, how many rows came and how many were thrown away. */
 
-export interface PlanNode {
+interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;

@@ -7,7 +7,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How an event of the provider's travels. */
-export interface Road {
+interface Road {
   /** Before each copy is handed on. */
   readonly delayMs: () => number;
   readonly copies: () => number;

@@ -5,7 +5,7 @@ import { becomeMember } from './member.ts';
 import { providerOf } from './provider-of.ts';
 import type { OtherBrowser } from './test.ts';
 
-export const GOOD_CARD = '4242424242424242';
+const GOOD_CARD = '4242424242424242';
 
 interface Invited {
   readonly page: Page;

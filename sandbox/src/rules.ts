@@ -66,7 +66,7 @@ export function fullYear(expYear: number): number {
 }
 
 /** The checksum of ISO/IEC 7812: every second digit from the right is doubled, the sum ends in 0. */
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
     const value = Number(digits.charAt(digits.length - 1 - place)) * (place % 2 === 1 ? 2 : 1);

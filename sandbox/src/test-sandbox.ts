@@ -47,7 +47,7 @@ export interface TestSandbox {
   close(): Promise<void>;
 }
 
-export interface PayBody {
+interface PayBody {
   readonly status?: string;
   readonly nextActionUrl?: string;
   readonly redirectUrl?: string;

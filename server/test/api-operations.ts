@@ -1,7 +1,7 @@
 /** Every operation of the OpenAPI document. */
 import type { TestServer } from './test-server.ts';
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path';
 }

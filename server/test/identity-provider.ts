@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 import type { OidcSettings } from '../src/platform/config/settings.ts';
 
-export interface Person {
+interface Person {
   readonly email: string;
   readonly isEmailProven?: boolean;
   readonly name?: string;

@@ -7,12 +7,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushSubscriptionBody } from '@circle-link/contract/notifications';
 
-export interface Pushed {
+interface Pushed {
   readonly words: unknown;
   readonly headers: IncomingHttpHeaders;
 }
 
-export interface TestBrowserPush {
+interface TestBrowserPush {
   /** As the browser tells it to the page. */
   readonly subscription: PushSubscriptionBody;
   /** What came, oldest first. */

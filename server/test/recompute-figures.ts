@@ -130,6 +130,6 @@ function nextPayoutAfter(entries: number): unknown {
   }
 }
 
-export function dollars(cents: number): string {
+function dollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}${(Math.abs(cents) / 100).toFixed(2)}`;
 }

@@ -6,7 +6,7 @@ import type { Answer } from './test-browser.ts';
 import { must } from './test-circle.ts';
 import type { Payer, TestProduct } from './test-product.ts';
 
-export const ACCOUNTS = {
+const ACCOUNTS = {
   pays: '000123456789',
   poor: '000222222227',
   closed: '000111111113',
@@ -80,7 +80,7 @@ export async function saveAccount(
 }
 
 /** The intent of the newest debit of a contribution, or of what a member owes. */
-export async function debitOf(product: TestProduct, subjectId: string): Promise<string> {
+async function debitOf(product: TestProduct, subjectId: string): Promise<string> {
   const { rows } = await product.database.read((db) =>
     sql<{ id: string | null }>`
       select intent_id as id from card_payments

@@ -25,7 +25,7 @@ import { openTestDatabase, type CloseOptions, type TestDatabase } from './test-d
 /** A machine that stands still for half a minute makes no test fail; the limit's own tests set a short one. */
 const PATIENT_MS = 300_000;
 
-export interface SentMail {
+interface SentMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -33,8 +33,7 @@ export interface SentMail {
 }
 
 /** The port, over HTTP, and what an operator of the sandbox lets happen there. */
-export type TestCardProvider = CardProvider &
-  Pick<RunningSandbox, 'deliverWaiting' | 'winDispute' | 'loseDispute'>;
+type TestCardProvider = CardProvider & Pick<RunningSandbox, 'deliverWaiting' | 'winDispute' | 'loseDispute'>;
 
 export interface TestServer {
   readonly app: App;

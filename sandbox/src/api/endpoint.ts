@@ -46,11 +46,11 @@ export interface Subject {
 }
 
 /** A lookup's subject, and what else it was asked by. */
-export interface Query extends Subject {
+interface Query extends Subject {
   readonly query: Readonly<Record<string, FormValue>>;
 }
 
-export interface Call<Body> extends Subject {
+interface Call<Body> extends Subject {
   readonly body: Body;
 }
 

@@ -5,12 +5,7 @@ import { AFTER_TWO_WORKING_DAYS } from '../balance/availability-store.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { CardError } from './test-cards.ts';
 
-export type IntentStatus =
-  | 'requires_payment_method'
-  | 'requires_action'
-  | 'processing'
-  | 'succeeded'
-  | 'canceled';
+type IntentStatus = 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
 export type Metadata = Readonly<Record<string, string>>;
 
 export interface IntentRow {

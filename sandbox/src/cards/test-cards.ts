@@ -109,7 +109,7 @@ export const testCards: readonly TestCard[] = [
 ];
 
 /** Any other number: a real card has no place in a sandbox. */
-export const unknownCard: TestCard = card('unknown', '', 'Any other number', {
+const unknownCard: TestCard = card('unknown', '', 'Any other number', {
   declines: decline(
     'test_mode_live_card',
     'Your card was declined. This is a sandbox: only its test cards can pay here.',

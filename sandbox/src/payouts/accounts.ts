@@ -70,7 +70,7 @@ export interface TypedBank {
 }
 
 /** Real accounts have no place in a sandbox: throws ApiError for all but the published test accounts. */
-export async function giveBank(tx: Writer, token: string, typed: TypedBank): Promise<void> {
+async function giveBank(tx: Writer, token: string, typed: TypedBank): Promise<void> {
   const { bank: before } = await getAccount(tx, token);
   const known = findTestAccount(typed.accountNumber);
   if (known === undefined) throw refusedNumber('account_number', ONLY_TEST_ACCOUNTS.accountNumber);

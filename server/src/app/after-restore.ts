@@ -25,7 +25,7 @@ export function markRestored(ownerUrl: string, operator: string): Promise<void> 
 }
 
 /** Withdrawals may not be sent yet. */
-export class NotCompared extends Error {
+class NotCompared extends Error {
   override readonly name = 'NotCompared';
 }
 

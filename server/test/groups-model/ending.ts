@@ -17,7 +17,7 @@ import { askForRefund } from './takebacks.ts';
 import { coverDebts } from './rounds.ts';
 
 /** Two thirds of all who may vote, rounded up. */
-export function votesNeeded(voters: number): number {
+function votesNeeded(voters: number): number {
   return Math.max(1, Math.ceil((2 * voters) / 3));
 }
 

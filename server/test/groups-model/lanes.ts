@@ -12,7 +12,7 @@ const BATCH = 25;
 /** Those whom the bank still owes an answer leave the stage: groups of up to eight people, one after the other, need so many. */
 const PEOPLE_A_STAGE = 44;
 
-export interface Batch {
+interface Batch {
   readonly seed: number;
   readonly runs: number;
   /** Of the one schedule that is to be repeated. */

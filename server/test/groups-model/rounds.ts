@@ -166,7 +166,7 @@ function hasRunOut(m: Model): boolean {
   return minutesOver >= (isAwaited ? 15 : 0);
 }
 
-export function wasAskedInTime(m: Model, charge: Charge, due: Due): boolean {
+function wasAskedInTime(m: Model, charge: Charge, due: Due): boolean {
   return charge.askedAt < graceEndOf(m, due);
 }
 

@@ -30,7 +30,7 @@ export interface Snapshot {
   readonly deadLetters: readonly string[];
 }
 
-export interface ChargeRow {
+interface ChargeRow {
   readonly id: string;
   readonly due: string;
   readonly asker: string;
@@ -59,7 +59,7 @@ async function accountsOf(db: Reader, groupId: string, userIds: readonly string[
   return Object.fromEntries(rows.map(({ name, owner, cents }) => [accountKey(name, owner), cents]));
 }
 
-export function accountKey(name: string, owner: string): string {
+function accountKey(name: string, owner: string): string {
   return name.startsWith('member:') ? `${name} ${owner}` : name;
 }
 

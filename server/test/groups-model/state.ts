@@ -29,13 +29,13 @@ export interface Member {
 }
 
 /** A member whose place a newcomer has taken. */
-export interface Former {
+interface Former {
   readonly user: PersonNumber;
   readonly seat: number;
 }
 
 /** What `user` had paid in for a place before `holder` handed it over. */
-export interface Claim {
+interface Claim {
   readonly holder: PersonNumber;
   readonly user: PersonNumber;
   readonly seat: number;
@@ -98,7 +98,7 @@ export interface CashNote {
 export type CardKind = 'good' | 'declining' | 'secure' | 'bank';
 
 /** So much of what was taken has been written off. */
-export interface Share {
+interface Share {
   readonly number: number;
   readonly writeOff: number;
   readonly amount: number;
@@ -106,7 +106,7 @@ export interface Share {
 }
 
 /** A debt that finance has given up. */
-export interface WriteOff {
+interface WriteOff {
   readonly number: number;
   readonly user: PersonNumber;
   readonly amount: number;
@@ -221,14 +221,14 @@ export interface Offer {
   isOpen: boolean;
 }
 
-export interface Vote {
+interface Vote {
   readonly endsAt: number;
   status: 'open' | 'passed' | 'failed';
   said: { readonly user: PersonNumber; readonly inFavour: boolean }[];
 }
 
 /** An event about a charge that the product does not know by its bank's name yet. */
-export interface DeadLetter {
+interface DeadLetter {
   readonly event: string;
   readonly type: string;
   /** What it says. */

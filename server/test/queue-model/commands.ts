@@ -20,7 +20,7 @@ export interface Done {
 /** Does it and says what it was; null where there is nothing to do it to. What comes of it for sure the model has become. */
 export type Command = (m: Model, real: Real) => Promise<string | Done | null>;
 
-export function pick<Item>(list: readonly Item[], place: number): Item | null {
+function pick<Item>(list: readonly Item[], place: number): Item | null {
   return list[place % Math.max(1, list.length)] ?? null;
 }
 

@@ -9,7 +9,7 @@ const HOLD_SECONDS = 900;
 export const LAST_SECONDS = 300;
 const EXTENSIONS = 10;
 
-export function standsInLine(m: Model, person: number): boolean {
+function standsInLine(m: Model, person: number): boolean {
   return m.positions.some((one) => one.person === person);
 }
 

@@ -297,7 +297,7 @@ export function refundByAdmin(m: Model, position: Position): boolean {
 }
 
 /** As far as was heard: a dispute is open, or took everything for good. */
-export function isContested(charge: Charge): boolean {
+function isContested(charge: Charge): boolean {
   const lostAll = charge.takes.some((one) => one.isLost && isWhole(one));
   return charge.disputeHeard === 'open' || lostAll;
 }

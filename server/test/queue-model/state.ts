@@ -20,7 +20,7 @@ export interface Take {
 }
 
 /** A refund of ours. */
-export interface Refund {
+interface Refund {
   due: number;
   status: 'requested' | 'sent' | 'succeeded' | 'failed';
   /** At the bank. */
@@ -66,7 +66,7 @@ export interface Position {
   loss: number;
 }
 
-export interface Withdrawal {
+interface Withdrawal {
   readonly id: string;
   readonly person: number;
   readonly amount: number;

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import type { Contract, Shape } from './shapes.ts';
 
 /** As it was sent: every leaf a text. */
-export type Sent = string | readonly Sent[] | { readonly [name: string]: Sent };
+type Sent = string | readonly Sent[] | { readonly [name: string]: Sent };
 
 export interface SentCall {
   readonly method: string;

@@ -1,7 +1,7 @@
 import { CalendarClock, House, IdCard, ReceiptText, Users, type LucideIcon } from 'lucide-react';
 import { SCREENS } from './screens.ts';
 
-export interface NavigationItem {
+interface NavigationItem {
   readonly path: string;
   readonly label: 'shell.dashboard' | 'shell.groups' | 'shell.payments' | 'shell.verifyId' | 'shell.history';
   readonly icon: LucideIcon;

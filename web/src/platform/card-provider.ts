@@ -6,7 +6,7 @@ import { readAppearance } from './card-appearance.ts';
 import { subscribeToColours } from './theme.ts';
 
 /** How the provider answered. `refused` carries its own words; `incomplete` is said beside the fields already. */
-export type Confirmation =
+type Confirmation =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'incomplete' }
   /** Two small amounts are on their way to the account; they are confirmed at `url`. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 /** 754 → "12:34". */
-export function formatCountdown(secondsLeft: number): string {
+function formatCountdown(secondsLeft: number): string {
   const seconds = Math.max(0, Math.floor(secondsLeft));
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }

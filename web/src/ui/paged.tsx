@@ -43,7 +43,7 @@ interface MoreButtonProps {
   readonly label: string;
 }
 
-export function MoreButton({ query, label }: MoreButtonProps) {
+function MoreButton({ query, label }: MoreButtonProps) {
   const { t } = useTranslation();
   if (!query.hasNextPage) return null;
   return (

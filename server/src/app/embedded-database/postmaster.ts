@@ -26,7 +26,7 @@ export interface PostmasterOptions {
 }
 
 /** How long a fast shutdown may take, unless the caller has less time. */
-export const STOP_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 /** Of a server that its starter gives up. */
 const GIVEN_UP_TIMEOUT_MS = 3_000;
 /** A killed postmaster can stay a zombie for 2 s, and its children hold the shared memory a little longer. */

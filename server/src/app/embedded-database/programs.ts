@@ -23,7 +23,7 @@ export interface Programs {
 }
 
 /** No usable PostgreSQL; the message says what to install. */
-export class NoPrograms extends Error {
+class NoPrograms extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'NoPrograms';

@@ -45,7 +45,7 @@ export interface Standing {
 }
 
 /** One payout of the batch and where its cash went. */
-export interface BookedPayout extends Payout {
+interface BookedPayout extends Payout {
   /** Of its position. */
   readonly status: Standing['status'];
   readonly userId: string;

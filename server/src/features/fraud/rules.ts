@@ -78,7 +78,7 @@ function sharing(kind: IdentifierKind): Rule {
 }
 
 /** Kinds that say who sits at one place. */
-export function isNearby(kind: IdentifierKind): boolean {
+function isNearby(kind: IdentifierKind): boolean {
   return kind === 'device' || kind === 'address';
 }
 

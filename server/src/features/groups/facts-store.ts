@@ -11,7 +11,7 @@ import type { Membership } from './member-store.ts';
 import { toGroup, type Group } from './store.ts';
 
 /** A member of a group, as lists tell of them. */
-export type ListedMember = Pick<Membership, 'userId' | 'firstName' | 'role' | 'turn' | 'hasReceived'>;
+type ListedMember = Pick<Membership, 'userId' | 'firstName' | 'role' | 'turn' | 'hasReceived'>;
 
 /** How a contribution to the open round stands. */
 export type OpenState = Pick<OpenContribution, 'payerId' | 'state' | 'dueOn'>;

@@ -22,7 +22,7 @@ const MOST_WAITING_BYTES = 16 * 1024;
 /** Of one member, on all devices: the oldest makes room. */
 export const STREAMS_OF_MEMBER = 8;
 /** Of one process; the next one is answered 503. */
-export const STREAMS_IN_ALL = 5_000;
+const STREAMS_IN_ALL = 5_000;
 /** Browsers try again after so long, not all at once. */
 const AGAIN_AFTER_MS = { least: 2_000, most: 6_000 } as const;
 

@@ -4,7 +4,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-export type PositionStatus = 'active' | 'frozen' | 'withdrawn';
+type PositionStatus = 'active' | 'frozen' | 'withdrawn';
 
 export interface Position {
   readonly globalPosition: number;

@@ -13,7 +13,7 @@ const REMINDERS = [
 ] as const;
 
 /** How the place that a visitor paid for stands; nothing is said of one that is theirs no more. */
-export type PlaceStanding = 'active' | 'frozen' | 'withdrawn';
+type PlaceStanding = 'active' | 'frozen' | 'withdrawn';
 type FindStandings = (tx: Writer, userIds: readonly string[]) => Promise<ReadonlyMap<string, PlaceStanding>>;
 
 /**

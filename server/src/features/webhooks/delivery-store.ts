@@ -76,7 +76,7 @@ export interface LeasedEndpoint {
 }
 
 /** As long as the longest work on one address: several messages, each until its time is over. */
-export const LEASE_SECONDS = 120;
+const LEASE_SECONDS = 120;
 
 /**
  * Addresses for which something is due: one process asks each at a time, so that they are told in order. Those of a locked

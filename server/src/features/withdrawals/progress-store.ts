@@ -92,7 +92,7 @@ export async function nextAttempt(tx: Writer, { id, attempt }: Withdrawal): Prom
 }
 
 /** A bank may send back for some days what it has taken. */
-export const RETURN_DAYS = 10;
+const RETURN_DAYS = 10;
 
 /** The end of it; returns the database's instant. */
 export async function finishWithdrawal(

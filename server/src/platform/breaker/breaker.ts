@@ -43,7 +43,7 @@ export interface Breaker {
   readonly onCall: (listener: (call: OutsideCall) => void) => void;
 }
 
-export interface OutsideCall {
+interface OutsideCall {
   readonly seconds: number;
   readonly outcome: 'done' | 'refused' | 'failed';
 }

@@ -67,7 +67,7 @@ export interface CheckoutOrder extends IntentOrder {
   readonly cancelUrl: string;
 }
 
-export interface SetupOrder {
+interface SetupOrder {
   readonly kind: ChargeKind;
   /** Whose card it will be, in our own words; the provider keeps its customer for it. */
   readonly customer: string;
@@ -209,7 +209,7 @@ export interface DisputeState {
   readonly evidenceDueAt: Date | null;
 }
 
-export interface CheckoutState {
+interface CheckoutState {
   readonly sessionId: string;
   readonly status: 'open' | 'complete' | 'expired';
   readonly intentId: string | null;

@@ -84,7 +84,7 @@ export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
  * Versions look like `2026-10-28.endive`. Versions of one release, named after the dot, only add fields. In another release
  * the same field may mean something else.
  */
-export function isOfOurRelease(version: string | null | undefined): boolean {
+function isOfOurRelease(version: string | null | undefined): boolean {
   return version?.split('.')[1] === Stripe.MAJOR_API_VERSION;
 }
 

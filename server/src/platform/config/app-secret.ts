@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const TRACES_OF_DATA = ['database-access.json', 'postgres'];
 
 /** A new secret would make everything unreadable that the old one protects. */
-export class AppSecretLost extends Error {
+class AppSecretLost extends Error {
   constructor(file: string, how: string) {
     super(
       `${file} is ${how}, and what the database keeps is protected by it: put it back from a copy, or set APP_SECRET to ` +

@@ -20,7 +20,7 @@ import { readSignals } from './signal-list.ts';
 import type { Vapid } from './vapid-keys.ts';
 import { listInForce, type SettingInForce } from './settings-in-force.ts';
 
-export type { MoneyMode, SettingInForce, SettingProblem };
+export type { SettingProblem };
 
 /** What the rest of the server sees. A group of settings is either there as a whole or undefined. */
 export interface Settings {
@@ -109,7 +109,7 @@ export interface Settings {
 }
 
 /** What a member may take on in savings groups. */
-export interface GroupLimits {
+interface GroupLimits {
   /** The largest contribution. */
   readonly contributionCents: Cents;
   /** What a member may still have to pay in, all groups together, with an approved identity document and without. */

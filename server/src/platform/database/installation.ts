@@ -60,7 +60,7 @@ export async function openInstallation(
 }
 
 /** Throws before the first boot. */
-export async function getInstallation(db: Reader): Promise<Installation> {
+async function getInstallation(db: Reader): Promise<Installation> {
   const row = await db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
   return {
     moneyMode: row.money_mode === 'live' ? 'live' : 'sandbox',

@@ -20,7 +20,7 @@ export interface OfxStatement {
   readonly lines: readonly OfxLine[];
 }
 
-export interface OfxLine {
+interface OfxLine {
   /** The program knows by it which lines it has already: never another line's of this account. */
   readonly id: string;
   readonly happenedAt: Date;

@@ -6,14 +6,14 @@ import { openPages, type Look, type PageKit, type Place } from './page-kit.ts';
 
 export const PDF_TYPE = 'application/pdf';
 
-export interface PdfColumn {
+interface PdfColumn {
   readonly title: string;
   /** Its share of the width; all shares together are the whole. */
   readonly share: number;
   readonly align?: 'left' | 'right';
 }
 
-export interface PdfTable {
+interface PdfTable {
   readonly columns: readonly PdfColumn[];
   readonly rows: readonly (readonly string[])[];
   /** Stands under the table, stronger than its rows. */

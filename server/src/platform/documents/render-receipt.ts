@@ -49,7 +49,7 @@ const words: InEachLanguage<Readonly<Record<Word, string>>> = {
 const DIGITS = 12;
 
 /** The first digits of the id, in groups that a person can read out; in the id they are found again. */
-export function receiptNumber(id: string): string {
+function receiptNumber(id: string): string {
   const digits = id.replaceAll('-', '').slice(0, DIGITS).toUpperCase();
   return digits.match(/.{1,4}/g)?.join('-') ?? digits;
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export interface EncodedText {
+interface EncodedText {
   readonly body: Buffer;
   /** Another one for each encoding: they are different bytes. */
   readonly etag: string;

@@ -9,7 +9,7 @@ const WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
 const IN_BRACKETS = /^\[([0-9a-f:.%]+)\](?::\d{1,5})?$/i;
 
 /** Every part of X-Forwarded-For without its port; what is not written so stays as it is. */
-export function withoutPorts(header: string): string {
+function withoutPorts(header: string): string {
   return header
     .split(',')
     .map((part) => part.trim())

@@ -15,7 +15,7 @@ const oneYearSeconds = 31_536_000;
  * Scripts come from files of ours alone. Inline styles stay allowed for the pages under /dev, the mails they show and
  * the API's documentation; they can run no code.
  */
-export function contentSecurityPolicy(stripe: Settings['stripe'], isHttps: boolean): string {
+function contentSecurityPolicy(stripe: Settings['stripe'], isHttps: boolean): string {
   const also = sourcesOf(stripe);
   return [
     "default-src 'self'",

@@ -28,7 +28,7 @@ const UPLOAD_ANSWER_MS = 100_000;
 type Admitted<O extends Operation, Member> = O['access'] extends 'anyone' ? undefined : Member;
 
 /** What a handler works with. */
-export interface Call<O extends Operation, Member> extends Given<O> {
+interface Call<O extends Operation, Member> extends Given<O> {
   /** The member that the access let in. */
   readonly member: Admitted<O, Member>;
   readonly request: FastifyRequest;

@@ -10,7 +10,7 @@ import type { App } from './app.ts';
 import { watchArrival, type Arrival } from './arrival.ts';
 import { Refusal } from './refusal.ts';
 
-export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_FIELD_CHARACTERS = 500;
 const MAX_FIELD_NAME_CHARACTERS = 40;
 const MAX_TEXT_FIELDS = 8;

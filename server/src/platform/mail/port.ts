@@ -26,7 +26,7 @@ export interface MailTransport {
 const oneAddress = /^[^\s<>"(),:;@[\]\\]+@[^\s<>"(),:;@[\]\\]+$/;
 
 /** An address or a subject that could become a second header or a second recipient. */
-export class UnsafeHeader extends Error {
+class UnsafeHeader extends Error {
   override readonly name = 'UnsafeHeader';
 }
 

@@ -29,7 +29,7 @@ export interface MailToSend extends Recorded {
   readonly unsubscribeUrl?: string;
 }
 
-export interface SmsToSend extends Recorded {
+interface SmsToSend extends Recorded {
   readonly channel: 'sms';
   /** E.164. */
   readonly to: string;
@@ -37,7 +37,7 @@ export interface SmsToSend extends Recorded {
 }
 
 /** What it says is kept as the browser's worker reads it; `title` is for those who operate this. */
-export interface PushToSend extends Recorded {
+interface PushToSend extends Recorded {
   readonly channel: 'push';
   /** The endpoint of a browser's subscription. */
   readonly to: string;
@@ -48,7 +48,7 @@ export interface PushToSend extends Recorded {
 export type MessageToSend = MailToSend | SmsToSend | PushToSend;
 
 /** A text message's recipient that is no phone number. */
-export class UnsafePhone extends Error {
+class UnsafePhone extends Error {
   override readonly name = 'UnsafePhone';
 }
 

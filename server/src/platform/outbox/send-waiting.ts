@@ -105,7 +105,7 @@ function deliver(sender: OutboxSender, row: LeasedRow): Promise<void> {
 }
 
 /** The same for every attempt at one message. */
-export function messageIdOf(id: number, appSecret: string, host: string): string {
+function messageIdOf(id: number, appSecret: string, host: string): string {
   const tag = purposeHash({ appSecret }, 'message id', String(id)).toString('hex').slice(0, 24);
   return `<${id}.${tag}@${host}>`;
 }

@@ -30,7 +30,7 @@ export interface LeasedRow extends Omit<
 
 /** Longer than the slowest sending of one batch, so that no other process takes a message that is on its way. */
 const leaseSeconds = 120;
-export const maxAttempts = 8;
+const maxAttempts = 8;
 
 /** One statement for any number of messages. Keys that exist already are left as they are. */
 export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {

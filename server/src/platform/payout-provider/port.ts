@@ -55,7 +55,7 @@ export interface BalanceTransaction {
   readonly createdAt: Date;
 }
 
-export interface BalancePage {
+interface BalancePage {
   readonly transactions: readonly BalanceTransaction[];
   readonly hasMore: boolean;
 }
@@ -97,7 +97,7 @@ interface Order {
 }
 export type TransferOrder = Order;
 
-export interface PayoutOrder extends Order {
+interface PayoutOrder extends Order {
   /** The bank account that it goes to, and no other. */
   readonly bankId: string;
 }
@@ -112,7 +112,7 @@ export interface TransferState {
   readonly feeCents: Cents | null;
 }
 
-export interface TransferPage {
+interface TransferPage {
   readonly transfers: readonly TransferState[];
   readonly hasMore: boolean;
 }

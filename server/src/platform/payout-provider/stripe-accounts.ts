@@ -68,7 +68,7 @@ function paramsOf(memberId: string, { url, supportEmail }: Platform): Stripe.Acc
 }
 
 /** It was deleted, or our platform may not speak of it any more. */
-export function isGone(error: unknown): boolean {
+function isGone(error: unknown): boolean {
   const isOfOthers = error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid';
   return isMissing(error) || isOfOthers;
 }
@@ -91,7 +91,7 @@ async function forget(stripe: Stripe, accountToken: string): Promise<void> {
   }
 }
 
-export function stateOf(account: Stripe.Account): AccountState {
+function stateOf(account: Stripe.Account): AccountState {
   const { requirements } = account;
   const pastDue = requirements?.past_due ?? [];
   return {

@@ -1,6 +1,6 @@
 /** The port of browser push messages. One adapter: Web Push (RFC 8030), whose services belong to the makers of browsers. */
 
-export interface PushMessage {
+interface PushMessage {
   /** Where the browser's maker takes messages for it: the subscription's endpoint. */
   readonly to: string;
   readonly text: string;

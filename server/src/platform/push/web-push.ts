@@ -12,7 +12,7 @@ const KEEP_SECONDS = 24 * 3600;
 const GONE = [404, 410];
 
 /** The service did not take a message; names its host and status, never the text or the whole endpoint. */
-export class PushRefused extends Error {
+class PushRefused extends Error {
   override readonly name = 'PushRefused';
 }
 

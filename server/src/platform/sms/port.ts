@@ -1,6 +1,6 @@
 /** The text message port. Adapters: Twilio, and a folder outside production. */
 
-export interface TextMessage {
+interface TextMessage {
   /** The outbox's number. */
   readonly id: number;
   /** E.164, e.g. +12025550123. */

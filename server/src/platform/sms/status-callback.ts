@@ -7,7 +7,7 @@ import { isNumberUnreachable } from './twilio-transport.ts';
 
 type CallbackSettings = Pick<Settings, 'publicUrl' | 'twilio' | 'twilioApiBase'>;
 
-export const STATUS_PATH = '/api/webhooks/sms';
+const STATUS_PATH = '/api/webhooks/sms';
 
 /** Twilio refuses an address that it cannot reach, such as one of this machine. */
 export function statusUrlOf({ publicUrl, twilioApiBase }: CallbackSettings, id: number): string | undefined {

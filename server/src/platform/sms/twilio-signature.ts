@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { constantTimeEquals } from '../crypto/tokens.ts';
 
-export function signatureOf(authToken: string, url: string, form: URLSearchParams): string {
+function signatureOf(authToken: string, url: string, form: URLSearchParams): string {
   const names = [...new Set(form.keys())].sort();
   const fields = names.flatMap((name) => [...new Set(form.getAll(name))].sort().map((value) => name + value));
   return createHmac('sha1', authToken)

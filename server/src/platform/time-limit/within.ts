@@ -1,7 +1,7 @@
 /** A wait that ends. */
 
 /** What was waited for did not come in time; it may still come, and is not listened for any more. */
-export class TookTooLong extends Error {
+class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }
 

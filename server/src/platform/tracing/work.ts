@@ -6,8 +6,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
-export type SpanKind = 'serves' | 'asks' | 'inside';
+type SpanFacts = Readonly<Record<string, string | number | boolean>>;
+type SpanKind = 'serves' | 'asks' | 'inside';
 
 /** A part of a trace. No words of errors and no values go there: they may name persons. */
 export interface Span {

@@ -16,7 +16,7 @@ const STATES = {
 } as const satisfies Record<Seat['state'], string>;
 
 /** "paid", "not paid yet", "late, in the days of grace", "missed". */
-export function stateWords(t: TFunction, state: Seat['state']): string {
+function stateWords(t: TFunction, state: Seat['state']): string {
   return t(STATES[state]);
 }
 

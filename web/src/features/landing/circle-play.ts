@@ -16,10 +16,10 @@ export interface CircleState {
 }
 
 /** What stands there before the cycle, and all the time where motion is not wanted. */
-export const STILL: CircleState = { round: 3, paid: 4, received: 2 };
+const STILL: CircleState = { round: 3, paid: 4, received: 2 };
 
 /** The state of one frame; after the last one everybody has had the pot. */
-export function stateAt(frame: number): CircleState {
+function stateAt(frame: number): CircleState {
   if (frame >= LAST_FRAME) return { round: PEOPLE, paid: PEOPLE, received: PEOPLE };
   const turn = Math.floor(frame / 2);
   const isPaying = frame % 2 === 0;

@@ -9,7 +9,7 @@ import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 /** What each of the drawing pays in a round, and what one of them receives. */
 export const SHARE_CENTS = toCents(10_000);
-export const POT_CENTS = timesCents(SHARE_CENTS, PEOPLE);
+const POT_CENTS = timesCents(SHARE_CENTS, PEOPLE);
 
 const SIZE = { center: 200, inner: 96, outer: 126, gap: 7 };
 const FACE_RADIUS = 163;

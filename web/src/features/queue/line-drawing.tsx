@@ -6,7 +6,7 @@ import { formatCount } from '../../platform/i18n/language.ts';
 import { dollars } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export interface TrackFacts {
+interface TrackFacts {
   readonly level: number;
   readonly name: string;
   readonly entries: number;

@@ -30,7 +30,7 @@ export function AccountLinks({ accounts }: { readonly accounts: readonly string[
   );
 }
 
-export interface ComputedFigure {
+interface ComputedFigure {
   readonly name: string;
   readonly formula: string;
   readonly accounts?: readonly string[];

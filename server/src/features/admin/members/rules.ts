@@ -1,7 +1,7 @@
 /** What an admin may have meant by what they typed into the search: pure. */
 
 /** The characters that LIKE reads as signs stand for themselves. */
-export function escapeLike(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 

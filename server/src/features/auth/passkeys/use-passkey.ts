@@ -123,7 +123,7 @@ function isCopied(before: number, now: number): boolean {
 }
 
 /** By which a key names the member: their id, which says nothing to others. */
-export function handleOf(userId: string): string {
+function handleOf(userId: string): string {
   return handleBytesOf(userId).toString('base64url');
 }
 

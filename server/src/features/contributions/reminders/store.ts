@@ -10,7 +10,7 @@ import { free } from '../../../platform/database/leases.ts';
 import { isReminderDay, nextReminder, planReminders } from '../../payments/index.ts';
 
 /** What of a contribution is still open, in its parts. */
-export interface OpenRound {
+interface OpenRound {
   readonly round: number;
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;

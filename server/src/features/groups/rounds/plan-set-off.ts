@@ -9,7 +9,7 @@ import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@
 import type { Subjects } from '../../ledger/index.ts';
 
 /** A missed contribution that is still open. */
-export interface OpenPayment {
+interface OpenPayment {
   readonly id: string;
   readonly round: number;
   readonly payerId: string;
@@ -18,7 +18,7 @@ export interface OpenPayment {
 }
 
 /** A round that was paid out short. */
-export interface ShortRound {
+interface ShortRound {
   readonly round: number;
   readonly recipientId: string;
   /** Paid in by card or set-off so far: our fee is one of the whole pot. */
@@ -26,7 +26,7 @@ export interface ShortRound {
 }
 
 /** What the recipient's place owes to those who had paid in for its former holders. */
-export interface OpenClaim {
+interface OpenClaim {
   readonly id: string;
   readonly userId: string;
   readonly openCents: Cents;

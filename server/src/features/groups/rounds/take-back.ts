@@ -167,7 +167,7 @@ async function record(
 }
 
 /** Whether the contribution is still in the pot: its round has not been paid out. */
-export async function isHeld(tx: Writer, group: Group, payment: Payment): Promise<boolean> {
+async function isHeld(tx: Writer, group: Group, payment: Payment): Promise<boolean> {
   const round = await findRound(tx, group.id, payment.round);
   return group.status === 'active' && round !== null && round.closedAt === null;
 }

@@ -34,10 +34,10 @@ export interface MailWords extends Omit<MailContent, 'button'> {
 }
 
 /** Comparable whatever its facts are, so that notices of all facts stand in one list. */
-export type TextOf<Known, Words> = { bivarianceHack(facts: Known): Words }['bivarianceHack'];
+type TextOf<Known, Words> = { bivarianceHack(facts: Known): Words }['bivarianceHack'];
 
 /** The same text in every language; one that lacks a language does not compile. */
-export type Texts<Known, Words> = InEachLanguage<TextOf<Told<Known>, Words>>;
+type Texts<Known, Words> = InEachLanguage<TextOf<Told<Known>, Words>>;
 
 export interface NoticeWords<Known extends Facts> {
   /**

@@ -9,7 +9,7 @@ import type { MailSettings } from './compose.ts';
 import { readNames } from './member-names.ts';
 
 /** A person who may be no member: the language is the request's. */
-export interface Address {
+interface Address {
   readonly email?: string;
   /** E.164. */
   readonly phone?: string;

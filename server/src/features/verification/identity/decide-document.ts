@@ -34,7 +34,7 @@ const UNIQUE_VIOLATION = '23505';
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
 
 /** Whether an account may belong to one of these persons; the back office passes it in. */
-export type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
+type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
 
 /** Which sending, and who decides on it. */
 export interface Review {

@@ -5,7 +5,7 @@ const MAX_EDGE_PIXELS = 2_000;
 const SMALL_ENOUGH_BYTES = 1_500_000;
 const QUALITY = 0.88;
 
-export type PictureProblem = 'notAPicture' | 'tooLarge';
+type PictureProblem = 'notAPicture' | 'tooLarge';
 export type PreparedPicture = { readonly picture: File } | { readonly problem: PictureProblem };
 
 /**
