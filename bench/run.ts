@@ -1,4 +1,4 @@
-/** npm run bench -- <what> [--json]: what was measured, and in the end one JSON line. docs/performance.md tells of each. */
+/** npm run bench -- <what> [--json]: what was measured, and in the end one JSON line. docs/testing.md describes each. */
 import { parseArgs } from 'node:util';
 import { benchCompare } from './compare.ts';
 import { benchEntries } from './entries.ts';

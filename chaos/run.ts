@@ -1,4 +1,4 @@
-/** npm run chaos -- [--seed N] [--minutes M] [--only fault,…] [--json] [--control …] [--report file]: docs/chaos.md. */
+/** npm run chaos -- [--seed N] [--minutes M] [--only fault,…] [--json] [--control …] [--report file]: docs/testing.md. */
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

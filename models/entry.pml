@@ -1,5 +1,5 @@
 /*
- * Holds, payments and refunds of entries, as the product does them: docs/protocols.md has the properties in words.
+ * Holds, payments and refunds of entries, as the product does them: docs/testing.md has the properties in words.
  * One member. Every `d_step` and `atomic` is one transaction, or one act of the provider; between any two of them everything
  * else may happen. Events of the provider are what is true there: each may be told at any time, in any order, as often as
  * one likes, or never; only the reconciler and the provider's lists are sure to look.

@@ -1,5 +1,5 @@
 /*
- * A contribution to a round, its charges and a dispute, as the product does them: docs/protocols.md has the properties in words.
+ * A contribution to a round, its charges and a dispute, as the product does them: docs/testing.md has the properties in words.
  * One contribution that its payer owes, in a round whose pot goes to another member; a third member may pay for the payer. Every
  * `d_step` is one transaction, or one act of the provider; between any two of them everything else may happen. Events are what is
  * true at the provider: each may be told at any time, in any order, as often as one likes, or never; only the reconciler, the

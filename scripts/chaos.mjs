@@ -1,4 +1,4 @@
-/** npm run chaos -- [--seed N] [--minutes M] [--only fault] [--json] [--control lost-commit|fresh-key]: docs/chaos.md. */
+/** npm run chaos -- [--seed N] [--minutes M] [--only fault] [--json] [--control lost-commit|fresh-key]: docs/testing.md. */
 import { existsSync } from 'node:fs';
 import { installByApt } from './apt.mjs';
 import { ensureInstalled, fail } from './install.mjs';

@@ -28,7 +28,7 @@ const pages = {
     functions: listFunctions,
     jobs: tableOfJobs,
   },
-  'docs/chaos.md': { faults: tableOfFaults },
+  'docs/testing.md': { faults: listFaults },
   'docs/api.md': { calls: tableOfCalls },
   'docs/security.md': { limits: tableOfLimits, rows: tablesOfRows },
   'docs/settings.md': { settings: tableOfSettings },
@@ -82,9 +82,10 @@ function filesOf(tests) {
   return [...new Set(tests.map((test) => readReference(test).file))].map((file) => `\`${file}\``).join(', ');
 }
 
-function tableOfFaults() {
-  const rows = Object.entries(FAULTS).map(([name, fault]) => `| \`${name}\` | ${fault.aim} |`);
-  return ['| fault | a hit is |', '| --- | --- |', ...rows].join('\n');
+function listFaults() {
+  return Object.entries(FAULTS)
+    .map(([name, fault]) => `- \`${name}\`: ${fault.aim}`)
+    .join('\n');
 }
 
 /** An arrow for each feature that another imports, tests left out; a dotted one where only tables are read. */

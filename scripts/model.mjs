@@ -1,7 +1,7 @@
 /**
  * npm run model -- [--queue] [--count N] [--seed N] [--path P] [--lanes N]: random schedules of savings groups, or of the queue's
  * money, played on the product and on the model of it (server/test/groups-model.test.ts, queue-model.test.ts). The seed is
- * drawn unless given, and told with every failure; lanes are the groups' alone. docs/models.md says what is played.
+ * drawn unless given, and told with every failure; lanes are the groups' alone. docs/testing.md says what is played.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * npm run mutation -- [module…]: changes the rules of a module in every small way Stryker knows, and says for how many its
- * tests turn red. A change that none notices needs a reason in scripts/mutation/survivors; docs/mutation.md has the scores.
+ * tests turn red. A change that none notices needs a reason in scripts/mutation/survivors; docs/testing.md says how to read a survivor.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -69,7 +69,7 @@ test('no later migration changes what these columns allow', () => {
 });
 
 test.each(Object.entries(models))(
-  'every fault that can be put into %s.pml is a control, and told in the docs',
+  'every fault that can be put into %s.pml is a control, and named in the docs',
   (name, model) => {
     const faults = [...new Set(model.match(/FAULT_\w+/g))].sort();
     const of = SCOPES.filter((scope) => scope.model === name).map((scope) => scope.name);
@@ -77,7 +77,7 @@ test.each(Object.entries(models))(
     expect(faults.filter((fault) => !controls.includes(fault) && fault !== 'FAULT_APPLIED_BLINDLY')).toEqual(
       [],
     );
-    const docs = read('docs/protocols.md');
+    const docs = read('docs/testing.md');
     for (const fault of controls) expect(docs).toContain(fault);
   },
 );

@@ -1,6 +1,6 @@
 /**
  * npm run protocols [-- --only <scope or control>] [-- --long]: the models of models/, checked by Spin, and their controls: faults
- * that are put in, and have to be found (docs/protocols.md). Ends with 1 where a property does not hold or a control is not caught.
+ * that are put in, and have to be found (docs/testing.md). Ends with 1 where a property does not hold or a control is not caught.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The faults by name. Each says what it aims at; what it does stands in its own file. */
+/** The faults by name, with the event that counts as a hit. Each fault has its own file. */
 import { doubleEvents, delayEvents, repeatAfterADay, replayOldEvents, shuffleEvents } from './events.ts';
 import { jumpAppClock, jumpDatabaseClock } from './clocks.ts';
 import {
@@ -32,92 +32,92 @@ import { letTimeOut, letTimeOutDone, provokeErrors } from './provider.ts';
 export const FIRST = 'two-versions';
 
 export interface Listed {
-  /** What one hit is. */
+  /** The event that counts as one hit. */
   readonly aim: string;
   readonly strike: Fault;
 }
 
 export const FAULTS: Readonly<Record<string, Listed>> = {
   [FIRST]: {
-    aim: 'a COMMIT of the old version, on a database that the new one has migrated beside it',
+    aim: 'the old version commits on a database that the new version has migrated',
     strike: runTwoVersions,
   },
   'lost-commit-reply': {
-    aim: 'a COMMIT that is on disk, and whose answer is lost',
+    aim: 'a COMMIT reaches the disk and its reply is lost',
     strike: loseCommitReplies,
   },
-  'lost-commit': { aim: 'a COMMIT that never reaches the server', strike: loseCommits },
-  'half-open': { aim: 'a connection that carries nothing any more, unknown to both ends', strike: halfOpen },
-  'slow-database': { aim: 'a statement that takes up to 2 s longer', strike: slowDown },
-  'torn-messages': { aim: 'an answer that arrives byte by byte', strike: tearMessages },
-  'trickled-answers': { aim: 'an answer that arrives at one byte a second', strike: trickle },
-  'cut-connections': { aim: 'a connection that breaks', strike: cutConnections },
-  'kill-postgres': { aim: 'kill -9 of the postmaster while a COMMIT is on the way', strike: killPostgres },
-  'kill-backend': { aim: 'kill -9 of a backend that has a COMMIT and has not answered', strike: killBackend },
+  'lost-commit': { aim: 'a COMMIT never reaches the server', strike: loseCommits },
+  'half-open': { aim: 'a connection goes silent without either end noticing', strike: halfOpen },
+  'slow-database': { aim: 'a statement takes up to 2 s longer', strike: slowDown },
+  'torn-messages': { aim: 'a reply arrives byte by byte', strike: tearMessages },
+  'trickled-answers': { aim: 'a reply arrives at one byte per second', strike: trickle },
+  'cut-connections': { aim: 'a connection breaks', strike: cutConnections },
+  'kill-postgres': { aim: 'kill -9 of the postmaster during a COMMIT', strike: killPostgres },
+  'kill-backend': { aim: 'kill -9 of a backend before it answers a COMMIT', strike: killBackend },
   'pause-postgres': {
-    aim: 'a call that waits while all of PostgreSQL stands still for 24 or 65 s',
+    aim: 'a call waits while PostgreSQL is paused for 24 or 65 s',
     strike: pausePostgres,
   },
   'full-disk': {
-    aim: 'a write refused for lack of room, or a PostgreSQL that falls over it',
+    aim: 'a write fails for lack of disk space, or PostgreSQL stops',
     strike: fillTheDisk,
   },
-  'full-file-disk': { aim: 'a picture refused for lack of room', strike: fillFileDisk },
-  'read-only': { aim: 'a write refused by a follower that is not yet promoted', strike: leadToReadOnly },
-  failover: { aim: 'a call under way when the primary dies and its follower takes over', strike: failOver },
-  'locks-held': { aim: 'a wait for a lock that is given up', strike: holdLocks },
+  'full-file-disk': { aim: 'a picture is refused for lack of disk space', strike: fillFileDisk },
+  'read-only': { aim: 'a standby that is not promoted yet refuses a write', strike: leadToReadOnly },
+  failover: { aim: 'a call is open when the primary dies and its standby takes over', strike: failOver },
+  'locks-held': { aim: 'a wait for a lock times out', strike: holdLocks },
   'abandoned-transactions': {
-    aim: 'a transaction that the server ends because nothing more of it came',
+    aim: 'the server ends an idle transaction',
     strike: abandonTransactions,
   },
-  'cancelled-statements': {
-    aim: 'a statement that the server cancels for taking too long',
+  'canceled-statements': {
+    aim: 'the server cancels a slow statement',
     strike: cancelStatements,
   },
-  'pool-exhausted': { aim: 'a connection of a pool that waits, while all of both do', strike: exhaustPools },
-  'no-connections': { aim: 'a connection that the server has no room for', strike: takeConnections },
-  'kill-api': { aim: 'kill -9 of a process while its COMMIT is on the way', strike: killApi },
+  'pool-exhausted': { aim: 'a caller waits because both pools are exhausted', strike: exhaustPools },
+  'no-connections': { aim: 'the server refuses a connection at its limit', strike: takeConnections },
+  'kill-api': { aim: 'kill -9 of an app process during its COMMIT', strike: killApi },
   'kill-after-provider': {
-    aim: 'kill -9 of a process between the provider’s act and our commit',
+    aim: 'kill -9 of an app process after the provider acted and before our COMMIT',
     strike: killAfterProvider,
   },
-  'pause-api': { aim: 'a call that waits while its process stands still for 24 or 65 s', strike: pauseApi },
-  'stop-api': { aim: 'a call under way when its process is told to stop', strike: stopApi },
-  'memory-limit': { aim: 'a call under way when its process runs out of memory', strike: runOutOfMemory },
+  'pause-api': { aim: 'a call waits while its app process is paused for 24 or 65 s', strike: pauseApi },
+  'stop-api': { aim: 'a call is open when its app process receives SIGTERM', strike: stopApi },
+  'memory-limit': { aim: 'a call is open when its app process runs out of memory', strike: runOutOfMemory },
   'rotated-keys': {
-    aim: 'a COMMIT while every secret is changed, one process after the other',
+    aim: 'a COMMIT happens during the rotation of every secret',
     strike: rotateKeys,
   },
-  'provider-down': { aim: 'a call of the provider that reaches no one', strike: killProvider },
+  'provider-down': { aim: 'a call to the provider finds no server', strike: killProvider },
   'provider-errors': {
-    aim: 'a call that the provider answers with an error, before or after its effect',
+    aim: 'the provider answers with an error, before or after it acts',
     strike: provokeErrors,
   },
   'provider-time-outs': {
-    aim: 'a call that the provider never answers, nor carries out',
+    aim: 'the provider neither acts nor answers',
     strike: letTimeOut,
   },
   'provider-silence': {
-    aim: 'a call that the provider carries out and never answers',
+    aim: 'the provider acts and never answers',
     strike: letTimeOutDone,
   },
-  'doubled-events': { aim: 'another copy of an event, at the same time', strike: doubleEvents },
-  'shuffled-events': { aim: 'an event that overtakes another', strike: shuffleEvents },
+  'doubled-events': { aim: 'two copies of an event arrive at once', strike: doubleEvents },
+  'shuffled-events': { aim: 'an event overtakes an earlier one', strike: shuffleEvents },
   'delayed-events': {
-    aim: 'an event that arrives after the hold it pays for has lapsed',
+    aim: 'an event arrives after its hold has expired',
     strike: delayEvents,
   },
-  'old-events': { aim: 'an event with a signature of yesterday, refused', strike: replayOldEvents },
-  'repeated-events': { aim: 'an event that is told again a day later', strike: repeatAfterADay },
-  'mail-down': { aim: 'a mail server that hangs up', strike: loseMailServer },
-  'mail-forgotten': { aim: 'a mail that was taken without an answer', strike: forgetMails },
-  'mail-slow': { aim: 'a mail that takes 18 s', strike: slowMails },
+  'old-events': { aim: 'an event with a day-old signature is refused', strike: replayOldEvents },
+  'repeated-events': { aim: 'an event is redelivered a day later', strike: repeatAfterADay },
+  'mail-down': { aim: 'the mail server hangs up', strike: loseMailServer },
+  'mail-forgotten': { aim: 'the mail server accepts an email and never answers', strike: forgetMails },
+  'mail-slow': { aim: 'an email takes 18 s', strike: slowMails },
   'app-clock': {
-    aim: 'a jump of a process’s clock by 10 to 60 minutes, forth and back',
+    aim: 'an app clock jumps 10 to 60 minutes and back',
     strike: jumpAppClock,
   },
   'database-clock': {
-    aim: 'a hold under way when the database’s clock jumps 16 minutes ahead',
+    aim: 'the database clock jumps 16 minutes ahead during a hold',
     strike: jumpDatabaseClock,
   },
 };

@@ -1,6 +1,6 @@
 /**
  * Measured: from a link in a message to the first paid contribution, at a person's pace (product §14). Nothing here is
- * limited by time; the figures are printed, and stand in docs/screens.md.
+ * limited by time; the figures are printed.
  */
 import { openGroup } from '../support/groups.ts';
 import { HumanPace } from '../support/human-pace.ts';

@@ -33,7 +33,7 @@ export const input = {
   ),
   '1.2.4': said(
     'SQL takes values as parameters only',
-    'sqlmap attacks every operation of the API besides ([pentest.md](pentest.md), `scripts/pentest.mjs`)',
+    'sqlmap attacks every operation of the API besides ([testing](testing.md), `scripts/pentest.mjs`)',
     'server/src/features/admin/members/members.test.ts: hostile searches are answered, and find no member',
     'server/test/fuzz.test.ts: %s > is answered, and what is refused changes nothing',
     `${LINT} # SQL made of text`,

@@ -218,7 +218,7 @@ export const threats = {
   ),
   T39: said(
     'SQL, patterns and prototypes in what is sent',
-    'each call judges 90,000 characters, of 18 kinds at which patterns stumble, within 5 s: one that tries ever more ways takes minutes. No test holds 100 kB to 100 ms, which a busy machine would fail. sqlmap is run by hand ([pentest.md](pentest.md))',
+    'each call judges 90,000 characters, of 18 kinds at which patterns stumble, within 5 s: one that tries ever more ways takes minutes. No test holds 100 kB to 100 ms, which a busy machine would fail. sqlmap is run by hand ([testing](testing.md))',
     'server/src/features/admin/members/members.test.ts: hostile searches are answered, and find no member',
     'contract/src/quick-schemas.test.ts: %s judges 90,000 characters in a moment',
     'server/src/app/http.test.ts: errors > a body that is %s # __proto__',
