@@ -62,6 +62,7 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'GET /sandbox/assets/sandbox.css': 200,
   'GET /sandbox/assets/stripe.js': 200,
   'GET /sandbox/assets/verification.js': 200,
+  'GET /sandbox/disputes/{id}': 404,
   'GET /sandbox/verifications/{id}': 404,
   'POST /sandbox/accounts/{id}': 404,
   'POST /sandbox/payment_intents/{id}/return': 400,

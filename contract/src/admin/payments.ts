@@ -7,7 +7,14 @@ import { dayField, pageSizeField, personField, searchField } from './fields.ts';
 import { ledgerTransactionItem } from './ledger.ts';
 import { REFUND_STATUSES } from './refunds.ts';
 
-export const PAYMENT_STATUSES = ['open', 'canceled', 'succeeded', 'refunded', 'disputed'] as const;
+export const PAYMENT_STATUSES = [
+  'open',
+  'canceled',
+  'succeeded',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+] as const;
 export const PAYMENT_PURPOSES = ['hold', 'join', 'contribution', 'owed'] as const;
 
 const paymentFilter = z.object({
@@ -34,6 +41,8 @@ export const adminPaymentItem = z.object({
   /** The group that a contribution is for; null for anything else. */
   group: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   amount: amountField,
+  /** The part that was refunded to the payer. */
+  refunded: amountField,
   payer: personField,
   intentId: z.string().nullable(),
   createdAt: instantField,
@@ -99,6 +108,8 @@ export const adminPaymentPage = adminPaymentItem.extend({
   disputes: z.array(
     z.object({
       id: z.string(),
+      /** Its page at the provider, where evidence is given. */
+      url: z.url(),
       status: z.enum(['open', 'won', 'lost']),
       fee: amountField,
       openedAt: instantField,

@@ -183,10 +183,18 @@ export function disputeObject(dispute: ShownDispute): StripeObject {
   };
 }
 
-/** No bank takes evidence about a debit: then due_by is 0, as at Stripe. The sandbox is never sent any. */
-function evidenceDetails({ kind, createdSeconds }: ShownDispute) {
+/** Until when evidence can be sent; null for a debit, about which no bank takes any. */
+export function evidenceDueAt({
+  kind,
+  createdSeconds,
+}: Pick<ShownDispute, 'kind' | 'createdSeconds'>): Date | null {
+  return kind === 'card' ? new Date((createdSeconds + EVIDENCE_DAYS * 86_400) * 1_000) : null;
+}
+
+/** Where none can be sent due_by is 0, as at Stripe. The sandbox is never sent any. */
+function evidenceDetails(dispute: ShownDispute) {
   return {
-    due_by: kind === 'card' ? createdSeconds + EVIDENCE_DAYS * 86_400 : 0,
+    due_by: (evidenceDueAt(dispute)?.getTime() ?? 0) / 1_000,
     enhanced_eligibility: {},
     has_evidence: false,
     past_due: false,

@@ -1,5 +1,6 @@
 import type { Sandbox } from '../sandbox.ts';
 import { findSetup, type SetupRow } from '../cards/saved-cards/store.ts';
+import { findDispute as findDisputeRow, type DisputeRow } from '../cards/after-payment/store.ts';
 import { findIntent, findSession, type IntentRow, type SessionRow } from '../cards/store.ts';
 
 /** What the hosted page shows; null where there is no such page. */
@@ -33,4 +34,8 @@ export function findSetupAuthentication(
 /** The bank account whose two small amounts are to be confirmed on this page. */
 export function findVerification({ database }: Sandbox, verificationId: string): Promise<SetupRow | null> {
   return database.read((db) => findSetup(db, { verificationId }));
+}
+
+export function findDispute({ database }: Sandbox, disputeId: string): Promise<DisputeRow | null> {
+  return database.read((db) => findDisputeRow(db, { id: disputeId }));
 }

@@ -6,7 +6,14 @@ import { looksLikeId } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { authenticationPage, setupAuthenticationPage } from './authentication-page.ts';
 import { checkoutPage } from './checkout-page.ts';
-import { findAuthentication, findCheckout, findSetupAuthentication, findVerification } from './find-page.ts';
+import { disputePage } from './dispute-page.ts';
+import {
+  findAuthentication,
+  findCheckout,
+  findDispute,
+  findSetupAuthentication,
+  findVerification,
+} from './find-page.ts';
 import { type Html, toText } from './html.ts';
 import { notice, pageHeaders } from './layout.ts';
 import { verificationPage } from './verification-page.ts';
@@ -24,7 +31,7 @@ const assets = [
   ['inter.woff2', 'font/woff2', fileURLToPath(letters)],
 ] as const;
 
-/** The hosted payment page, the 3-D-Secure page and their few files. */
+/** The hosted payment page, the 3-D-Secure page, the page of a dispute, and their few files. */
 export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { id: string } }>('/sandbox/checkout/:id', async (request, reply) => {
     const { id } = request.params;
@@ -45,6 +52,14 @@ export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
     return setup === null
       ? sendPage(reply, 404, stepIsOver)
       : sendPage(reply, 200, verificationPage(id, setup));
+  });
+
+  app.get<{ Params: { id: string } }>('/sandbox/disputes/:id', async (request, reply) => {
+    const { id } = request.params;
+    const dispute = looksLikeId('dp', id) ? await findDispute(sandbox, id) : null;
+    return dispute === null
+      ? sendPage(reply, 404, noSuchDispute)
+      : sendPage(reply, 200, disputePage(dispute));
   });
 
   for (const [name, type, path] of assets) {
@@ -70,6 +85,7 @@ const nothingHere = notice({
   title: 'There is no such payment page',
   text: 'Check the address, or start again.',
 });
+const noSuchDispute = notice({ title: 'There is no such dispute', text: 'Check the address.' });
 const stepIsOver = notice({
   title: 'This step is over',
   text: 'You can close this page and go back to where you paid.',

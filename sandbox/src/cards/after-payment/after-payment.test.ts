@@ -174,6 +174,21 @@ describe('a dispute', () => {
     });
   });
 
+  it('has a page with its state, and none for an unknown id', async () => {
+    const { disputeId } = await disputed();
+    const read = async (id: string) => {
+      const answer = await fetch(`${sandbox.url}/sandbox/disputes/${id}`);
+      return { status: answer.status, text: await answer.text() };
+    };
+    expect((await read(disputeId)).text).toContain('The bank waits for evidence.');
+    await sandbox.host.winDispute(disputeId);
+    const decided = await read(disputeId);
+    expect(decided.text).toContain('The bank decided for you.');
+    expect(decided.text).not.toContain('/close');
+    for (const id of [`${disputeId}x`, 'dp_x', `dp_${'a'.repeat(24)}`])
+      expect((await read(id)).status).toBe(404);
+  });
+
   it('is lost by the operator’s call', async () => {
     const { disputeId } = await disputed();
     const path = `/sandbox/disputes/${disputeId}/close`;

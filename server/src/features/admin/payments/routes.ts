@@ -10,10 +10,12 @@ import { searchPayments } from './search-payments.ts';
 import { viewPayment } from './view-payment.ts';
 
 export function adminPaymentRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
+  const { database, settings } = platform;
   const { serve } = serveOn(app, platform);
   serve(adminPaymentCalls.payments, ({ query }) => database.read((db) => searchPayments(db, query)));
-  serve(adminPaymentCalls.payment, ({ params }) => database.read((db) => viewPayment(db, params.id)));
+  serve(adminPaymentCalls.payment, ({ params }) =>
+    database.read((db) => viewPayment(db, params.id, settings)),
+  );
   serve(adminPaymentCalls.exportPayments, async ({ member, query, request }) => {
     await recordExport(database, member.id, 'payments', query);
     const content = exportPayments(database, query, languageOf(request));

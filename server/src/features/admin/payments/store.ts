@@ -14,6 +14,7 @@ interface PaymentRow {
   readonly group_name: string | null;
   readonly subject_id: string;
   readonly amount_cents: number;
+  readonly refunded_cents: number;
   readonly user_id: string;
   readonly payer_name: string;
   readonly intent_id: string | null;
@@ -23,15 +24,30 @@ interface PaymentRow {
   readonly last_decline: string | null;
 }
 
-/** A charge of which every dispute was won is what it was before: paid, or refunded since. */
-const shownStatus = sql`case
-  when p.status <> 'disputed' or not exists (select from card_disputes d where d.payment_id = p.id)
-    or exists (select from card_disputes d where d.payment_id = p.id and d.status <> 'won') then p.status
-  when (select coalesce(sum(r.amount_cents), 0) from card_refunds r
-         where r.payment_id = p.id and r.status = 'succeeded') >= p.amount_cents then 'refunded'
+/** Refunds of the charge itself; another charge can name the same payment. */
+const refundedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0) from card_refunds r
+  where r.payment_id = p.id and r.status = 'succeeded' and r.intent_id = coalesce(p.intent_id, r.intent_id))::bigint`;
+
+/** A charge of which every dispute was won is what it was before: paid, or refunded in part or whole. */
+const shownStatus = sql<AdminPaymentItem['status']>`case
+  when p.status in ('open', 'canceled', 'refunded') then p.status
+  when p.status = 'disputed' and (not exists (select from card_disputes d where d.payment_id = p.id)
+    or exists (select from card_disputes d where d.payment_id = p.id and d.status <> 'won')) then p.status
+  when ${refundedCents} >= p.amount_cents then 'refunded'
+  when ${refundedCents} > 0 then 'partly_refunded'
   else 'succeeded' end`;
 
-const columns = sql`p.id, p.purpose, ${shownStatus} as status, p.kind, c.group_id, g.name as group_name, p.subject_id, p.amount_cents, p.user_id, p.intent_id, p.created_at,
+/** The first condition is for the index: of all that is paid, only what has refunds can count as refunded. */
+function hasStatus(status: AdminPaymentItem['status']): RawBuilder<unknown> {
+  const hasRefunds = sql`p.id = any(array(select payment_id from card_refunds where status = 'succeeded'))`;
+  const stored =
+    status === 'partly_refunded' || status === 'refunded'
+      ? sql`(p.status = 'refunded' or ${hasRefunds})`
+      : sql`p.status in (${status}, 'disputed')`;
+  return sql`${stored} and ${shownStatus} = ${status}`;
+}
+
+const columns = sql`p.id, p.purpose, ${shownStatus} as status, p.kind, c.group_id, g.name as group_name, p.subject_id, p.amount_cents, ${refundedCents} as refunded_cents, p.user_id, p.intent_id, p.created_at,
   p.succeeded_at, p.fee_cents, p.last_decline, ${personName('u')} as payer_name`;
 
 /** The group whose contribution a charge is for. */
@@ -47,6 +63,7 @@ export function toItem(row: PaymentRow): AdminPaymentItem {
     group:
       row.group_id === null || row.group_name === null ? null : { id: row.group_id, name: row.group_name },
     amount: formatAmount(toCents(row.amount_cents)),
+    refunded: formatAmount(toCents(row.refunded_cents)),
     payer: { id: row.user_id, name: row.payer_name },
     intentId: row.intent_id,
     createdAt: row.created_at.toISOString(),
@@ -72,9 +89,7 @@ export async function listPayments(
   const { search, status, purpose, day, before, limit } = page;
   const wanted: RawBuilder<unknown>[] = [];
   if (search !== undefined && search !== '') wanted.push(found(search));
-  // The first condition is for the index.
-  if (status !== undefined)
-    wanted.push(sql`p.status in (${status}, 'disputed') and ${shownStatus} = ${status}`);
+  if (status !== undefined) wanted.push(hasStatus(status));
   if (purpose !== undefined) wanted.push(sql`p.purpose = ${purpose}`);
   if (day !== undefined)
     wanted.push(sql`p.created_at >= (${day}::date)::timestamp at time zone 'UTC'
@@ -134,8 +149,8 @@ export async function findContribution(
 /** Other attempts at the same thing, newest first. */
 export async function listAttempts(db: Reader, row: PaymentRow): Promise<AdminPaymentPage['attempts']> {
   const attempts = await db
-    .selectFrom('card_payments')
-    .select(['id', 'status', 'created_at', 'last_decline'])
+    .selectFrom('card_payments as p')
+    .select(['id', shownStatus.as('status'), 'created_at', 'last_decline'])
     .where('subject_id', '=', row.subject_id)
     .where('purpose', '=', row.purpose)
     .where('id', '<>', row.id)
@@ -144,7 +159,7 @@ export async function listAttempts(db: Reader, row: PaymentRow): Promise<AdminPa
     .execute();
   return attempts.map((attempt) => ({
     id: attempt.id,
-    status: attempt.status as AdminPaymentItem['status'],
+    status: attempt.status,
     createdAt: attempt.created_at.toISOString(),
     lastDecline: attempt.last_decline,
   }));
@@ -168,7 +183,11 @@ export async function listRefundsOf(db: Reader, paymentId: string): Promise<Admi
   }));
 }
 
-export async function listDisputesOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['disputes']> {
+export async function listDisputesOf(
+  db: Reader,
+  paymentId: string,
+  urlOf: (disputeId: string) => string,
+): Promise<AdminPaymentPage['disputes']> {
   const rows = await db
     .selectFrom('card_disputes')
     .selectAll()
@@ -178,6 +197,7 @@ export async function listDisputesOf(db: Reader, paymentId: string): Promise<Adm
     .execute();
   return rows.map((row) => ({
     id: row.dispute_id,
+    url: urlOf(row.dispute_id),
     status: row.status as AdminPaymentPage['disputes'][number]['status'],
     fee: formatAmount(toCents(row.fee_cents)),
     openedAt: row.opened_at.toISOString(),

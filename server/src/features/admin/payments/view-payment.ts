@@ -1,6 +1,8 @@
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { disputePageUrl } from '../../../platform/card-provider/dispute-page.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { isContested } from '../../cards/index.ts';
 import { listMovementsOfCharge, type Subject } from '../../ledger/index.ts';
@@ -24,14 +26,18 @@ import {
 type Parts = Pick<AdminPaymentPage, 'id' | 'refunds' | 'disputes' | 'contribution'>;
 
 /** One card payment and everything that speaks of it: books, events, refunds, disputes, audit. @throws not_found */
-export async function viewPayment(db: Reader, id: string): Promise<AdminPaymentPage> {
+export async function viewPayment(
+  db: Reader,
+  id: string,
+  settings: Pick<Settings, 'stripe' | 'moneyMode' | 'publicUrl'>,
+): Promise<AdminPaymentPage> {
   const row = await findPaymentRow(db, id);
   if (row === null) throw new Refusal(httpRefusals.nothing_here);
   const entry = await findEntry(db, id);
   const contribution = await findContribution(db, id);
   const requests = await listRequestsOf(db, id);
   const refunds = await listRefundsOf(db, id);
-  const disputes = await listDisputesOf(db, id);
+  const disputes = await listDisputesOf(db, id, (disputeId) => disputePageUrl(settings, disputeId));
   // As features/refunds refuses it: an open dispute, or one that took the whole charge.
   const isDisputed = await isContested(db, id);
   const parts = { ...toItem(row), contribution, refunds, disputes };

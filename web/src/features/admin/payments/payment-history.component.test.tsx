@@ -1,4 +1,4 @@
-/** What became of a payment: until when evidence can be sent for its dispute. */
+/** Disputes on the page of a payment: until when evidence can be sent, and where. */
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { expect, it } from 'vitest';
 import { render } from '../../../../test/render.tsx';
@@ -10,7 +10,7 @@ type Dispute = AdminPaymentPage['disputes'][number];
 
 const DISPUTE: Dispute = {
   ...{ id: 'dp_1', status: 'open', fee: '15.00', openedAt: '2026-02-01T12:00:00.000Z', closedAt: null },
-  evidence: null,
+  ...{ url: 'https://dashboard.stripe.com/test/disputes/dp_1', evidence: null },
 };
 
 function show(evidence: Dispute['evidence']) {
@@ -44,4 +44,19 @@ it('says it in Spanish', async () => {
   await speakSpanish();
   const screen = await show({ dueAt: DUE_AT, isOver: false });
   await expect.element(screen.getByText(/^Hasta el 15 feb 2026/)).toBeVisible();
+});
+
+it('leads to where evidence is given, in a window that cannot reach this one', async () => {
+  const screen = await show({ dueAt: DUE_AT, isOver: false });
+  const link = screen.getByRole('link', { name: 'Give evidence' });
+  await expect.element(link).toHaveAttribute('href', DISPUTE.url);
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('leads to the provider without a word of evidence once none is wanted', async () => {
+  const screen = await show({ dueAt: DUE_AT, isOver: true });
+  await expect
+    .element(screen.getByRole('link', { name: 'Open at the provider' }))
+    .toHaveAttribute('href', DISPUTE.url);
+  expect(screen.getByText('Give evidence').query()).toBeNull();
 });

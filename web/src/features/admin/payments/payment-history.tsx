@@ -4,6 +4,7 @@ import { formatInstant } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
 import { Section } from '../kit/section.tsx';
@@ -124,7 +125,7 @@ function Disputes({ payment: { disputes } }: Payment) {
           {
             key: 'evidence',
             title: t('admin.payments.evidence'),
-            cell: ({ evidence }) => <Evidence evidence={evidence} />,
+            cell: (dispute) => <Evidence dispute={dispute} />,
           },
           {
             key: 'fee',
@@ -138,13 +139,29 @@ function Disputes({ payment: { disputes } }: Payment) {
   );
 }
 
-function Evidence({ evidence }: Pick<AdminPaymentPage['disputes'][number], 'evidence'>) {
+function Evidence({
+  dispute: { evidence, url },
+}: {
+  readonly dispute: Pick<AdminPaymentPage['disputes'][number], 'evidence' | 'url'>;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (evidence === null) return '–';
-  return evidence.isOver
-    ? t('admin.payments.evidenceOver')
-    : t('admin.payments.evidenceUntil', { until: formatInstant(evidence.dueAt, language) });
+  const isWanted = evidence !== null && !evidence.isOver;
+  const until = evidence === null ? '' : formatInstant(evidence.dueAt, language);
+  const words = isWanted ? t('admin.payments.evidenceUntil', { until }) : t('admin.payments.evidenceOver');
+  return (
+    <>
+      {evidence !== null && <span className="block">{words}</span>}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={`${TEXT_LINK} flex min-h-11 items-center`}
+      >
+        {t(isWanted ? 'admin.payments.giveEvidence' : 'admin.payments.openAtProvider')}
+      </a>
+    </>
+  );
 }
 
 function Events({ payment: { events } }: Payment) {

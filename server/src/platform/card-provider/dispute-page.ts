@@ -1,0 +1,15 @@
+/** Where a dispute is answered: a page of the provider's, which alone takes evidence for the bank. */
+import { STRIPE_HOST, type Settings } from '../config/settings.ts';
+
+const DASHBOARD = 'https://dashboard.stripe.com';
+
+/** Stripe's dashboard in the mode of our keys; another host's own page, as the sandbox has it. */
+export function disputePageUrl(
+  { stripe, moneyMode, publicUrl }: Pick<Settings, 'stripe' | 'moneyMode' | 'publicUrl'>,
+  disputeId: string,
+): string {
+  const id = encodeURIComponent(disputeId);
+  if (stripe === undefined) return `${publicUrl}/sandbox/disputes/${id}`;
+  if (stripe.apiBase !== STRIPE_HOST) return `${stripe.apiBase}/sandbox/disputes/${id}`;
+  return moneyMode === 'live' ? `${DASHBOARD}/disputes/${id}` : `${DASHBOARD}/test/disputes/${id}`;
+}
