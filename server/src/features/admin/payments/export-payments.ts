@@ -6,9 +6,18 @@ import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
 import { listPayments } from './store.ts';
 
 const columns: InEachLanguage<readonly string[]> = {
-  en: ['Payment', 'Created at', 'Paid at', 'For', 'Status', 'Payer', 'Intent', 'Amount'],
-  es: ['Pago', 'Creado el', 'Pagado el', 'Concepto', 'Estado', 'Quien paga', 'Intento', 'Monto'],
-  fr: ['Paiement', 'Créé le', 'Payé le', 'Objet', 'État', 'Payé par', 'Tentative', 'Montant'],
+  en: [
+    ...['Payment', 'Created at', 'Paid at', 'For', 'Group', 'Paid by', 'Status', 'Payer', 'Intent'],
+    ...['Amount', 'Refunded'],
+  ],
+  es: [
+    ...['Pago', 'Creado el', 'Pagado el', 'Concepto', 'Grupo', 'Medio de pago', 'Estado', 'Quien paga'],
+    ...['Intento', 'Monto', 'Reembolsado'],
+  ],
+  fr: [
+    ...['Paiement', 'Créé le', 'Payé le', 'Objet', 'Groupe', 'Moyen de paiement', 'État', 'Payé par'],
+    ...['Tentative', 'Montant', 'Remboursé'],
+  ],
 };
 const A_READ = 500;
 /** A bound on everything; an admin who needs more asks day by day. */
@@ -31,16 +40,10 @@ export async function* exportPayments(
   }
 }
 
-function rowOf({
-  id,
-  createdAt,
-  succeededAt,
-  purpose,
-  status,
-  payer,
-  intentId,
-  amount,
-}: AdminPaymentItem): string {
-  const cells = [id, createdAt, succeededAt, purpose, status, payer.id, intentId, parseDollars(amount)];
-  return csvRow(cells);
+function rowOf(payment: AdminPaymentItem): string {
+  const { id, createdAt, succeededAt, purpose, group, kind, status, payer, intentId } = payment;
+  return csvRow([
+    ...[id, createdAt, succeededAt, purpose, group?.name ?? null, kind, status, payer.id, intentId],
+    ...[parseDollars(payment.amount), parseDollars(payment.refunded)],
+  ]);
 }

@@ -1,10 +1,12 @@
-/** What the back office lists of a payment: its way of paying, its group, and its status after a dispute. */
-import type { AdminPaymentList } from '@circle-link/contract/admin/payments';
-import { expect, it } from 'vitest';
+/** What the back office lists and exports of a payment, its status after refunds and disputes, and where a dispute is answered. */
+import type { AdminPaymentList, AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import { describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
+import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
 import { memberAt, must, payRound, startCircle } from '../../../../test/test-circle.ts';
-import { startTestProduct } from '../../../../test/test-product.ts';
+import { enter, startTestProduct } from '../../../../test/test-product.ts';
+
+const DISPUTED_CARD = '4000000000000259';
 
 it('lists a contribution by card with its group, as disputed only until the dispute is won', async () => {
   const product = await startTestProduct();
@@ -26,4 +28,89 @@ it('lists a contribution by card with its group, as disputed only until the disp
   await sendDispute(product, charge, { ...dispute, status: 'won' });
   expect(await listed('&status=disputed')).toEqual([]);
   expect(await listed('&status=succeeded')).toMatchObject([{ status: 'succeeded' }]);
+});
+
+describe('a payment of which a part went back', () => {
+  async function startRefunded() {
+    const product = await startTestProduct();
+    const { member } = await enter(product);
+    const charge = await newestCharge(product, member.id);
+    await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
+    const admin = await openAdmin(product, 'finance');
+    const find = async (status: string) => {
+      const path = `/api/admin/payments?search=${charge.paymentId}&status=${status}`;
+      return (await must<AdminPaymentList>(admin.browser.request('GET', path))).payments;
+    };
+    const read = () =>
+      must<AdminPaymentPage>(admin.browser.request('GET', `/api/admin/payments/${charge.paymentId}`));
+    return { product, charge, admin, find, read };
+  }
+
+  it('is listed as partly refunded with the amount, and not as paid', async () => {
+    const { find, read } = await startRefunded();
+    const shown = { status: 'partly_refunded', amount: '52.35', refunded: '10.00' };
+    expect(await find('partly_refunded')).toMatchObject([shown]);
+    expect(await find('succeeded')).toEqual([]);
+    expect(await find('refunded')).toEqual([]);
+    expect(await read()).toMatchObject(shown);
+  });
+
+  it('is refunded once the parts are all of it, and paid when they came back', async () => {
+    const { product, charge, find } = await startRefunded();
+    await sendRefund(product, charge, { id: 're_2', amount: 4_235, status: 'succeeded' });
+    expect(await find('refunded')).toMatchObject([{ status: 'refunded', refunded: '52.35' }]);
+    expect(await find('partly_refunded')).toEqual([]);
+    for (const [id, amount] of [
+      ['re_1', 1_000],
+      ['re_2', 4_235],
+    ] as const)
+      await sendRefund(product, charge, { id, amount, status: 'failed' });
+    expect(await find('succeeded')).toMatchObject([{ status: 'succeeded', refunded: '0.00' }]);
+  });
+
+  it('stays partly refunded after a dispute that was won', async () => {
+    const { product, charge, find } = await startRefunded();
+    const dispute = { id: 'dp_1', amount: 5_235, fee: 1_500 };
+    await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
+    expect(await find('disputed')).toMatchObject([{ status: 'disputed' }]);
+    await sendDispute(product, charge, { ...dispute, status: 'won' });
+    expect(await find('partly_refunded')).toMatchObject([{ status: 'partly_refunded' }]);
+  });
+});
+
+it('exports what the list shows: way of paying, group, status and what was refunded', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  await must(payRound(circle, payer, 1));
+  await product.cardProvider.deliverWaiting();
+  const charge = await newestCharge(product, payer.member.id);
+  await sendRefund(product, charge, { id: 're_1', amount: 2_000, status: 'succeeded' });
+  const admin = await openAdmin(product, 'finance');
+  const path = `/api/admin/payments/export?search=${charge.paymentId}`;
+  const { body } = await admin.browser.request('GET', path);
+  const [head = '', row = ''] = String(body).slice(1).trim().split('\r\n');
+  const titles = head.split(',');
+  const shown = Object.fromEntries(row.split(',').map((cell, at) => [titles[at], cell]));
+  expect(shown).toMatchObject({
+    ...{ For: 'contribution', Group: 'Family circle', 'Paid by': 'card' },
+    ...{ Status: 'partly_refunded', Refunded: '20.00' },
+  });
+});
+
+it('leads from a dispute to its page at the provider, which says until when evidence is wanted', async () => {
+  const product = await startTestProduct();
+  const { member } = await enter(product, DISPUTED_CARD);
+  await product.moveClock(3);
+  await product.cardProvider.deliverWaiting();
+  const charge = await newestCharge(product, member.id);
+  const admin = await openAdmin(product, 'finance');
+  const { disputes } = await must<AdminPaymentPage>(
+    admin.browser.request('GET', `/api/admin/payments/${charge.paymentId}`),
+  );
+  const [dispute] = disputes;
+  expect(dispute?.url).toBe(`${product.settings.publicUrl}/sandbox/disputes/${dispute?.id ?? ''}`);
+  const { status, body } = await product.request('GET', new URL(dispute?.url ?? '').pathname);
+  expect(status).toBe(200);
+  expect(body).toContain(dispute?.evidence?.dueAt.slice(0, 10));
 });

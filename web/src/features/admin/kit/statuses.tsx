@@ -8,6 +8,7 @@ const PAYMENT: Record<AdminPaymentItem['status'], BadgeTone> = {
   open: 'waiting',
   canceled: 'plain',
   succeeded: 'done',
+  partly_refunded: 'plain',
   refunded: 'plain',
   disputed: 'problem',
 };

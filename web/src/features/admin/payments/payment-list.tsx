@@ -1,4 +1,8 @@
-import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '@circle-link/contract/admin/payments';
+import {
+  PAYMENT_PURPOSES,
+  PAYMENT_STATUSES,
+  type AdminPaymentItem,
+} from '@circle-link/contract/admin/payments';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { addressOf } from '@circle-link/contract/operation';
@@ -9,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../../confirmation/index.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { dollars, Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FilterForm } from '../kit/filter-form.tsx';
@@ -72,7 +76,7 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
             title: t('admin.money.amount'),
             narrow: 'value',
             isNumeric: true,
-            cell: ({ amount }) => <Money amount={amount} />,
+            cell: (payment) => <Amount payment={payment} />,
           },
         ]}
         failed={t('admin.payments.failed')}
@@ -81,6 +85,21 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
         emptyText={t('admin.payments.emptyText')}
       />
     </Card>
+  );
+}
+
+/** The charge, and in small letters how much of it was refunded. */
+function Amount({ payment: { amount, refunded, status } }: { readonly payment: AdminPaymentItem }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Money amount={amount} />
+      {status === 'partly_refunded' && (
+        <span className="block text-sm text-muted">
+          {t('admin.payments.refundedPart', { amount: dollars(refunded) })}
+        </span>
+      )}
+    </>
   );
 }
 

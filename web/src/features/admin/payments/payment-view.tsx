@@ -1,5 +1,7 @@
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import type { AdminRole } from '@circle-link/contract/admin-roles';
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { parseDollars } from '@circle-link/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -57,11 +59,19 @@ export function PaymentView({ id, roles }: PaymentViewProps) {
 
 function PaymentFacts({ payment }: { readonly payment: AdminPaymentPage }) {
   const { t } = useTranslation();
-  const { payer, purpose, amount, fee, createdAt, succeededAt, intentId, lastDecline } = payment;
+  const { payer, purpose, kind, amount, refunded, fee, createdAt, succeededAt, intentId, lastDecline } =
+    payment;
   const facts: Fact[] = [
     { label: t('admin.money.payer'), value: <MemberLink person={payer} /> },
     { label: t('admin.payments.purpose'), value: t(`admin.money.purpose.${purpose}`) },
+    {
+      label: t('admin.payments.paidBy'),
+      value: t(isBankDebit(kind) ? 'admin.payments.byDebit' : 'admin.payments.byCard'),
+    },
     { label: t('admin.money.amount'), value: <Money amount={amount} /> },
+    ...(parseDollars(refunded) === 0
+      ? []
+      : [{ label: t('admin.money.payment.refunded'), value: <Money amount={refunded} /> }]),
     { label: t('admin.payments.fee'), value: fee === null ? '–' : <Money amount={fee} /> },
     { label: t('admin.payments.created'), value: <Instant at={createdAt} /> },
     { label: t('admin.payments.paid'), value: <Instant at={succeededAt} /> },

@@ -28,6 +28,7 @@ export const money = {
     open: 'Open',
     canceled: 'Cancelled',
     succeeded: 'Paid',
+    partly_refunded: 'Partly refunded',
     refunded: 'Refunded',
     disputed: 'Disputed',
   },

@@ -28,6 +28,7 @@ export const money = {
     open: 'Abierto',
     canceled: 'Cancelado',
     succeeded: 'Pagado',
+    partly_refunded: 'Reembolsado en parte',
     refunded: 'Reembolsado',
     disputed: 'En disputa',
   },

@@ -28,6 +28,7 @@ export const money = {
     open: 'Ouvert',
     canceled: 'Annulé',
     succeeded: 'Payé',
+    partly_refunded: 'Remboursé en partie',
     refunded: 'Remboursé',
     disputed: 'Contesté',
   },
