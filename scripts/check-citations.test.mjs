@@ -23,8 +23,8 @@ test.each([
   ['/** See design.md. */', ['design.md']],
   [' * (docs/ledger.md "Accounts")', ['ledger.md']],
   ['-- docs/books.md has the export', ['books.md']],
-  ["const page = 'docs/runbook.md'; // parsed by runbook.md", ['runbook.md']],
-  ["const page = 'docs/runbook.md';", []],
+  ["const page = 'docs/operations/runbook.md'; // parsed by runbook.md", ['runbook.md']],
+  ["const page = 'docs/operations/runbook.md';", []],
 ])('finds the documents named in the comment of %s', (text, names) => {
   expect(listCitedDocuments(text).map(({ name }) => name)).toEqual(names);
 });

@@ -31,7 +31,7 @@ const pages = {
   'docs/testing.md': { faults: listFaults },
   'docs/api.md': { calls: tableOfCalls },
   'docs/security.md': { limits: tableOfLimits, rows: tablesOfRows },
-  'docs/settings.md': { settings: tableOfSettings },
+  'docs/operations/config.md': { settings: tableOfSettings },
 };
 
 for (const [page, parts] of Object.entries(pages)) {

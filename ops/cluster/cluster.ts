@@ -161,7 +161,7 @@ async function startDatabases(parts: Parts): Promise<DatabaseMember[]> {
   return members;
 }
 
-/** As docs/deploy.md asks: one empty database, its owner, and a limited role that may only log in. */
+/** As docs/operations/deploy.md asks: one empty database, its owner, and a limited role that may only log in. */
 async function makeDatabase({ secrets }: Parts, { node }: DatabaseMember): Promise<void> {
   const url = `postgres://postgres:${secrets.superuserPassword}@${node.address}:${node.ownPostgresPort}/postgres`;
   await withConnection(url, async (client) => {

@@ -1,4 +1,4 @@
-/** The same files for machines of their own: a folder each, for docs/deploy.md. */
+/** The same files for machines of their own: a folder each, for docs/operations/deploy.md. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

@@ -31,13 +31,13 @@ const BROWSER = 'e2e/journeys/hostile-texts.test.ts: what a browser keeps is not
 export const operation = {
   '11.1.1': said(
     'how keys are kept and changed',
-    'the runbook’s [Changing secrets](runbook.md#changing-secrets), the exercise there, and `rotated-keys` of `npm run chaos`, which changes all of them under load ([0147](decisions/0147-keys-are-changed-in-three-steps.md))',
+    'the runbook’s [Changing secrets](operations/runbook.md#changing-secrets), the exercise there, and `rotated-keys` of `npm run chaos`, which changes all of them under load ([0147](decisions/0147-keys-are-changed-in-three-steps.md))',
     'server/src/app/rotate-id-keys.test.ts: everything opens under the new key alone afterwards; a second run finds nothing',
     'server/src/app/rotate-id-keys.test.ts: webhooks go on being signed, also with the secret that was renewed within the day',
   ),
   '11.1.2': said(
     'which keys there are, and for what',
-    'the table of [Changing secrets](runbook.md#changing-secrets), and [settings.md](settings.md)',
+    'the table of [Changing secrets](operations/runbook.md#changing-secrets), and [configuration](operations/config.md)',
     `${CRYPTO}: hashes under the app’s secret > each purpose has its own key, and the first form is the one to keep`,
   ),
   '11.2.1': said(
@@ -91,7 +91,7 @@ export const operation = {
 
   '12.1.1': said(
     'TLS 1.2 and 1.3',
-    'the operator’s proxy: `ops/cluster/templates` listens behind it, [deploy.md](deploy.md) asks for it',
+    'the operator’s proxy: `ops/cluster/templates` listens behind it, [deploy](operations/deploy.md) asks for it',
   ),
   '12.2.1': said(
     'no answer without TLS',
@@ -105,7 +105,7 @@ export const operation = {
   ),
   '12.3.1': said(
     'lines to others are encrypted',
-    'https to all providers; `smtps://` or `requireTLS`; `sslmode=verify-full` in `DATABASE_URL` ([deploy.md](deploy.md))',
+    'https to all providers; `smtps://` or `requireTLS`; `sslmode=verify-full` in `DATABASE_URL` ([deploy](operations/deploy.md))',
     'server/src/platform/outgoing/post-outside.test.ts: written out > plain http is not, from any caller',
   ),
   '12.3.2': said(
@@ -239,7 +239,7 @@ export const operation = {
 
   '15.1.1': said(
     'how fast packages are brought up to date',
-    'a week for what can be attacked from outside, a month for the rest; `npm audit` and the table of packages in the weekly look ([runbook.md](runbook.md#watching))',
+    'a week for what can be attacked from outside, a month for the rest; `npm audit` and the table of packages in the weekly look ([runbook.md](operations/runbook.md#watching))',
     `${PACKAGES}: names a package without a hash, and one with an address of its own`,
   ),
   '15.1.2': said(

@@ -1,6 +1,6 @@
 /**
  * What calls for a person. One name everywhere: in the log, in /metrics, in ops/alerts.yml, on /admin/operations, and as a
- * heading of docs/runbook.md, which says what to do.
+ * heading of docs/operations/runbook.md, which says what to do.
  */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';

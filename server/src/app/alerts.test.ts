@@ -54,17 +54,17 @@ it('every alarm of the log is one', () => {
 });
 
 it('each has its section of the runbook, and none is left over', () => {
-  const alarms = /^## Alarms$(.*?)^## /ms.exec(read('docs/runbook.md'))?.[1] ?? '';
+  const alarms = /^## Alarms$(.*?)^## /ms.exec(read('docs/operations/runbook.md'))?.[1] ?? '';
   const headings = [...alarms.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
   expect(headings.toSorted()).toEqual([...new Set([...ALARM_NAMES, ...OF_PROMETHEUS])].toSorted());
   for (const { alert, annotations } of rules)
     expect(annotations.runbook_url).toBe(
-      `docs/runbook.md#${alert === 'alarm_logged' ? '{{ $labels.alarm }}' : alert}`,
+      `docs/operations/runbook.md#${alert === 'alarm_logged' ? '{{ $labels.alarm }}' : alert}`,
     );
 });
 
 it('links of the runbook lead to its headings', () => {
-  const text = read('docs/runbook.md');
+  const text = read('docs/operations/runbook.md');
   const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()

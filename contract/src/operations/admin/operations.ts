@@ -30,7 +30,7 @@ export const adminOperationCalls = operations('admin', {
     scope: 'staff:operations:read',
     answer: operationsPage,
   },
-  /** docs/runbook.md as a page: each alarm is an anchor of it. */
+  /** docs/operations/runbook.md as a page: each alarm is an anchor of it. */
   runbook: { method: 'GET', path: '/api/admin/runbook', access, answer: 'file' },
   /** Events of the card provider that could not be applied. */
   deadLetters: {

@@ -1,9 +1,9 @@
-/** docs/runbook.md as a page of the back office, so that an alarm leads to what is to be done about it. */
+/** docs/operations/runbook.md as a page of the back office, so that an alarm leads to what is to be done about it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 
-const file = join(import.meta.dirname, '../../../../../docs/runbook.md');
+const file = join(import.meta.dirname, '../../../../../docs/operations/runbook.md');
 
 const style = `body{font:16px/24px Arial,sans-serif;margin:0 auto;max-width:860px;padding:24px;background:#fbfaf7;color:#14211c}
 h2{margin-top:40px}h3:target,h2:target{background:#fdf0c8}a{color:#0c6e50}code{font-size:14px;overflow-wrap:anywhere}
@@ -24,7 +24,7 @@ function heading({ text, depth }: { readonly text: string; readonly depth: numbe
   return `<h${depth} id="${anchorOf(text)}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</h${depth}>\n`;
 }
 
-/** Other documents are not served: they stand beside this one. */
+/** Links to other documents become plain text: only the runbook is served. */
 function link({ href, text }: { readonly href: string; readonly text: string }): string {
   return href.startsWith('#') ? `<a href="${href}">${text}</a>` : text;
 }
