@@ -2,7 +2,7 @@ import checkFile from 'eslint-plugin-check-file';
 import tseslint from 'typescript-eslint';
 import { frenchSpaces } from './scripts/french-spaces.mjs';
 
-// Rules that need types are .oxlintrc.json's: its checker is compiled and knows the same rules (docs/decisions/0049).
+// Rules that need types are in .oxlintrc.json: its compiled checker has the same rules (docs/decisions/0002).
 
 /** Money is whole cents; rounding it has a name in contract/src/money.ts and nowhere else. */
 const noFloatMoney = [

@@ -2,7 +2,7 @@
  * npm test, also on a fresh checkout, without a terminal, as root: installs what it needs, then the checks and the unit,
  * component and server tests (these on a PostgreSQL of their own), and beside them the browser journeys. What failed is
  * printed once more at the end, where a log cut short still shows it; the last line is `N passed, N failed`.
- * `--all` (npm run test:all) adds long runs of the models, plays every journey, variants too (decision 0152), at both
+ * `--all` (npm run test:all) adds long runs of the models, plays every journey, variants included, at both
  * widths, and plays them again against a card provider in a process of its own, and against one that answers with errors
  * first (scripts/journeys.mjs). Then the protocols are checked as models (npm run protocols). Last come the faults of npm run
  * chaos, once each, and its two controls: alone, because they take the machine to its limits.

@@ -1,6 +1,6 @@
 /**
  * What a first visit loads before it can be used, from the built files alone: no clock, no network. A build above a budget
- * fails; raise a budget only with the reason in docs/decisions/0073.
+ * fails. Raise a budget only with the reason in the commit message (docs/decisions/0069).
  */
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** What is said about the fields of `/auth`: its document loads no other form's messages (docs/decisions/0081). */
+/** Messages for the fields of `/auth`: its document loads no other form's messages (docs/decisions/0069). */
 export const entranceMessages = {
   login_name_missing: 'Please enter your username or email',
   password_missing: 'Please enter your password',

@@ -21,7 +21,10 @@ export const LOCK_MINUTES = 15;
 /** A session ends so long after it began, however often it is used, or after so long without use (product §4). */
 export const MEMBER_SESSION = { days: 90, idleDays: 14 } as const;
 export const ADMIN_SESSION = { hours: 12, idleMinutes: 30 } as const;
-/** Of staff who came by their provider: so long after they have left there they are out here, too (record 0140). */
+/**
+ * Staff who signed in at their organization's provider sign in there again after this time. An account removed there has
+ * access here for at most as long.
+ */
 export const PROVIDER_SESSION = { hours: 1 } as const;
 export const CONSENT_VERSION = '1.0';
 export const RISKS_VERSION = '1.0';

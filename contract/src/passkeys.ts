@@ -1,6 +1,6 @@
 /**
- * Passkeys: keys of a member's own devices (Web Authentication, level 3). With the device's own check of the person they sign
- * in without a password; beside it they are the second step (docs/decisions/0117).
+ * Passkeys (Web Authentication, level 3) are keys of a member's devices. The device checks the person, so a passkey works
+ * without a password. After a password it is the second step.
  */
 import * as z from 'zod';
 import { confirmBody } from './auth.ts';

@@ -1,4 +1,4 @@
-/** Staff sign in at their organisation's provider, by OpenID Connect (docs/decisions/0134). */
+/** Staff sign in at their organization's provider, by OpenID Connect. */
 import * as z from 'zod';
 
 /** The page that the provider leads back to. */

@@ -1,6 +1,6 @@
 /**
- * What may be typed where people sign up and in. The schemas of `fields.ts` and `auth.ts` are made of it; the document of
- * `/auth` asks it without zod, which would double its weight (docs/decisions/0081). So nothing is imported here but types.
+ * Rules for what people type to sign up and sign in. The schemas of `fields.ts` and `auth.ts` are made of them. The document
+ * of `/auth` uses them without zod, which would double its weight (docs/decisions/0069), so import only types here.
  */
 import type { EntranceMessage } from './entrance-messages.ts';
 

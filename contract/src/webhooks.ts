@@ -1,6 +1,6 @@
 /**
  * Outgoing webhooks: what happens in a member's groups, told to a program of theirs as it happens, signed after the Standard
- * Webhooks specification (record 0116; docs/api.md).
+ * Webhooks specification (record 0115; docs/api.md).
  */
 import * as z from 'zod';
 import { instantField } from './fields.ts';

@@ -60,7 +60,7 @@ bare('what loads together stands in one file', async ({ browser }) => {
     await page.close();
     return scripts;
   };
-  // The drawing of the line is a file of its own: the stories and the signed-in pages have it from here (record 0096).
+  // The drawing of the line is a separate file, shared with the stories and the signed-in pages.
   expect(await scriptsOf('/')).toBeLessThanOrEqual(6);
   expect(await scriptsOf('/auth')).toBeLessThanOrEqual(7);
 });

@@ -126,7 +126,7 @@ function openMailbox(request: APIRequestContext, origin: string): Mailbox {
 
 /**
  * A journey whose rules the server's and the components' tests prove: the same way in another language, another refusal of
- * the same form, a way that few people take. `npm test` leaves it to `npm run journeys` and `npm run test:all` (decision 0152).
+ * the same form, a way that few people take. `npm test` leaves it to `npm run journeys` and `npm run test:all`.
  */
 export const VARIANT = { tag: '@variant' } as const;
 

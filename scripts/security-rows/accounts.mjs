@@ -22,7 +22,7 @@ const FORM =
 export const accounts = {
   '6.1.1': said(
     'how guesses are slowed without locking anyone out',
-    'the rows "lock" and "known browser" of [Sessions and passwords](#sessions-and-passwords), the limits of sign-in above, record [0009](decisions/0009-limits-and-sessions-of-our-own.md)',
+    'the rows "lock" and "known browser" of [Sessions and passwords](#sessions-and-passwords), the limits of sign-in above, record [0009](decisions/0009-keep-sessions-and-limits-in-postgresql.md)',
     `${SIGN_IN}: sign-in > a browser that has signed in before is not kept out by attempts from others`,
   ),
   '6.1.2': said(
@@ -71,7 +71,7 @@ export const accounts = {
   ),
   '6.2.11': met('no words of the member or of ours', `${WEAK}: what everyone knows of the member is refused`),
   '6.2.12': met(
-    'the million that leaked most often are refused, without asking anyone outside ([0146](decisions/0146-the-list-of-leaked-passwords-is-searched-as-it-lies.md))',
+    'the million that leaked most often are refused, without asking anyone outside',
     `${BREACHED}: the list is searched from its first line to its last, whole lines only, as typed`,
     `${BREACHED}: %s refuses it at the field, and takes a variation`,
     `${BREACHED}: the command that makes an admin refuses it`,
@@ -159,7 +159,7 @@ export const accounts = {
   ),
   '6.6.1': said(
     'text messages sign no one in',
-    'they prove a number only; the second step is an app or a passkey (record [0027](decisions/0027-a-second-factor-and-a-confirmation.md))',
+    'they verify a phone number only; the second step is an app or a passkey',
     `${VERIFY}: the phone code > proves the number; wrong shape is named`,
   ),
   '6.6.2': met(

@@ -31,7 +31,7 @@ const BROWSER = 'e2e/journeys/hostile-texts.test.ts: what a browser keeps is not
 export const operation = {
   '11.1.1': said(
     'how keys are kept and changed',
-    'the runbook’s [Changing secrets](operations/runbook.md#changing-secrets), the exercise there, and `rotated-keys` of `npm run chaos`, which changes all of them under load ([0147](decisions/0147-keys-are-changed-in-three-steps.md))',
+    'the runbook’s [Changing secrets](operations/runbook.md#changing-secrets), the exercise there, and `rotated-keys` of `npm run chaos`, which changes all of them under load',
     'server/src/app/rotate-id-keys.test.ts: everything opens under the new key alone afterwards; a second run finds nothing',
     'server/src/app/rotate-id-keys.test.ts: webhooks go on being signed, also with the secret that was renewed within the day',
   ),

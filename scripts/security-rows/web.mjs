@@ -170,7 +170,7 @@ export const web = {
   ),
   '5.4.3': said(
     'nothing that harms is kept',
-    'no scanner: of a picture nothing but its pixels is kept, drawn anew by us (record [0028](decisions/0028-pictures-of-documents.md)); other kinds of files are refused',
+    'no scanner: of a picture nothing but its pixels is kept, re-encoded by us; other kinds of files are refused',
     `${HOSTILE}: is harmless: only its pixels are kept > $what`,
   ),
 };

@@ -1,8 +1,7 @@
 /**
- * Stands between the pages and the network for one thing: where the network is gone, a page of ours says so. It keeps that
- * page, its styles and its letters, and nothing else: no answer of the API, no document, nothing of a member
- * (docs/decisions/0074). And it shows the notifications that the server pushes (docs/decisions/0080). Built into one file by
- * web/build.ts, which also fills the two places below.
+ * Answers navigations without a network by an offline page. It caches that page, its styles and its font, and nothing else:
+ * no answer of the API, no document, nothing of a member (docs/decisions/0069). It also shows the notifications that the
+ * server pushes. web/build.ts builds it into one file and fills the two placeholders below.
  */
 interface WorkerEvent extends Event {
   waitUntil(done: Promise<unknown>): void;

@@ -1,7 +1,7 @@
 /**
  * Local days and instants of a time zone: the only place where one becomes the other, on the server and in the browser.
  * The rules of the zones are those of the runtime's ICU; the database stores and compares instants only
- * (docs/decisions/0042).
+ * (docs/decisions/0014).
  */
 import { Temporal } from 'temporal-polyfill';
 import { floorDivide } from '../money.ts';

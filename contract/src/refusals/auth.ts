@@ -61,7 +61,7 @@ export const authRefusals = declareRefusals({
     es: 'Primero completa tu perfil.',
     fr: 'Complétez d’abord votre profil.',
   },
-  /** The account is locked, and its owner's session only sees and pays (record 0052). */
+  /** The session of a locked account can only read and pay (record 0034). */
   account_locked: {
     status: 403,
     en: 'Your account is locked until our team has looked at it. You can see what is yours and pay what you owe; everything else has to wait.',

@@ -2,8 +2,8 @@
 -- Posts one transaction and returns its id. Subjects and lines are given as parallel arrays; lines of one account are added
 -- up, accounts of members are opened when first used, locks are taken in the order of account ids. A key that was posted
 -- before returns the earlier transaction and moves nothing.
--- An account is found by its owner, whatever the statistics say: a plan that was made while the table was small would go
--- through all accounts, or all of one name (`|| ''` keeps that index away), for as long as the connection keeps it (record 0162).
+-- An account is found by its owner, whatever the statistics say. A plan made while the table was small would scan all
+-- accounts, or all of one name (`|| ''` rules that index out), for as long as the connection keeps it (record 0058).
 create or replace function ledger_post(
   p_key text, p_kind text, p_happened_at timestamptz,
   p_subject_kinds text[], p_subject_ids text[], p_subject_rounds smallint[],

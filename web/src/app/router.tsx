@@ -14,7 +14,7 @@ import { PageError } from './page-error.tsx';
 import { SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-/** Not the app's: they do without its libraries (docs/decisions/0012, 0081). */
+/** Separate documents without the app's libraries (docs/decisions/0069). */
 const OTHER_DOCUMENTS = ['/', '/auth'];
 
 const rootRoute = createRootRoute({

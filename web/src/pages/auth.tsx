@@ -25,7 +25,7 @@ interface AuthPageProps {
   readonly hasQueue: boolean;
 }
 
-/** `/auth`, a document of its own (docs/decisions/0081): registration by default, sign-in with `?mode=sign-in`. */
+/** `/auth`, a separate document (docs/decisions/0069): registration by default, sign-in with `?mode=sign-in`. */
 export function AuthPage({ screen, hasQueue }: AuthPageProps) {
   const { texts, choose } = useEntranceTexts();
   const isMember = useWayOn();

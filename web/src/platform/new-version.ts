@@ -1,4 +1,4 @@
-/** The service worker of a newer build waits until the reader wants it (docs/decisions/0074). */
+/** The service worker of a newer build waits until the reader wants it (docs/decisions/0069). */
 const HOUR = 3_600_000;
 
 /**

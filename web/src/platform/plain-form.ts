@@ -37,7 +37,7 @@ interface PlainForm<Name extends string> {
 type Errors = Readonly<Partial<Record<string, string>>>;
 
 /**
- * The form of documents that do without the app's libraries (docs/decisions/0081): validated as `contract-form.ts` does it,
+ * The form of documents that do without the app's libraries (docs/decisions/0069): validated as `contract-form.ts` does it,
  * first on blur, then while typing; the fields of a 422 land on their fields.
  */
 export function usePlainForm<Name extends string>({

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import type { FieldProps } from './form-field.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** A first visit does without it (docs/decisions/0073). */
+/** A first visit does without it (docs/decisions/0069). */
 const PasskeyStep = lazy(async () => ({ default: (await import('./passkey-step.tsx')).PasskeyStep }));
 
 interface CodeInputProps extends FieldProps, ComponentProps<'input'> {

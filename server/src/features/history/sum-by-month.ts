@@ -6,7 +6,7 @@ import { listOwnMoney } from './visible-store.ts';
 
 /**
  * What a member paid and received in each calendar month of their time zone, newest first; months without money are left
- * out. Where a month begins is worked out here: the database compares instants only (docs/decisions/0042).
+ * out. Where a month begins is worked out here: the database compares instants only (docs/decisions/0014).
  */
 export async function sumByMonth(
   database: Database,

@@ -22,7 +22,7 @@ import { PasskeyEntrance } from './passkey-entrance.tsx';
 const username = askedFor('login_name_missing', TYPED_RULES.username);
 const password = askedFor('password_missing', TYPED_RULES.password);
 
-/** Asked for when the password is right: no part of what it shows first (docs/decisions/0073). */
+/** Loaded once the password is right, so that the first screen stays small (docs/decisions/0069). */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
 /** Username or e-mail, and the password; then the code, where two-step sign-in is on. */

@@ -32,8 +32,8 @@ export async function askPasskey(
 }
 
 /**
- * Signs in by a key alone: the device has checked the person. A lock by wrong passwords does not keep it out, as a key cannot
- * be guessed; a locked account is entered by its mailbox only, with a new password (record 0052).
+ * Begins a session with a passkey alone: the device has checked the person. A lock by wrong passwords does not apply, since a key
+ * cannot be guessed. A locked account opens only with a new password chosen by a reset email (record 0034).
  * @throws passkey_refused
  */
 export async function signInByPasskey(

