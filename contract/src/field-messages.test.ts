@@ -4,6 +4,7 @@ import { fieldMessagesInSpanish } from './field-messages-es.ts';
 import { fieldMessagesInFrench } from './field-messages-fr.ts';
 import { fieldMessages, isFieldMessage } from './field-messages.ts';
 import { BREAKING_SPACE, STRAY_FRENCH } from './test-french.ts';
+import { BARE_DOLLAR_SIGN } from './test-spanish.ts';
 
 /** Every message that a schema, or a part of it, says for something wrong. */
 function messagesIn(schema: unknown, seen = new Set<unknown>()): string[] {
@@ -50,6 +51,11 @@ test.each([fieldMessagesInSpanish, fieldMessagesInFrench])(
     }
   },
 );
+
+test('the Spanish marks dollars as those of the United States', () => {
+  for (const [name, words] of Object.entries(fieldMessagesInSpanish))
+    expect(words, name).not.toMatch(BARE_DOLLAR_SIGN);
+});
 
 test('the French is set and worded as French is', () => {
   for (const [name, words] of Object.entries(fieldMessagesInFrench)) {

@@ -16,8 +16,8 @@ export interface LegalVersion {
 
 export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, LegalVersion>> = {
   notice: {
-    version: '1.4',
-    inForceSince: '2026-11-26',
+    version: '1.5',
+    inForceSince: '2026-11-28',
     chapters: ['groups', 'what', 'rules', 'fees', 'claims', 'money'],
   },
   privacy: { version: '1.3', inForceSince: '2026-11-26', chapters: ['privacy'] },

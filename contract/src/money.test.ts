@@ -73,20 +73,23 @@ describe('a share', () => {
 
 describe('an amount as text', () => {
   it.each([
-    [0, '0.00', '$0.00', '0,00\u00a0$US'],
-    [5, '0.05', '$0.05', '0,05\u00a0$US'],
-    [52, '0.52', '$0.52', '0,52\u00a0$US'],
-    [5_235, '52.35', '$52.35', '52,35\u00a0$US'],
-    [-1, '-0.01', '-$0.01', '-0,01\u00a0$US'],
-    [-123_450, '-1234.50', '-$1,234.50', '-1\u202f234,50\u00a0$US'],
-    [99_900, '999.00', '$999.00', '999,00\u00a0$US'],
-    [123_456_789, '1234567.89', '$1,234,567.89', '1\u202f234\u202f567,89\u00a0$US'],
-  ])('%i travels as %s and is shown as %s, in French as %s', (cents, travels, shown, french) => {
-    expect(formatAmount(toCents(cents))).toBe(travels);
-    expect(formatDollars(toCents(cents))).toBe(shown);
-    expect(formatDollars(toCents(cents), 'es')).toBe(shown);
-    expect(formatDollars(toCents(cents), 'fr')).toBe(french);
-  });
+    [0, '0.00', '$0.00', 'US$0.00', '0,00\u00a0$US'],
+    [5, '0.05', '$0.05', 'US$0.05', '0,05\u00a0$US'],
+    [52, '0.52', '$0.52', 'US$0.52', '0,52\u00a0$US'],
+    [5_235, '52.35', '$52.35', 'US$52.35', '52,35\u00a0$US'],
+    [-1, '-0.01', '-$0.01', '-US$0.01', '-0,01\u00a0$US'],
+    [-123_450, '-1234.50', '-$1,234.50', '-US$1,234.50', '-1\u202f234,50\u00a0$US'],
+    [99_900, '999.00', '$999.00', 'US$999.00', '999,00\u00a0$US'],
+    [123_456_789, '1234567.89', '$1,234,567.89', 'US$1,234,567.89', '1\u202f234\u202f567,89\u00a0$US'],
+  ])(
+    '%i travels as %s and is shown as %s, in Spanish as %s, in French as %s',
+    (cents, travels, shown, spanish, french) => {
+      expect(formatAmount(toCents(cents))).toBe(travels);
+      expect(formatDollars(toCents(cents))).toBe(shown);
+      expect(formatDollars(toCents(cents), 'es')).toBe(spanish);
+      expect(formatDollars(toCents(cents), 'fr')).toBe(french);
+    },
+  );
 
   it('is read back to the cent', () => {
     fc.assert(

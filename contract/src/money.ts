@@ -86,16 +86,20 @@ const NARROW_SPACE = '\u202f';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * "$1,234.50", in French "1 234,50 $US": how amounts are shown to people. English and Spanish write them alike, so that
- * their texts need not say which they are.
+ * "$1,234.50": how amounts are shown to people. In Spanish "US$1,234.50", because "$" alone means pesos to many readers.
+ * In French "1 234,50 $US".
  */
 export function formatDollars(amount: Cents, language: Language = 'en'): string {
   const [whole = '0', fraction = '00'] = formatAmount(toCents(Math.abs(amount))).split('.');
   const sign = amount < 0 ? '-' : '';
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, language === 'fr' ? NARROW_SPACE : ',');
-  return language === 'fr'
-    ? `${sign}${grouped},${fraction}${NO_BREAK_SPACE}$US`
-    : `${sign}$${grouped}.${fraction}`;
+  return `${sign}${addDollarSign(`${grouped}${language === 'fr' ? ',' : '.'}${fraction}`, language)}`;
+}
+
+/** "1.2K" → "$1.2K", in Spanish "US$1.2K", in French "1.2K $US": for a figure that is already written, as on an axis. */
+export function addDollarSign(figure: string, language: Language): string {
+  if (language === 'fr') return `${figure}${NO_BREAK_SPACE}$US`;
+  return `${language === 'es' ? 'US$' : '$'}${figure}`;
 }
 
 /** A share in basis points as per cent: 150 → "1.5", in French "1,5". */

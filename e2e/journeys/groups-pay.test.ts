@@ -162,9 +162,9 @@ test('in Spanish and in the dark', VARIANT, async ({ openBrowser, serverUrl }) =
   await expect(members.getByRole('button', { name: 'Pagar por Ben' })).toBeVisible();
   await expectSoundPage(page);
   await openTab(page, 'Ahora');
-  await page.getByRole('button', { name: 'Pagar $51.80' }).click();
+  await page.getByRole('button', { name: 'Pagar US$51.80' }).click();
   await expectSoundPage(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Pagar $51.80' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pagar US$51.80' }).click();
   await expectToast(page, '¡Pago realizado!', 'Tu aporte quedó registrado');
   await page.goto('/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../language.ts';
 import { toCents } from '../money.ts';
 import { FREQUENCIES } from './calendar.ts';
+import { BARE_DOLLAR_SIGN } from '../test-spanish.ts';
 import { charterClauses, charterHash, charterText, type CharterTerms } from './charter.ts';
 import { PAYOUT_ORDERS } from './turns.ts';
 
@@ -144,6 +145,7 @@ describe('the charter', () => {
   it('says every term in Spanish too', () => {
     const texts = [{}, ...OTHERS].map((other) => textOf(other, 'es'));
     expect(new Set(texts).size).toBe(OTHERS.length + 1);
+    for (const text of texts) expect(text).not.toMatch(BARE_DOLLAR_SIGN);
   });
 
   it.each<[string, Partial<CharterTerms>, RegExp, RegExp]>([
@@ -171,10 +173,10 @@ describe('the charter', () => {
       'the card fee',
       {},
       /\$51\.80 in each round: \$50\.00 .* \$1\.80/,
-      /\$51\.80 en cada ronda: \$50\.00 .* \$1\.80/,
+      /US\$51\.80 en cada ronda: US\$50\.00 .* US\$1\.80/,
     ],
-    ['the pot fee', {}, /keeps 1 % .* \$5\.00 of \$500\.00, so \$495\.00/, /el 1 % .* \$5\.00 de \$500\.00/],
-    ['another pot fee', { potFeeBasisPoints: 150 }, /keeps 1\.5 % .* \$7\.50 of/, /el 1\.5 % .* \$7\.50 de/],
+    ['the pot fee', {}, /keeps 1 % .* \$5\.00 of \$500\.00, so \$495\.00/, /el 1 % .* US\$5\.00 de US\$500\.00/],
+    ['another pot fee', { potFeeBasisPoints: 150 }, /keeps 1\.5 % .* \$7\.50 of/, /el 1\.5 % .* US\$7\.50 de/],
     ['the members', {}, /up to 10 members and needs at least 3/, /hasta 10 miembros y necesita al menos 3/],
     ['grace', {}, /there are 3 days of grace/, /hay 3 días de gracia/],
     ['one day of grace', { graceDays: 1 }, /there is 1 day of grace/, /hay 1 día de gracia/],
@@ -183,7 +185,7 @@ describe('the charter', () => {
       'the late fee',
       {},
       /late fee of \$2\.00\. All of it goes to the member/,
-      /recargo de \$2\.00\. Todo va/,
+      /recargo de US\$2\.00\. Todo va/,
     ],
     ['no late fee', { lateFeeCents: toCents(0) }, /There is no late fee/, /No hay recargo/],
     ['the draw', {}, /drawn at random.*do the draw again/, /se sortea.*repetir el sorteo/],

@@ -39,13 +39,13 @@ const spanish: Texts = {
       ? 'Todavía debes un aporte de un grupo que terminó. Págalo primero.'
       : `Todavía debes ${count} aportes de grupos que terminaron. Págalos primero.`,
   returns: (facts) =>
-    `Aún pueden llegarte hasta ${money(facts)} de un grupo de ahorro: aportes atrasados, o lo que pagaste antes de que alguien tomara tu lugar.`,
+    `Aún pueden llegarte hasta ${money(facts, 'es')} de un grupo de ahorro: aportes atrasados, o lo que pagaste antes de que alguien tomara tu lugar.`,
   payment: () => 'Un pago tuyo está en curso. Espera a que se conozca su resultado.',
   dispute: () => 'Un pago tuyo está en disputa en tu banco. Primero tiene que decidirse.',
   refund: () => 'Un reembolso para ti está en curso. Espera a que llegue.',
   withdrawal: () => 'Un retiro va camino a tu banco. Espera a que llegue.',
-  balance: (facts) => `Tu saldo es de ${money(facts)}. Primero retíralo.`,
-  owed: (facts) => `Debes ${money(facts)}. Primero págalo en la página de retiros.`,
+  balance: (facts) => `Tu saldo es de ${money(facts, 'es')}. Primero retíralo.`,
+  owed: (facts) => `Debes ${money(facts, 'es')}. Primero págalo en la página de retiros.`,
   cool_off: () =>
     'Tu cuenta se cambió hace poco. Para protegerte, se podrá cerrar cuando el dinero pueda volver a salir de ella.',
 };

@@ -16,7 +16,7 @@ export const owedRefusals = declareRefusals({
     status: 422,
     field: 'amount',
     en: ({ most }: { readonly most: Cents }) => `You owe ${formatDollars(most)}.`,
-    es: ({ most }) => `Debes ${formatDollars(most)}.`,
+    es: ({ most }) => `Debes ${formatDollars(most, 'es')}.`,
     fr: ({ most }) => `Vous devez ${formatDollars(most, 'fr')}.`,
   },
   balance_empty: {
@@ -32,7 +32,7 @@ export const owedRefusals = declareRefusals({
     status: 422,
     field: 'amount',
     en: ({ most }: { readonly most: Cents }) => `Your balance is ${formatDollars(most)}.`,
-    es: ({ most }) => `Tu saldo es de ${formatDollars(most)}.`,
+    es: ({ most }) => `Tu saldo es de ${formatDollars(most, 'es')}.`,
     fr: ({ most }) => `Votre solde est de ${formatDollars(most, 'fr')}.`,
   },
   payment_under_way: {

@@ -18,7 +18,7 @@ export const withdrawalRefusals = declareRefusals({
     field: 'amount',
     en: ({ available }: { readonly available: Cents }) =>
       `You can withdraw up to ${formatDollars(available)}.`,
-    es: ({ available }) => `Puedes retirar hasta ${formatDollars(available)}.`,
+    es: ({ available }) => `Puedes retirar hasta ${formatDollars(available, 'es')}.`,
     fr: ({ available }) => `Vous pouvez retirer jusqu’à ${formatDollars(available, 'fr')}.`,
   },
   /** The provider has not made the money available yet: `later` more can be withdrawn from `availableOn`. */
@@ -29,8 +29,8 @@ export const withdrawalRefusals = declareRefusals({
       `From ${dayInWords(availableOn, 'en')} you can withdraw ${formatDollars(later)} more: the payment is still on its ` +
       `way to us.${available > 0 ? ` Today you can withdraw up to ${formatDollars(available)}.` : ''}`,
     es: ({ available, later, availableOn }) =>
-      `A partir del ${dayInWords(availableOn, 'es')} puedes retirar ${formatDollars(later)} más: el pago aún está en ` +
-      `camino.${available > 0 ? ` Hoy puedes retirar hasta ${formatDollars(available)}.` : ''}`,
+      `A partir del ${dayInWords(availableOn, 'es')} puedes retirar ${formatDollars(later, 'es')} más: el pago aún está en ` +
+      `camino.${available > 0 ? ` Hoy puedes retirar hasta ${formatDollars(available, 'es')}.` : ''}`,
     fr: ({ available, later, availableOn }) =>
       `À partir du ${dayInWords(availableOn, 'fr')}, vous pourrez retirer ${formatDollars(later, 'fr')} de plus : le ` +
       `paiement est encore en route.${

@@ -6,7 +6,7 @@ export const writeOffRefusals = declareRefusals({
   debt_changed: {
     status: 409,
     en: ({ owed }: { readonly owed: Cents }) => `${formatDollars(owed)} is owed now. Please look again.`,
-    es: ({ owed }) => `Ahora se deben ${formatDollars(owed)}. Míralo otra vez.`,
+    es: ({ owed }) => `Ahora se deben ${formatDollars(owed, 'es')}. Míralo otra vez.`,
     fr: ({ owed }) => `La dette est maintenant de ${formatDollars(owed, 'fr')}. Regardez de nouveau.`,
   },
   /** Money about the debt is still on its way. */

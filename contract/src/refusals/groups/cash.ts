@@ -99,7 +99,7 @@ export const cashRefusals = declareRefusals({
     en: ({ open }: { readonly open: Cents }) =>
       `The place that receives this round still owes ${formatDollars(open)} to former members. Until that is covered, it cannot be paid in cash. Please pay by card.`,
     es: ({ open }) =>
-      `El lugar que recibe esta ronda todavía debe ${formatDollars(open)} a miembros anteriores. Hasta cubrirlo no se puede pagar en efectivo. Paga con tarjeta.`,
+      `El lugar que recibe esta ronda todavía debe ${formatDollars(open, 'es')} a miembros anteriores. Hasta cubrirlo no se puede pagar en efectivo. Paga con tarjeta.`,
     fr: ({ open }) =>
       `La place qui reçoit ce tour doit encore ${formatDollars(open, 'fr')} à d’anciens membres. Tant que ce n’est pas couvert, on ne peut pas payer en espèces. Payez par carte.`,
   },
@@ -112,7 +112,7 @@ export const cashRefusals = declareRefusals({
     en: ({ payer, wanted, has }: { readonly payer: string; readonly wanted: Cents; readonly has: Cents }) =>
       `This contribution was taken from ${payer}’s payout meanwhile and paid to you. To count the cash, ${formatDollars(wanted)} goes back to ${payer} out of your balance, which holds ${formatDollars(has)}. Give the cash back to ${payer} and say that none was handed over, or confirm again when your balance covers it.`,
     es: ({ payer, wanted, has }) =>
-      `Entretanto este pago se descontó del fondo de ${payer} y fue para ti. Para contar el efectivo, ${formatDollars(wanted)} vuelven a ${payer} desde tu saldo, que tiene ${formatDollars(has)}. Devuelve el efectivo a ${payer} y di que no lo recibiste, o confirma otra vez cuando tu saldo alcance.`,
+      `Entretanto este pago se descontó del fondo de ${payer} y fue para ti. Para contar el efectivo, ${formatDollars(wanted, 'es')} vuelven a ${payer} desde tu saldo, que tiene ${formatDollars(has, 'es')}. Devuelve el efectivo a ${payer} y di que no lo recibiste, o confirma otra vez cuando tu saldo alcance.`,
     fr: ({ payer, wanted, has }) =>
       `Entre-temps, cette cotisation a été prélevée sur la cagnotte de ${payer} et vous a été versée. Pour compter les espèces, ${formatDollars(wanted, 'fr')} retournent à ${payer} depuis votre solde, qui contient ${formatDollars(has, 'fr')}. Rendez les espèces à ${payer} et dites que vous n’avez rien reçu, ou confirmez de nouveau quand votre solde suffira.`,
   },

@@ -35,7 +35,7 @@ export const missedRefusals = declareRefusals({
   missed_changed: {
     status: 409,
     en: ({ open }: { readonly open: Cents }) => `${formatDollars(open)} is open now. Please look again.`,
-    es: ({ open }) => `Ahora faltan ${formatDollars(open)}. Míralo otra vez.`,
+    es: ({ open }) => `Ahora faltan ${formatDollars(open, 'es')}. Míralo otra vez.`,
     fr: ({ open }) => `Il manque maintenant ${formatDollars(open, 'fr')}. Regardez de nouveau.`,
   },
   /** The organiser owes it; or the admin, or an account linked to theirs. */

@@ -1,8 +1,10 @@
 import type { SeatTerms } from '../../groups/agreements.ts';
+import type { Language } from '../../language.ts';
 import { formatDollars, parseDollars, ZERO_CENTS } from '../../money.ts';
 import { declareRefusals } from '../declare-refusals.ts';
 
-const inFrench = (amount: string): string => formatDollars(parseDollars(amount) ?? ZERO_CENTS, 'fr');
+const dollars = (amount: string, language: Language): string =>
+  formatDollars(parseDollars(amount) ?? ZERO_CENTS, language);
 
 export const replacementRefusals = declareRefusals({
   /** The organiser leads the group to its end: theirs is the one place that is never given to another. */
@@ -71,11 +73,11 @@ export const replacementRefusals = declareRefusals({
   place_changed: {
     status: 409,
     en: ({ turn, openMissed, openAmount, returnAmount }: SeatTerms) =>
-      `What this place owes and lacks is not what you have read. Now: turn ${turn}; missed and open: ${openMissed}, $${openAmount} in all; $${returnAmount} of its pot goes back first to those who had paid for it before. Please read it again and accept it.`,
+      `What this place owes and lacks is not what you have read. Now: turn ${turn}; missed and open: ${openMissed}, ${dollars(openAmount, 'en')} in all; ${dollars(returnAmount, 'en')} of its pot goes back first to those who had paid for it before. Please read it again and accept it.`,
     es: ({ turn, openMissed, openAmount, returnAmount }) =>
-      `Lo que este lugar debe y lo que le falta ya no es lo que leíste. Ahora: turno ${turn}; no pagados y pendientes: ${openMissed}, $${openAmount} en total; $${returnAmount} de su fondo vuelven primero a quienes pagaron antes por él. Léelo otra vez y acéptalo.`,
+      `Lo que este lugar debe y lo que le falta ya no es lo que leíste. Ahora: turno ${turn}; no pagados y pendientes: ${openMissed}, ${dollars(openAmount, 'es')} en total; ${dollars(returnAmount, 'es')} de su fondo vuelven primero a quienes pagaron antes por él. Léelo otra vez y acéptalo.`,
     fr: ({ turn, openMissed, openAmount, returnAmount }) =>
-      `Ce que cette place doit et ce qui lui manque n’est plus ce que vous avez lu. Maintenant : tour ${turn} ; cotisations manquées à payer : ${openMissed}, ${inFrench(openAmount)} en tout ; ${inFrench(returnAmount)} de sa cagnotte retournent d’abord aux personnes qui avaient payé pour elle. Relisez, puis acceptez.`,
+      `Ce que cette place doit et ce qui lui manque n’est plus ce que vous avez lu. Maintenant : tour ${turn} ; cotisations manquées à payer : ${openMissed}, ${dollars(openAmount, 'fr')} en tout ; ${dollars(returnAmount, 'fr')} de sa cagnotte retournent d’abord aux personnes qui avaient payé pour elle. Relisez, puis acceptez.`,
   },
   /** One place a person a cycle, also one after the other. */
   was_member: {

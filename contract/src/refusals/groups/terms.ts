@@ -50,7 +50,7 @@ export const termsRefusals = declareRefusals({
     status: 422,
     field: 'contributionAmount',
     en: ({ most }: { readonly most: Cents }) => `The contribution is at most ${formatDollars(most)}`,
-    es: ({ most }) => `El aporte es de ${formatDollars(most)} como máximo`,
+    es: ({ most }) => `El aporte es de ${formatDollars(most, 'es')} como máximo`,
     fr: ({ most }) => `La cotisation est d’au plus ${formatDollars(most, 'fr')}`,
   },
   /** All that a member would have to pay into groups; named on the field of the form that was sent. */
@@ -60,7 +60,7 @@ export const termsRefusals = declareRefusals({
     en: ({ limit, total, verified }: Commitment) =>
       `You can have at most ${formatDollars(limit)} to pay into savings groups; with this group it would be ${formatDollars(total)}.${verified === null ? '' : ` With an approved identity document it is ${formatDollars(verified)}.`}`,
     es: ({ limit, total, verified }) =>
-      `Puedes tener como máximo ${formatDollars(limit)} por pagar en grupos de ahorro; con este grupo serían ${formatDollars(total)}.${verified === null ? '' : ` Con un documento de identidad aprobado son ${formatDollars(verified)}.`}`,
+      `Puedes tener como máximo ${formatDollars(limit, 'es')} por pagar en grupos de ahorro; con este grupo serían ${formatDollars(total, 'es')}.${verified === null ? '' : ` Con un documento de identidad aprobado son ${formatDollars(verified, 'es')}.`}`,
     fr: ({ limit, total, verified }) =>
       `Vous pouvez avoir au plus ${formatDollars(limit, 'fr')} à payer dans des groupes d’épargne ; avec ce groupe, ce serait ${formatDollars(total, 'fr')}.${verified === null ? '' : ` Avec une pièce d’identité approuvée, la limite est de ${formatDollars(verified, 'fr')}.`}`,
   },

@@ -81,14 +81,14 @@ test.each([
   [
     0,
     '; $75.00 that it had paid you is taken back from your balance',
-    '; $75.00 que te había pagado se descuentan de tu saldo',
+    '; US$75.00 que te había pagado se descuentan de tu saldo',
   ],
   [
     5_500,
     '; of what it had paid you, $20.00 is taken back from your balance, and you owe $55.00',
-    '; de lo que te había pagado, $20.00 se descuentan de tu saldo, y debes $55.00',
+    '; de lo que te había pagado, US$20.00 se descuentan de tu saldo, y debes US$55.00',
   ],
-  [7_500, '; you owe $75.00 that it had paid you', '; debes $75.00 que te había pagado'],
+  [7_500, '; you owe $75.00 that it had paid you', '; debes US$75.00 que te había pagado'],
 ])('what a payout had brought comes back: %i cents of it spent', async (spentCents, english, spanish) => {
   const product = await startTestProduct();
   const payer = await paidOnce(product, spentCents);
@@ -145,7 +145,7 @@ test('refunded, then disputed and won: withdrawn is told once, and what the bank
     'Your entry was refunded: number 1 is withdrawn and pays you nothing more',
   ]);
   expect((await told(payer, 'es'))[1]).toBe(
-    '$52.35 de tu entrada regresaron a tu tarjeta por una disputa en tu banco: el número 1 ya estaba retirado y sigue así, y no debes nada por eso',
+    'US$52.35 de tu entrada regresaron a tu tarjeta por una disputa en tu banco: el número 1 ya estaba retirado y sigue así, y no debes nada por eso',
   );
   expect(await subjectsTo(product, payer)).toEqual(
     [

@@ -38,7 +38,13 @@ test('the receipt says what was paid, line by line, and is the same each time', 
   for (const text of [number, 'Test Member', '$50.00', '$1.82', '$0.53', '$52.35', 'Test money'])
     expect(pages[0]).toContain(text);
   const spanish = await readPdf((await download('es')).bytes);
-  for (const text of ['Recibo de tu entrada', 'Comisión de tarjeta', 'Pagada', 'Dinero de prueba', '$52.35'])
+  for (const text of [
+    'Recibo de tu entrada',
+    'Comisión de tarjeta',
+    'Pagada',
+    'Dinero de prueba',
+    'US$52.35',
+  ])
     expect(spanish.pages[0]).toContain(text);
   await product.moveClock(86_400);
   expect((await download()).bytes).toEqual(bytes);

@@ -57,7 +57,7 @@ test('until it starts: terms that change, a member who leaves, and the start', a
       new RegExp(`^The group has started; you pay \\$50\\.00 by .*, and receive the pot of round ${at + 1}$`),
     );
   expect(await newestTo(asked, 'es')).toMatch(
-    /^El grupo empezó: pagas \$50\.00 .* recibes el fondo de la ronda 2$/,
+    /^El grupo empezó: pagas US\$50\.00 .* recibes el fondo de la ronda 2$/,
   );
 });
 
@@ -128,7 +128,7 @@ test('a place that is offered and taken over: to the organiser, to whose it was 
   expect(await newestTo(friend)).toMatch(
     /^Test has taken over the place of Test: the \$50\.00 that you had paid for it comes back to you when round 2 is paid out/,
   );
-  expect(await newestTo(friend, 'es')).toMatch(/los \$50\.00 que habías pagado por él vuelven a ti cuando/);
+  expect(await newestTo(friend, 'es')).toMatch(/los US\$50\.00 que habías pagado por él vuelven a ti cuando/);
   expect(await linesOf(other)).toHaveLength(1);
   expect(await linesOf(newcomer)).toEqual([]);
 });
@@ -147,7 +147,7 @@ test('cash that is asked about and denied, and a round that was missed: turns ch
     'Test says that no cash was handed over for round 1: the contribution is open; please pay it',
   );
   await call(circle, first, `payments/${id}/cash`);
-  expect(await newestTo(late, 'es')).toMatch(/^Test anotó \$50\.00 en efectivo de tu parte/);
+  expect(await newestTo(late, 'es')).toMatch(/^Test anotó US\$50\.00 en efectivo de tu parte/);
   await call(circle, late, `payments/${id}/cash/deny`);
   expect(await newestTo(first)).toBe(
     'Test says that no cash was handed over for round 1: the contribution is open again',
@@ -214,6 +214,6 @@ test('a group that is cancelled says to each what goes back', async () => {
     'Test has cancelled the group before anything was paid out: nobody owes anything in it; you had not paid anything, so nothing goes back to you',
   ]);
   expect(await newestTo(second, 'es')).toBe(
-    'Test canceló el grupo antes de que se entregara nada: nadie debe nada en él; $50.00 vuelven a la tarjeta o cuenta bancaria de donde vinieron, y el proveedor de pagos se queda con su comisión',
+    'Test canceló el grupo antes de que se entregara nada: nadie debe nada en él; US$50.00 vuelven a la tarjeta o cuenta bancaria de donde vinieron, y el proveedor de pagos se queda con su comisión',
   );
 });

@@ -76,15 +76,15 @@ test('what is paid, missed, moved and taken back', async () => {
   const circle = await startCircle(product, { people });
   const { id } = await paymentOf(circle, third, 1);
   await call(circle, organiser, `payments/${id}/cash`);
-  await told(third, '¿Pagaste $50.00 en efectivo? (“Family circle”)');
+  await told(third, '¿Pagaste US$50.00 en efectivo? (“Family circle”)');
   await call(circle, third, `payments/${id}/cash/confirm`);
   await must(payRound(circle, organiser, 1));
   await passDays(product, circle, 4);
-  await told(late, 'No pagaste la ronda 1 de “Family circle”: faltan $50.00');
+  await told(late, 'No pagaste la ronda 1 de “Family circle”: faltan US$50.00');
   await told(late, 'Tu turno en “Family circle” es ahora la ronda 3');
-  await told(organiser, 'El fondo de “Family circle” es tuyo: $99.50');
+  await told(organiser, 'El fondo de “Family circle” es tuyo: US$99.50');
   await must(payRound(circle, late, 1));
-  await told(organiser, '$49.50 más de la ronda 1 de “Family circle”');
+  await told(organiser, 'US$49.50 más de la ronda 1 de “Family circle”');
 });
 
 test('what a bank takes back', async () => {
@@ -94,5 +94,5 @@ test('what a bank takes back', async () => {
   await must(payRound(circle, disputer, 1));
   await product.moveClock(3);
   await product.cardProvider.deliverWaiting();
-  await told(disputer, 'Se revirtieron $51.80 de “Family circle”');
+  await told(disputer, 'Se revirtieron US$51.80 de “Family circle”');
 });

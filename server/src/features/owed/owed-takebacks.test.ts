@@ -96,8 +96,8 @@ it('what becomes of it is told in the history, the bell and by mail, once, in th
   ]);
   const mails = await product.mailTo(member.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Volvieron $10.61 que se habían revertido',
-    'Se revirtieron $10.61 que nos habías pagado',
+    'Volvieron US$10.61 que se habían revertido',
+    'Se revirtieron US$10.61 que nos habías pagado',
   ]);
 });
 

@@ -7,6 +7,7 @@ import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { AmountInput } from '../../ui/amount-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { goalQuery } from './goal-query.ts';
@@ -40,10 +41,9 @@ export function GoalForm({ goal, onDone }: GoalFormProps) {
         autoFocus
         error={errorOf('name')}
       />
-      <TextInput
+      <AmountInput
         label={t('goals.target')}
         {...form.register('target')}
-        inputMode="decimal"
         placeholder="1200.00"
         error={errorOf('target')}
       />

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { AmountInput } from '../../ui/amount-input.tsx';
 import { UnusableMethods } from '../cards/index.ts';
 import { AddCard } from './add-card.tsx';
 import { cardsQuery } from './queries.ts';
@@ -49,12 +49,10 @@ export function OwedForm({ owed }: OwedFormProps) {
     <div className="space-y-4">
       <form onSubmit={onSubmit} noValidate className="space-y-4">
         <div className="grid grid-cols-[1fr_2fr] items-end gap-3 sm:grid-cols-2">
-          <TextInput
+          <AmountInput
             label={t('owed.amount')}
             {...form.register('amount')}
             id="owed-amount"
-            autoComplete="off"
-            inputMode="decimal"
             error={errorOf('amount')}
           />
           {card !== undefined && <CardSelect cards={cards} chosenId={card.id} onChoose={choose} />}

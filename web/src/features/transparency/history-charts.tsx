@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { LOCALES, type Language } from '@circle-link/contract/language';
+import { addDollarSign } from '@circle-link/contract/money';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { useWidth } from '../../ui/use-width.ts';
 
@@ -47,7 +48,7 @@ export function Chart({ kind, series, points, language, isMoney }: ChartProps) {
   const width = useWidth(frame, 320);
   const number = (value: number) =>
     new Intl.NumberFormat(LOCALES[language], { notation: 'compact', maximumFractionDigits: 1 }).format(value);
-  const tick = (value: number) => (isMoney === true ? `$${number(value)}` : number(value));
+  const tick = (value: number) => (isMoney === true ? addDollarSign(number(value), language) : number(value));
   const day = (value: string) => shortDay(value, language);
   const common = {
     width,
@@ -66,7 +67,7 @@ export function Chart({ kind, series, points, language, isMoney }: ChartProps) {
         labelFormatter={(label) => (typeof label === 'string' ? day(label) : '')}
         formatter={(value, name) => [
           isMoney === true
-            ? `$${formatCount(Number(value), language)}`
+            ? addDollarSign(formatCount(Number(value), language), language)
             : formatCount(Number(value), language),
           name,
         ]}

@@ -13,7 +13,7 @@ import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { dollars } from '../../ui/money.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { AmountInput } from '../../ui/amount-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { availableQuery, balanceQuery, withdrawalsQuery } from './queries.ts';
 import { openWish } from '../../platform/wish.ts';
@@ -63,11 +63,9 @@ export function AmountForm({ availableCents }: { readonly availableCents: Cents 
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       <div className="grid grid-cols-[1fr_auto] items-start gap-3">
-        <TextInput
+        <AmountInput
           label={t('withdrawals.form.amount')}
           {...form.register('amount')}
-          autoComplete="off"
-          inputMode="decimal"
           placeholder="0.00"
           error={errorOf('amount')}
         />

@@ -1,5 +1,5 @@
 import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
-import { STRAY_SPANISH } from '@circle-link/contract/test-spanish';
+import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { describe, expect, it } from 'vitest';
 import { fill } from './catalogue.ts';
 import { landing } from './en/landing.ts';
@@ -88,6 +88,10 @@ describe('the catalogue', () => {
 
   it('has one Spanish word for one thing', () => {
     expect([...spanish].filter(([, text]) => STRAY_SPANISH.test(text))).toEqual([]);
+  });
+
+  it('marks dollars as those of the United States in Spanish', () => {
+    expect([...spanish].filter(([, text]) => BARE_DOLLAR_SIGN.test(text))).toEqual([]);
   });
 
   it('has one French word for one thing, says "vous", and breaks no line before a sign', () => {

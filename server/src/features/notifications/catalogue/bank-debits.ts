@@ -38,7 +38,8 @@ const afterwards = {
     if (state === 'settled') return 'Ya no se debe nada por esa ronda.';
     if (state === 'open')
       return `La ronda ${round} está pendiente otra vez: págala ya. Cuando terminan sus días de gracia, cuenta como no pagada.`;
-    const late = lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents)}` : '';
+    const late =
+      lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents, 'es')}` : '';
     return `La ronda ${round} se entregó entretanto, así que desde ahora cuenta como no pagada. Todavía puedes pagarla${late}; lo que pagues es para el miembro que recibió de menos.`;
   },
   fr: ({ round, state, lateFeeCents }: Returned) => {
@@ -57,7 +58,7 @@ const cost = {
       : 'It costs you nothing.',
   es: (feeCents: Cents) =>
     feeCents > 0
-      ? `El proveedor de pagos cobra ${formatDollars(feeCents)} por un débito devuelto. Nos debes ese monto.`
+      ? `El proveedor de pagos cobra ${formatDollars(feeCents, 'es')} por un débito devuelto. Nos debes ese monto.`
       : 'No te cuesta nada.',
   fr: (feeCents: Cents) =>
     feeCents > 0
@@ -96,7 +97,7 @@ export const bankDebitNotices = area({
       en: ({ round, feeCents, state }) =>
         `Your bank debit for round ${round} ${happened.en(feeCents)}${state === 'missed' ? ', and the round counts as missed' : ''}${feeCents > 0 ? `: it cost ${formatDollars(feeCents)}, which you owe` : ''}`,
       es: ({ round, feeCents, state }) =>
-        `${happened.es(feeCents)} de la ronda ${round}${state === 'missed' ? ', y la ronda cuenta como no pagada' : ''}${feeCents > 0 ? `: costó ${formatDollars(feeCents)}, que debes` : ''}`,
+        `${happened.es(feeCents)} de la ronda ${round}${state === 'missed' ? ', y la ronda cuenta como no pagada' : ''}${feeCents > 0 ? `: costó ${formatDollars(feeCents, 'es')}, que debes` : ''}`,
       fr: ({ round, feeCents, state }) =>
         `${happened.fr(feeCents)} du tour ${round}${state === 'missed' ? ', et le tour compte comme manqué' : ''}${feeCents > 0 ? ` : cela a coûté ${formatDollars(feeCents, 'fr')}, que vous devez` : ''}`,
     },
@@ -117,7 +118,7 @@ export const bankDebitNotices = area({
           subject: `${back} de la ronda ${told.round} de “${told.group}”`,
           heading: back,
           paragraphs: [reasonIn('es', told.reason), afterwards.es(told), cost.es(told.feeCents)],
-          facts: [['Aporte', formatDollars(told.amountCents)]],
+          facts: [['Aporte', formatDollars(told.amountCents, 'es')]],
           button: { label: 'Ver tus pagos', path: '/payments' },
         };
       },
@@ -195,7 +196,7 @@ export const bankDebitNotices = area({
       en: ({ amountCents, feeCents }) =>
         `Your bank debit of ${formatDollars(amountCents)} for what you owe ${happened.en(feeCents)}${feeCents > 0 ? `: it cost ${formatDollars(feeCents)}, which you owe too` : ''}`,
       es: ({ amountCents, feeCents }) =>
-        `${happened.es(feeCents)} de ${formatDollars(amountCents)} por lo que debes${feeCents > 0 ? `: costó ${formatDollars(feeCents)}, que también debes` : ''}`,
+        `${happened.es(feeCents)} de ${formatDollars(amountCents, 'es')} por lo que debes${feeCents > 0 ? `: costó ${formatDollars(feeCents, 'es')}, que también debes` : ''}`,
       fr: ({ amountCents, feeCents }) =>
         `${happened.fr(feeCents)} de ${formatDollars(amountCents, 'fr')} pour ce que vous devez${feeCents > 0 ? ` : cela a coûté ${formatDollars(feeCents, 'fr')}, que vous devez aussi` : ''}`,
     },
@@ -212,7 +213,7 @@ export const bankDebitNotices = area({
       es: ({ amountCents, feeCents }) => {
         const back = happened.es(feeCents);
         return {
-          subject: `${back} de ${formatDollars(amountCents)}`,
+          subject: `${back} de ${formatDollars(amountCents, 'es')}`,
           heading: back,
           paragraphs: ['Nada de lo que debes quedó pagado con él.', cost.es(feeCents)],
           button: { label: 'Ver lo que debes', path: '/withdraw' },

@@ -20,10 +20,10 @@ export const whereItWent: InEachLanguage<(went: WhereItWent) => string[]> = {
   ],
   es: ({ owedCents, balanceCents, writtenOffCents }) => [
     ...(writtenOffCents > 0
-      ? [`${formatDollars(writtenOffCents)} de ellos ya te los habíamos condonado.`]
+      ? [`${formatDollars(writtenOffCents, 'es')} de ellos ya te los habíamos condonado.`]
       : []),
-    ...(owedCents > 0 ? [`${formatDollars(owedCents)} van a lo que debes.`] : []),
-    ...(balanceCents > 0 ? [`${formatDollars(balanceCents)} están en tu saldo.`] : []),
+    ...(owedCents > 0 ? [`${formatDollars(owedCents, 'es')} van a lo que debes.`] : []),
+    ...(balanceCents > 0 ? [`${formatDollars(balanceCents, 'es')} están en tu saldo.`] : []),
   ],
   fr: ({ owedCents, balanceCents, writtenOffCents }) => [
     ...(writtenOffCents > 0

@@ -1,5 +1,5 @@
 import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
-import { STRAY_SPANISH } from '@circle-link/contract/test-spanish';
+import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { expect, test } from 'vitest';
 import { previewsOf } from '../preview/preview-page.ts';
 import { AREAS, notices } from './catalogue.ts';
@@ -33,6 +33,7 @@ function expectOwnWords(kind: string, [english = '', spanish = '', french = '']:
     expect(other.replaceAll(/"[^"]*"|https?:\S+/g, '')).not.toMatch(ENGLISH);
   }
   expect(spanish).not.toMatch(STRAY_SPANISH);
+  expect(spanish).not.toMatch(BARE_DOLLAR_SIGN);
   expect(french).not.toMatch(STRAY_FRENCH);
   if (kind !== 'told') expect(french).not.toMatch(BREAKING_SPACE);
   // "52,35 $US", never "$52.35".

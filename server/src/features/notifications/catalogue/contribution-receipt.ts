@@ -86,9 +86,11 @@ export const contributionReceiptNotices = area({
           ['Grupo', group],
           ...(payer === null ? [] : [['Miembro', payer] as const]),
           ['Ronda', String(round)],
-          ['Aporte', formatDollars(amountCents)],
-          ...(lateFeeCents > 0 ? [['Recargo por atraso', formatDollars(lateFeeCents)] as const] : []),
-          ...(chargeCents === null ? [] : [[ways.es[method].charged, formatDollars(chargeCents)] as const]),
+          ['Aporte', formatDollars(amountCents, 'es')],
+          ...(lateFeeCents > 0 ? [['Recargo por atraso', formatDollars(lateFeeCents, 'es')] as const] : []),
+          ...(chargeCents === null
+            ? []
+            : [[ways.es[method].charged, formatDollars(chargeCents, 'es')] as const]),
         ],
         button: { label: 'Ver tus pagos', path: '/payments' },
       }),

@@ -98,12 +98,12 @@ export const digestNotices = area({
       es: (digest) => ({
         subject: isPaid(digest)
           ? 'Tu semana: nada que pagar'
-          : `Tu semana: ${formatDollars(digest.dueCents)} por pagar`,
+          : `Tu semana: ${formatDollars(digest.dueCents, 'es')} por pagar`,
         heading: 'Tu semana en tus grupos',
         paragraphs: [
           isPaid(digest)
             ? `No tienes nada que pagar hasta el ${dayInWords(digest.sunday, 'es')}.`
-            : `Tienes ${countOf(digest)} ${plural(countOf(digest), 'aporte abierto', 'aportes abiertos')} hasta el ${dayInWords(digest.sunday, 'es')}: ${formatDollars(digest.dueCents)} con tarjeta, con la comisión incluida.`,
+            : `Tienes ${countOf(digest)} ${plural(countOf(digest), 'aporte abierto', 'aportes abiertos')} hasta el ${dayInWords(digest.sunday, 'es')}: ${formatDollars(digest.dueCents, 'es')} con tarjeta, con la comisión incluida.`,
         ],
         facts: figuresOf(digest, 'es'),
         button: isPaid(digest)

@@ -46,9 +46,9 @@ export const entryNotices = area({
       es: ({ amountCents, state }) => ({
         subject:
           state === 'failed'
-            ? `Un reembolso de ${formatDollars(amountCents)} no llegó`
-            : `Un reembolso de ${formatDollars(amountCents)} ${state === 'sent' ? 'se envió' : 'está en camino'}`,
-        heading: `Tu pago de ${formatDollars(amountCents)}`,
+            ? `Un reembolso de ${formatDollars(amountCents, 'es')} no llegó`
+            : `Un reembolso de ${formatDollars(amountCents, 'es')} ${state === 'sent' ? 'se envió' : 'está en camino'}`,
+        heading: `Tu pago de ${formatDollars(amountCents, 'es')}`,
         paragraphs: [joinRefundEs[state]],
         closing: ['Si no pagaste nada, alguien escribió tu dirección por error. Puedes ignorar este correo.'],
       }),
@@ -100,10 +100,10 @@ export const entryNotices = area({
           `Esperas en la fila ${first}. Tres entradas posteriores financian cada pago. Si las entradas se detienen, no recibes nada.`,
         ],
         facts: [
-          ['Entrada', formatDollars(ENTRY_QUOTE.baseCents)],
-          ['Comisión de tarjeta', formatDollars(ENTRY_QUOTE.cardFeeCents)],
-          ['Comisión de la aplicación', formatDollars(ENTRY_QUOTE.appFeeCents)],
-          ['Total', formatDollars(ENTRY_QUOTE.totalCents)],
+          ['Entrada', formatDollars(ENTRY_QUOTE.baseCents, 'es')],
+          ['Comisión de tarjeta', formatDollars(ENTRY_QUOTE.cardFeeCents, 'es')],
+          ['Comisión de la aplicación', formatDollars(ENTRY_QUOTE.appFeeCents, 'es')],
+          ['Total', formatDollars(ENTRY_QUOTE.totalCents, 'es')],
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),

@@ -41,8 +41,8 @@ export const groupCashNotices = area({
           : `${writer} has noted that you handed ${formatDollars(amountCents)} in cash to ${other} for round ${round}: it counts once you and ${other} have both said so within ${CASH_NOTE_HOURS} hours; until you say yes, you can pay by card as always`,
       es: ({ round, amountCents, writer, other }) =>
         writer === other
-          ? `${writer} anotó ${formatDollars(amountCents)} en efectivo de tu parte para la ronda ${round}: cuenta si dices que sí en ${CASH_NOTE_HOURS} horas; hasta entonces puedes pagar con tarjeta como siempre`
-          : `${writer} anotó que entregaste ${formatDollars(amountCents)} en efectivo a ${other} para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas; hasta que digas que sí, puedes pagar con tarjeta como siempre`,
+          ? `${writer} anotó ${formatDollars(amountCents, 'es')} en efectivo de tu parte para la ronda ${round}: cuenta si dices que sí en ${CASH_NOTE_HOURS} horas; hasta entonces puedes pagar con tarjeta como siempre`
+          : `${writer} anotó que entregaste ${formatDollars(amountCents, 'es')} en efectivo a ${other} para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas; hasta que digas que sí, puedes pagar con tarjeta como siempre`,
       fr: ({ round, amountCents, writer, other }) =>
         writer === other
           ? `${writer} a noté ${formatDollars(amountCents, 'fr')} en espèces de votre part pour le tour ${round} : cela compte si vous dites oui dans les ${CASH_NOTE_HOURS} heures ; d’ici là, vous pouvez payer par carte comme toujours`
@@ -61,12 +61,12 @@ export const groupCashNotices = area({
         button: groupButton(groupId, 'en', 'Answer'),
       }),
       es: ({ groupId, group, round, amountCents, writer, other }) => ({
-        subject: `¿Pagaste ${formatDollars(amountCents)} en efectivo? (“${group}”)`,
+        subject: `¿Pagaste ${formatDollars(amountCents, 'es')} en efectivo? (“${group}”)`,
         heading: `Ronda ${round}: ¿pagaste en efectivo?`,
         paragraphs: [
           writer === other
-            ? `${writer} anotó ${formatDollars(amountCents)} en efectivo de tu parte. Cuenta cuando digas que sí.`
-            : `${writer} anotó que entregaste ${formatDollars(amountCents)} en efectivo a ${other}. Cuenta cuando tú y ${other} lo hayan dicho.`,
+            ? `${writer} anotó ${formatDollars(amountCents, 'es')} en efectivo de tu parte. Cuenta cuando digas que sí.`
+            : `${writer} anotó que entregaste ${formatDollars(amountCents, 'es')} en efectivo a ${other}. Cuenta cuando tú y ${other} lo hayan dicho.`,
           `Hasta que digas que sí, puedes pagar con tarjeta como siempre. ${lapses.es}`,
         ],
         button: groupButton(groupId, 'es', 'Responder'),
@@ -98,8 +98,8 @@ export const groupCashNotices = area({
           : `${writer} has noted that ${other} handed you ${formatDollars(amountCents)} in cash for round ${round}: it counts once you and ${other} have both said so within ${CASH_NOTE_HOURS} hours`,
       es: ({ round, amountCents, writer, other }) =>
         writer === other
-          ? `${writer} anotó que te entregó ${formatDollars(amountCents)} en efectivo para la ronda ${round}: cuenta si dices que sí en ${CASH_NOTE_HOURS} horas`
-          : `${writer} anotó que ${other} te entregó ${formatDollars(amountCents)} en efectivo para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas`,
+          ? `${writer} anotó que te entregó ${formatDollars(amountCents, 'es')} en efectivo para la ronda ${round}: cuenta si dices que sí en ${CASH_NOTE_HOURS} horas`
+          : `${writer} anotó que ${other} te entregó ${formatDollars(amountCents, 'es')} en efectivo para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas`,
       fr: ({ round, amountCents, writer, other }) =>
         writer === other
           ? `${writer} a noté vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round} : cela compte si vous dites oui dans les ${CASH_NOTE_HOURS} heures`
@@ -118,12 +118,12 @@ export const groupCashNotices = area({
         button: groupButton(groupId, 'en', 'Answer'),
       }),
       es: ({ groupId, group, round, amountCents, writer, other }) => ({
-        subject: `¿Recibiste ${formatDollars(amountCents)} en efectivo? (“${group}”)`,
+        subject: `¿Recibiste ${formatDollars(amountCents, 'es')} en efectivo? (“${group}”)`,
         heading: `Ronda ${round}: ¿recibiste efectivo?`,
         paragraphs: [
           writer === other
-            ? `${writer} anotó que te entregó ${formatDollars(amountCents)} en efectivo. Cuenta cuando digas que sí.`
-            : `${writer} anotó que ${other} te entregó ${formatDollars(amountCents)} en efectivo. Cuenta cuando tú y ${other} lo hayan dicho.`,
+            ? `${writer} anotó que te entregó ${formatDollars(amountCents, 'es')} en efectivo. Cuenta cuando digas que sí.`
+            : `${writer} anotó que ${other} te entregó ${formatDollars(amountCents, 'es')} en efectivo. Cuenta cuando tú y ${other} lo hayan dicho.`,
           lapses.es,
         ],
         button: groupButton(groupId, 'es', 'Responder'),
@@ -182,7 +182,7 @@ export const groupCashNotices = area({
             ? `Dijiste que pagaste en efectivo. No se confirmó en ${CASH_NOTE_HOURS} horas, así que no cuenta. El aporte está pendiente: págalo, o anota el efectivo otra vez.`
             : `${denier} dice que no se entregó efectivo. El aporte está pendiente: págalo.`,
         ],
-        facts: [['Con tarjeta, comisión incluida', formatDollars(chargeCents)]],
+        facts: [['Con tarjeta, comisión incluida', formatDollars(chargeCents, 'es')]],
         button: { label: 'Pagar ahora', path: '/payments' },
       }),
       fr: ({ group, round, chargeCents, denier }) => ({

@@ -16,7 +16,7 @@ export const groupDebtNotices = area({
       en: ({ group, takenCents }) =>
         `${formatDollars(takenCents)} of what reached you from ${group} went to what you owe`,
       es: ({ group, takenCents }) =>
-        `${formatDollars(takenCents)} de lo que te llegó de ${group} fueron a lo que debes`,
+        `${formatDollars(takenCents, 'es')} de lo que te llegó de ${group} fueron a lo que debes`,
       fr: ({ group, takenCents }) =>
         `${formatDollars(takenCents, 'fr')} de ce qui vous est revenu de ${group} sont allés à ce que vous devez`,
     },
@@ -31,12 +31,12 @@ export const groupDebtNotices = area({
         button: { label: 'See your balance', path: '/history' },
       }),
       es: ({ group, takenCents }) => ({
-        subject: `${formatDollars(takenCents)} de “${group}” fueron a lo que debes`,
+        subject: `${formatDollars(takenCents, 'es')} de “${group}” fueron a lo que debes`,
         heading: 'Una parte de tu dinero pagó lo que debes',
         paragraphs: [
           'El dinero que te llega en un grupo cubre primero lo que nos debes. El resto está en tu saldo.',
         ],
-        facts: [['Descontado de lo que te llegó', formatDollars(takenCents)]],
+        facts: [['Descontado de lo que te llegó', formatDollars(takenCents, 'es')]],
         button: { label: 'Ver tu saldo', path: '/history' },
       }),
       fr: ({ group, takenCents }) => ({
@@ -61,7 +61,7 @@ export const groupDebtNotices = area({
       en: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} was no longer owed and is in your balance`,
       es: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents)} de tu ${chargeWords(method).es.payment} para la ronda ${round} ya no se debían y están en tu saldo`,
+        `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} para la ronda ${round} ya no se debían y están en tu saldo`,
       fr: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour le tour ${round} n’étaient plus dus et sont sur votre solde`,
     },
@@ -75,8 +75,8 @@ export const groupDebtNotices = area({
         button: { label: 'See your balance', path: '/history' },
       }),
       es: ({ group, round, amountCents, method }) => ({
-        subject: `${formatDollars(amountCents)} de tu pago a “${group}” están en tu saldo`,
-        heading: `${formatDollars(amountCents)} están en tu saldo`,
+        subject: `${formatDollars(amountCents, 'es')} de tu pago a “${group}” están en tu saldo`,
+        heading: `${formatDollars(amountCents, 'es')} están en tu saldo`,
         paragraphs: [
           `Cuando se cobró a tu ${chargeWords(method).es.source} la ronda ${round} de “${group}”, una parte de ese aporte ya se había descontado de dinero que te llegaba. Lo que el cobro trajo de más es tuyo; primero se descuenta lo que te falta por pagar en el grupo o lo que debes.`,
         ],
@@ -103,7 +103,7 @@ export const groupDebtNotices = area({
       en: ({ group, round, amountCents }) =>
         `You do not owe ${formatDollars(amountCents)} for round ${round} of ${group} any more: its recipient has given it up`,
       es: ({ group, round, amountCents }) =>
-        `Ya no debes ${formatDollars(amountCents)} por la ronda ${round} de ${group}: quien los iba a recibir renunció a ellos`,
+        `Ya no debes ${formatDollars(amountCents, 'es')} por la ronda ${round} de ${group}: quien los iba a recibir renunció a ellos`,
       fr: ({ group, round, amountCents }) =>
         `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour le tour ${round} de ${group} : la personne qui devait les recevoir y a renoncé`,
     },
@@ -120,7 +120,7 @@ export const groupDebtNotices = area({
         subject: `Ya no debes nada por la ronda ${round} de “${group}”`,
         heading: `Ya no debes nada por la ronda ${round}`,
         paragraphs: [
-          `El miembro que aún iba a recibir ${formatDollars(amountCents)} de ti renunció a ellos. No tienes que hacer nada; queda registrado que la ronda no se pagó a tiempo.`,
+          `El miembro que aún iba a recibir ${formatDollars(amountCents, 'es')} de ti renunció a ellos. No tienes que hacer nada; queda registrado que la ronda no se pagó a tiempo.`,
         ],
         button: groupButton(groupId, 'es'),
       }),

@@ -38,7 +38,7 @@ export const groupFormingNotices = area({
       en: ({ turn, firstDay, contributionCents }) =>
         `The group has started; you pay ${formatDollars(contributionCents)} by ${dayInWords(firstDay, 'en')}, and receive the pot of round ${turn}`,
       es: ({ turn, firstDay, contributionCents }) =>
-        `El grupo empezó: pagas ${formatDollars(contributionCents)} hasta el ${dayInWords(firstDay, 'es')} y recibes el fondo de la ronda ${turn}`,
+        `El grupo empezó: pagas ${formatDollars(contributionCents, 'es')} hasta el ${dayInWords(firstDay, 'es')} y recibes el fondo de la ronda ${turn}`,
       fr: ({ turn, firstDay, contributionCents }) =>
         `Le groupe a commencé : vous payez ${formatDollars(contributionCents, 'fr')} au plus tard le ${dayInWords(firstDay, 'fr')} et recevez la cagnotte du tour ${turn}`,
     },
@@ -65,8 +65,11 @@ export const groupFormingNotices = area({
         ],
         facts: [
           ['Vence el primer pago', dayInWords(firstDay, 'es')],
-          ['Aporte', formatDollars(contributionCents)],
-          ['Con tarjeta, comisión incluida', formatDollars(quoteContribution(contributionCents).totalCents)],
+          ['Aporte', formatDollars(contributionCents, 'es')],
+          [
+            'Con tarjeta, comisión incluida',
+            formatDollars(quoteContribution(contributionCents).totalCents, 'es'),
+          ],
           ['Tu turno', `Ronda ${turn}; los aportes vencen el ${dayInWords(turnDay, 'es')}`],
         ],
         button: groupButton(groupId, 'es'),

@@ -53,8 +53,8 @@ const placeOf: InEachLanguage<(offer: Omit<Offer, keyof Invited>) => Line[]> = {
     ['Su turno', `Ronda ${turn}`],
     ...(openMissed === 0
       ? []
-      : [['No pagados y pendientes', `${openMissed} (${formatDollars(openCents)})`] as const]),
-    ...(returnCents === 0 ? [] : [['Su fondo devuelve primero', formatDollars(returnCents)] as const]),
+      : [['No pagados y pendientes', `${openMissed} (${formatDollars(openCents, 'es')})`] as const]),
+    ...(returnCents === 0 ? [] : [['Su fondo devuelve primero', formatDollars(returnCents, 'es')] as const]),
   ],
   fr: ({ turn, openMissed, openCents, returnCents }) => [
     ['Son tour', `Tour ${turn}`],
@@ -113,8 +113,11 @@ export const groupInvitationNotices = area({
           'Mira las condiciones, las fechas y quiénes están antes de decidir. Nadie cubre un aporte que falta: únete solo con personas en quienes confías.',
         ],
         facts: [
-          ['Aporte', `${formatDollars(contributionCents)} ${howOften.es[frequency]}`],
-          ['Con tarjeta, comisión incluida', formatDollars(quoteContribution(contributionCents).totalCents)],
+          ['Aporte', `${formatDollars(contributionCents, 'es')} ${howOften.es[frequency]}`],
+          [
+            'Con tarjeta, comisión incluida',
+            formatDollars(quoteContribution(contributionCents).totalCents, 'es'),
+          ],
           ['Miembros', `hasta ${maxMembers}`],
           ['Primer día previsto', dayInWords(startDate, 'es')],
         ],
@@ -173,7 +176,7 @@ export const groupInvitationNotices = area({
           `${organiser} te invita a tomar el lugar de un miembro en “${group}”, un grupo de ahorro que está en marcha.`,
           'Tomas su turno y todos los pagos que siguen pendientes. Lee la carta antes de decidir.',
         ],
-        facts: [['Aporte', formatDollars(contributionCents)], ...placeOf.es(place)],
+        facts: [['Aporte', formatDollars(contributionCents, 'es')], ...placeOf.es(place)],
         button: { label: 'Ver la invitación', path: `/invitations/${code}` },
         closing: [closing.es(organiser)],
       }),

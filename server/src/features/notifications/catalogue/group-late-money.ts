@@ -37,10 +37,10 @@ export const groupLateMoneyNotices = area({
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, round, payer, amountCents, lateFeeCents }) => ({
-        subject: `${formatDollars(amountCents)} más de la ronda ${round} de “${group}”`,
-        heading: `${formatDollars(amountCents)} más están en tu saldo`,
+        subject: `${formatDollars(amountCents, 'es')} más de la ronda ${round} de “${group}”`,
+        heading: `${formatDollars(amountCents, 'es')} más están en tu saldo`,
         paragraphs: [`${payer} pagó un aporte que le faltó a tu fondo de la ronda ${round}.`],
-        facts: lateFeeCents > 0 ? [['De eso, recargo por atraso', formatDollars(lateFeeCents)]] : [],
+        facts: lateFeeCents > 0 ? [['De eso, recargo por atraso', formatDollars(lateFeeCents, 'es')]] : [],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, payer, amountCents, lateFeeCents }) => ({
@@ -63,7 +63,7 @@ export const groupLateMoneyNotices = area({
       en: ({ takenCents, round }) =>
         `${formatDollars(takenCents)} of your payout went to your missed contribution to round ${round}`,
       es: ({ takenCents, round }) =>
-        `${formatDollars(takenCents)} de tu pago fueron a tu aporte pendiente de la ronda ${round}`,
+        `${formatDollars(takenCents, 'es')} de tu pago fueron a tu aporte pendiente de la ronda ${round}`,
       fr: ({ takenCents, round }) =>
         `${formatDollars(takenCents, 'fr')} de votre versement sont allés à votre cotisation manquée du tour ${round}`,
     },
@@ -76,10 +76,10 @@ export const groupLateMoneyNotices = area({
         button: { label: 'See what is left to pay', path: '/payments' },
       }),
       es: ({ group, round, takenCents }) => ({
-        subject: `${formatDollars(takenCents)} de tu pago fueron a la ronda ${round} de “${group}”`,
+        subject: `${formatDollars(takenCents, 'es')} de tu pago fueron a la ronda ${round} de “${group}”`,
         heading: 'Una parte de tu aporte pendiente está pagada',
         paragraphs: ['El dinero que te llega en este grupo cubre primero lo que no pagaste en él.'],
-        facts: [['Descontado de tu pago', formatDollars(takenCents)]],
+        facts: [['Descontado de tu pago', formatDollars(takenCents, 'es')]],
         button: { label: 'Ver lo que falta por pagar', path: '/payments' },
       }),
       fr: ({ group, round, takenCents }) => ({
@@ -113,8 +113,8 @@ export const groupLateMoneyNotices = area({
         button: { label: 'See your balance', path: '/history' },
       }),
       es: ({ group, amountCents }) => ({
-        subject: `${formatDollars(amountCents)} de vuelta de “${group}”`,
-        heading: `${formatDollars(amountCents)} están en tu saldo`,
+        subject: `${formatDollars(amountCents, 'es')} de vuelta de “${group}”`,
+        heading: `${formatDollars(amountCents, 'es')} están en tu saldo`,
         paragraphs: ['El fondo del lugar se entregó, y te devuelve primero lo que habías pagado por él.'],
         button: { label: 'Ver tu saldo', path: '/history' },
       }),

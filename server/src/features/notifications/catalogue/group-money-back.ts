@@ -157,8 +157,8 @@ export const groupMoneyBackNotices = area({
         button: { label: 'See your balance', path: '/history' },
       }),
       es: ({ group, round, why, amountCents, contributor, recipient }) => ({
-        subject: `${formatDollars(amountCents)} ${why === 'late_fee' ? 'de recargo ' : ''}de vuelta de “${group}”`,
-        heading: `${formatDollars(amountCents)} están en tu saldo`,
+        subject: `${formatDollars(amountCents, 'es')} ${why === 'late_fee' ? 'de recargo ' : ''}de vuelta de “${group}”`,
+        heading: `${formatDollars(amountCents, 'es')} están en tu saldo`,
         paragraphs: [
           why === 'late_fee'
             ? `El aporte de ${contributor} a la ronda ${round} se pagó a tiempo; solo lo supimos después. No cuenta como no pagado, y el recargo por atraso vuelve a ser tuyo.`
@@ -225,20 +225,20 @@ export const groupMoneyBackNotices = area({
         told.why === 'late_fee'
           ? {
               subject: `El recargo de la ronda ${told.round} de “${told.group}” se devolvió`,
-              heading: `${formatDollars(told.amountCents)} volvieron al miembro que los había pagado`,
+              heading: `${formatDollars(told.amountCents, 'es')} volvieron al miembro que los había pagado`,
               paragraphs: [
                 `El aporte de ${told.contributor} a la ronda ${told.round} se pagó a tiempo; solo lo supimos después. Así que no hubo recargo por atraso, y se descontó otra vez de tu saldo.`,
                 ...(told.owedCents > 0
                   ? [
-                      `Tu saldo no alcanzó para todo: debes ${formatDollars(told.owedCents)}. Puedes pagarlo en la página de pagos, o se descuenta del próximo dinero que te llegue.`,
+                      `Tu saldo no alcanzó para todo: debes ${formatDollars(told.owedCents, 'es')}. Puedes pagarlo en la página de pagos, o se descuenta del próximo dinero que te llegue.`,
                     ]
                   : []),
               ],
               button: { label: 'Ver tu saldo', path: '/history' },
             }
           : {
-              subject: `${formatDollars(told.amountCents)} de la ronda ${told.round} de “${told.group}” se devolvieron`,
-              heading: `${formatDollars(told.amountCents)} volvieron a quien pagó`,
+              subject: `${formatDollars(told.amountCents, 'es')} de la ronda ${told.round} de “${told.group}” se devolvieron`,
+              heading: `${formatDollars(told.amountCents, 'es')} volvieron a quien pagó`,
               paragraphs: [
                 `Tú y ${told.payer} dijeron que la ronda ${told.round} se pagó en efectivo. Lo que se había descontado de su pago y te había llegado volvió a esa persona; no nos quedamos con ninguna comisión.`,
               ],
@@ -295,8 +295,8 @@ export const groupMoneyBackNotices = area({
       es: ({ round, amountCents, isWhole, isOpenAgain, method }) => {
         const { payment, owner } = chargeWords(method).es;
         const what = isWhole
-          ? `Se revirtió el ${payment} de ${formatDollars(amountCents)}`
-          : `Se revirtieron ${formatDollars(amountCents)} del ${payment}`;
+          ? `Se revirtió el ${payment} de ${formatDollars(amountCents, 'es')}`
+          : `Se revirtieron ${formatDollars(amountCents, 'es')} del ${payment}`;
         return `${what} de la ronda ${round}: ${isOpenAgain ? 'el aporte está pendiente otra vez' : `${owner} debe ese monto`}`;
       },
       fr: ({ round, amountCents, isWhole, isOpenAgain, method }) => {
@@ -320,14 +320,14 @@ export const groupMoneyBackNotices = area({
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain, method }) => ({
-        subject: `Se revirtieron ${formatDollars(amountCents)} de “${group}”`,
+        subject: `Se revirtieron ${formatDollars(amountCents, 'es')} de “${group}”`,
         heading: `${isWhole ? 'Se revirtió el' : 'Se revirtió una parte del'} aporte a la ronda ${round}`,
         paragraphs: [
           whyTaken.es({ why, method }),
-          consequence.es({ isOpenAgain, isWhole, method }, formatDollars(amountCents)),
+          consequence.es({ isOpenAgain, isWhole, method }, formatDollars(amountCents, 'es')),
           ...whatToDo.es({ why, method }),
         ],
-        facts: [[isWhole ? 'Cobrado' : 'Revertido', formatDollars(amountCents)]],
+        facts: [[isWhole ? 'Cobrado' : 'Revertido', formatDollars(amountCents, 'es')]],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain, method }) => ({

@@ -36,12 +36,12 @@ const whereItWent: InEachLanguage<(again: Again) => string[]> = {
   es: ({ isPaid, balanceCents, owedCents, writtenOffCents }) => [
     ...(isPaid ? ['Con él queda pagado el aporte, que estaba pendiente otra vez.'] : []),
     ...(writtenOffCents > 0
-      ? [`${formatDollars(writtenOffCents)} de ellos ya te los habíamos condonado.`]
+      ? [`${formatDollars(writtenOffCents, 'es')} de ellos ya te los habíamos condonado.`]
       : []),
-    ...(owedCents > 0 ? [`${formatDollars(owedCents)} van a lo que debes.`] : []),
+    ...(owedCents > 0 ? [`${formatDollars(owedCents, 'es')} van a lo que debes.`] : []),
     ...(balanceCents > 0
       ? [
-          `${formatDollars(balanceCents)} llegan a tu saldo; primero se descuenta lo que te falta por pagar en el grupo.`,
+          `${formatDollars(balanceCents, 'es')} llegan a tu saldo; primero se descuenta lo que te falta por pagar en el grupo.`,
         ]
       : []),
   ],
@@ -73,7 +73,7 @@ export const groupRefundNotices = area({
       en: ({ round, amountCents, why, method }) =>
         `Your ${chargeWords(method).en.payment} of ${formatDollars(amountCents)} for round ${round} goes back to your ${chargeWords(method).en.source}: ${why === 'wrong_amount' ? 'it was not the amount we requested' : 'it was no longer owed'}`,
       es: ({ round, amountCents, why, method }) =>
-        `Tu ${chargeWords(method).es.payment} de ${formatDollars(amountCents)} para la ronda ${round} vuelve a tu ${chargeWords(method).es.source}: ${why === 'wrong_amount' ? 'no era el monto que se pidió' : 'ya no se debía'}`,
+        `Tu ${chargeWords(method).es.payment} de ${formatDollars(amountCents, 'es')} para la ronda ${round} vuelve a tu ${chargeWords(method).es.source}: ${why === 'wrong_amount' ? 'no era el monto que se pidió' : 'ya no se debía'}`,
       fr: ({ round, amountCents, why, method }) =>
         `Votre ${chargeWords(method).fr.payment} de ${formatDollars(amountCents, 'fr')} pour le tour ${round} revient sur votre ${chargeWords(method).fr.source} : ${why === 'wrong_amount' ? 'ce n’était pas le montant demandé' : 'il n’était plus dû'}`,
     },
@@ -91,7 +91,7 @@ export const groupRefundNotices = area({
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, round, amountCents, why, method }) => ({
-        subject: `${formatDollars(amountCents)} de “${group}” vuelven a tu ${chargeWords(method).es.source}`,
+        subject: `${formatDollars(amountCents, 'es')} de “${group}” vuelven a tu ${chargeWords(method).es.source}`,
         heading: `Tu ${chargeWords(method).es.payment} vuelve a ti`,
         paragraphs: [
           why === 'wrong_amount'
@@ -99,7 +99,7 @@ export const groupRefundNotices = area({
             : `Se cobró a tu ${chargeWords(method).es.source} la ronda ${round} de “${group}”, pero ese aporte ya no te tocaba pagarlo: entretanto se pagó de otra forma, el lugar cambió de manos o el grupo terminó.`,
           `Todo vuelve a la ${chargeWords(method).es.source} de donde vino, con la ${chargeWords(method).es.fee}. No tienes que hacer nada.`,
         ],
-        facts: [['Vuelve', formatDollars(amountCents)]],
+        facts: [['Vuelve', formatDollars(amountCents, 'es')]],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, amountCents, why, method }) => ({
@@ -127,7 +127,7 @@ export const groupRefundNotices = area({
       en: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} went back to your ${chargeWords(method).en.source}: you owe that amount`,
       es: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents)} de tu ${chargeWords(method).es.payment} para la ronda ${round} regresaron a tu ${chargeWords(method).es.source}: debes ese monto`,
+        `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} para la ronda ${round} regresaron a tu ${chargeWords(method).es.source}: debes ese monto`,
       fr: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour le tour ${round} sont revenus sur votre ${chargeWords(method).fr.source} : vous devez ce montant`,
     },
@@ -143,13 +143,13 @@ export const groupRefundNotices = area({
         button: { label: 'See what you owe', path: '/payments' },
       }),
       es: ({ group, round, amountCents, method }) => ({
-        subject: `Debes ${formatDollars(amountCents)} por “${group}”`,
-        heading: `${formatDollars(amountCents)} regresaron a tu ${chargeWords(method).es.source}`,
+        subject: `Debes ${formatDollars(amountCents, 'es')} por “${group}”`,
+        heading: `${formatDollars(amountCents, 'es')} regresaron a tu ${chargeWords(method).es.source}`,
         paragraphs: [
           `Eran de tu ${chargeWords(method).es.payment} para la ronda ${round} de “${group}”, y no los cubren los demás miembros: debes ese monto.`,
           'Puedes pagarlo en la página de pagos, todo o por partes; si no, se descuenta del próximo dinero que te llegue.',
         ],
-        facts: [['Debes', formatDollars(amountCents)]],
+        facts: [['Debes', formatDollars(amountCents, 'es')]],
         button: { label: 'Ver lo que debes', path: '/payments' },
       }),
       fr: ({ group, round, amountCents, method }) => ({
@@ -182,7 +182,7 @@ export const groupRefundNotices = area({
       en: ({ round, amountCents, why, method }) =>
         `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} counts again: ${why === 'dispute' ? 'your bank closed the dispute and the payment stands' : 'its refund did not arrive'}`,
       es: ({ round, amountCents, why, method }) =>
-        `${formatDollars(amountCents)} de tu ${chargeWords(method).es.payment} para la ronda ${round} cuentan otra vez: ${why === 'dispute' ? 'tu banco cerró la disputa y el pago sigue siendo válido' : 'su reembolso no llegó'}`,
+        `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} para la ronda ${round} cuentan otra vez: ${why === 'dispute' ? 'tu banco cerró la disputa y el pago sigue siendo válido' : 'su reembolso no llegó'}`,
       fr: ({ round, amountCents, why, method }) =>
         `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour le tour ${round} comptent de nouveau : ${why === 'dispute' ? 'votre banque a clos la contestation et le paiement reste valable' : 'son remboursement n’est pas arrivé'}`,
     },
@@ -200,7 +200,7 @@ export const groupRefundNotices = area({
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, round, amountCents, method, ...again }) => ({
-        subject: `${formatDollars(amountCents)} de “${group}” cuentan otra vez`,
+        subject: `${formatDollars(amountCents, 'es')} de “${group}” cuentan otra vez`,
         heading: `Tu ${chargeWords(method).es.payment} cuenta otra vez`,
         paragraphs: [
           again.why === 'dispute'
@@ -208,7 +208,7 @@ export const groupRefundNotices = area({
             : `El reembolso de tu ${chargeWords(method).es.payment} para la ronda ${round} no llegó a tu ${chargeWords(method).es.source}.`,
           ...whereItWent.es(again),
         ],
-        facts: [['De vuelta', formatDollars(amountCents)]],
+        facts: [['De vuelta', formatDollars(amountCents, 'es')]],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, amountCents, method, ...again }) => ({
@@ -235,7 +235,7 @@ export const groupRefundNotices = area({
       en: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents)} for round ${round} was paid back to your ${chargeWords(method).en.source}`,
       es: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents)} de la ronda ${round} se devolvieron a tu ${chargeWords(method).es.source}`,
+        `${formatDollars(amountCents, 'es')} de la ronda ${round} se devolvieron a tu ${chargeWords(method).es.source}`,
       fr: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'fr')} pour le tour ${round} ont été remboursés sur votre ${chargeWords(method).fr.source}`,
     },
@@ -250,7 +250,7 @@ export const groupRefundNotices = area({
       en: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents)} for round ${round} did not reach your ${chargeWords(method).en.source}: it is still due to you`,
       es: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents)} de la ronda ${round} no llegaron a tu ${chargeWords(method).es.source}: se te siguen debiendo`,
+        `${formatDollars(amountCents, 'es')} de la ronda ${round} no llegaron a tu ${chargeWords(method).es.source}: se te siguen debiendo`,
       fr: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'fr')} pour le tour ${round} ne sont pas arrivés sur votre ${chargeWords(method).fr.source} : on vous les doit toujours`,
     },
@@ -266,13 +266,13 @@ export const groupRefundNotices = area({
         button: { label: 'See your history', path: '/history' },
       }),
       es: ({ group, round, amountCents, method }) => ({
-        subject: `${formatDollars(amountCents)} de “${group}” no llegaron a tu ${chargeWords(method).es.source}`,
+        subject: `${formatDollars(amountCents, 'es')} de “${group}” no llegaron a tu ${chargeWords(method).es.source}`,
         heading: `Un reembolso no llegó a tu ${chargeWords(method).es.source}`,
         paragraphs: [
-          `Tu banco no aceptó ${formatDollars(amountCents)} de la ronda ${round} de “${group}”. Se te siguen debiendo, y nuestro equipo lo ve y los envía otra vez.`,
+          `Tu banco no aceptó ${formatDollars(amountCents, 'es')} de la ronda ${round} de “${group}”. Se te siguen debiendo, y nuestro equipo lo ve y los envía otra vez.`,
           `Si la ${chargeWords(method).es.source} está cerrada o perdida, avisa a tu banco y escribe a soporte.`,
         ],
-        facts: [['Se te deben', formatDollars(amountCents)]],
+        facts: [['Se te deben', formatDollars(amountCents, 'es')]],
         button: { label: 'Ver tu historial', path: '/history' },
       }),
       fr: ({ group, round, amountCents, method }) => ({

@@ -46,7 +46,7 @@ export const groupReminderNotices = area({
         subject: `Un recordatorio amable de “${group}”`,
         heading: 'Un recordatorio amable',
         paragraphs: [
-          `${from} te recuerda tu aporte en “${group}”: ${formatDollars(amountCents)} para la ronda ${round}, con fecha del ${dayInWords(dueOn, 'es')}. Todavía no está pagado.`,
+          `${from} te recuerda tu aporte en “${group}”: ${formatDollars(amountCents, 'es')} para la ronda ${round}, con fecha del ${dayInWords(dueOn, 'es')}. Todavía no está pagado.`,
           'Quizá se te pasó. Si hay algún problema, cuéntaselo al grupo: quien lo sabe puede ayudar.',
         ],
         button: groupButton(groupId, 'es'),

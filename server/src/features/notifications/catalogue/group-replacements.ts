@@ -100,7 +100,7 @@ export const groupReplacementNotices = area({
                 'Cuando llegue tu turno, el fondo devuelve primero lo que se pagó por este lugar antes que tú. El resto es tuyo.',
               ]),
         ],
-        facts: returnCents === 0 ? [] : [['Se devuelve primero', formatDollars(returnCents)]],
+        facts: returnCents === 0 ? [] : [['Se devuelve primero', formatDollars(returnCents, 'es')]],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, former, turn, returnCents }) => ({
@@ -132,7 +132,7 @@ export const groupReplacementNotices = area({
       en: ({ turn, returnCents }) =>
         `Your place was taken over: you owe nothing more in this group, and ${returnCents === 0 ? 'you had not paid anything in, so nothing comes back' : `the ${formatDollars(returnCents)} that you paid in comes back ${outOfPotInLine.en(turn)}`}`,
       es: ({ turn, returnCents }) =>
-        `Otra persona tomó tu lugar: ya no debes nada en este grupo, y ${returnCents === 0 ? 'no habías pagado nada, así que no se te devuelve nada' : `los ${formatDollars(returnCents)} que pagaste vuelven ${outOfPotInLine.es(turn)}`}`,
+        `Otra persona tomó tu lugar: ya no debes nada en este grupo, y ${returnCents === 0 ? 'no habías pagado nada, así que no se te devuelve nada' : `los ${formatDollars(returnCents, 'es')} que pagaste vuelven ${outOfPotInLine.es(turn)}`}`,
       fr: ({ turn, returnCents }) =>
         `Votre place a été prise par une autre personne : vous ne devez plus rien dans ce groupe, et ${returnCents === 0 ? 'vous n’aviez rien payé, donc rien ne vous revient' : `les ${formatDollars(returnCents, 'fr')} que vous avez payés vous reviennent ${outOfPotInLine.fr(turn)}`}`,
     },
@@ -160,7 +160,7 @@ export const groupReplacementNotices = area({
             ? 'No habías pagado nada, así que no se te devuelve nada.'
             : `Lo que pagaste vuelve ${outOfPot.es(turn)}`,
         ],
-        facts: returnCents === 0 ? [] : [['Habías pagado', formatDollars(returnCents)]],
+        facts: returnCents === 0 ? [] : [['Habías pagado', formatDollars(returnCents, 'es')]],
         button: { label: 'Ver tus grupos', path: '/groups' },
       }),
       fr: ({ group, newcomer, turn, returnCents }) => ({
@@ -189,7 +189,7 @@ export const groupReplacementNotices = area({
       en: ({ newcomer, former, turn, paidCents }) =>
         `${newcomer} has taken over the place of ${former}: the ${formatDollars(paidCents)} that you had paid for it comes back to you ${outOfPotInLine.en(turn)}`,
       es: ({ newcomer, former, turn, paidCents }) =>
-        `${newcomer} tomó el lugar de ${former}: los ${formatDollars(paidCents)} que habías pagado por él vuelven a ti ${outOfPotInLine.es(turn)}`,
+        `${newcomer} tomó el lugar de ${former}: los ${formatDollars(paidCents, 'es')} que habías pagado por él vuelven a ti ${outOfPotInLine.es(turn)}`,
       fr: ({ newcomer, former, turn, paidCents }) =>
         `${newcomer} a pris la place de ${former} : les ${formatDollars(paidCents, 'fr')} que vous aviez payés pour elle vous reviennent ${outOfPotInLine.fr(turn)}`,
     },
@@ -209,7 +209,7 @@ export const groupReplacementNotices = area({
         paragraphs: [
           `Habías pagado por ${former}, y ${newcomer} tomó su lugar. Vuelve a ti ${outOfPot.es(turn)}`,
         ],
-        facts: [['Habías pagado', formatDollars(paidCents)]],
+        facts: [['Habías pagado', formatDollars(paidCents, 'es')]],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, newcomer, former, turn, paidCents }) => ({

@@ -41,9 +41,11 @@ const tableOf: InEachLanguage<(row: Told<Row>) => Line> = {
     ];
   },
   es: ({ member, paidIn, received, net }) => {
-    const result = net.startsWith('-') ? `debe ${inDollars(net.slice(1))}` : `se le deben ${inDollars(net)}`;
+    const result = net.startsWith('-')
+      ? `debe ${inDollars(net.slice(1), 'es')}`
+      : `se le deben ${inDollars(net, 'es')}`;
     return [
-      `${member}: pagó ${inDollars(paidIn)}, recibió ${inDollars(received)}`,
+      `${member}: pagó ${inDollars(paidIn, 'es')}, recibió ${inDollars(received, 'es')}`,
       net === '0.00' ? 'en cero' : result,
     ];
   },
@@ -74,12 +76,12 @@ const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
   es: ({ toCardCents, inCashCents }) => [
     ...(toCardCents > 0
       ? [
-          `${formatDollars(toCardCents)} vuelven a la tarjeta o cuenta bancaria de donde vinieron. El proveedor de pagos se queda con su comisión.`,
+          `${formatDollars(toCardCents, 'es')} vuelven a la tarjeta o cuenta bancaria de donde vinieron. El proveedor de pagos se queda con su comisión.`,
         ]
       : []),
     ...(inCashCents > 0
       ? [
-          `${formatDollars(inCashCents)} los pagaste en efectivo: los tiene quien los recibió de ti, pídeselos.`,
+          `${formatDollars(inCashCents, 'es')} los pagaste en efectivo: los tiene quien los recibió de ti, pídeselos.`,
         ]
       : []),
   ],
@@ -111,10 +113,10 @@ const goesBackInLine: InEachLanguage<(back: GoesBack) => string> = {
   es: ({ toCardCents, inCashCents }) =>
     [
       toCardCents > 0
-        ? `; ${formatDollars(toCardCents)} vuelven a la tarjeta o cuenta bancaria de donde vinieron, y el proveedor de pagos se queda con su comisión`
+        ? `; ${formatDollars(toCardCents, 'es')} vuelven a la tarjeta o cuenta bancaria de donde vinieron, y el proveedor de pagos se queda con su comisión`
         : '',
       inCashCents > 0
-        ? `; ${formatDollars(inCashCents)} los pagaste en efectivo: pídelos a quien los recibió de ti`
+        ? `; ${formatDollars(inCashCents, 'es')} los pagaste en efectivo: pídelos a quien los recibió de ti`
         : '',
     ].join(''),
   fr: ({ toCardCents, inCashCents }) =>

@@ -26,9 +26,9 @@ export const stillToPay: InEachLanguage<(missed: Missed) => string> = {
   },
   es: (missed) => {
     const since = missed.dueOn === undefined ? '' : `, con fecha del ${dayInWords(missed.dueOn, 'es')}`;
-    const own = `tu aporte de ${formatDollars(missed.amountCents)}${since}`;
+    const own = `tu aporte de ${formatDollars(missed.amountCents, 'es')}${since}`;
     if (missed.lateFeeCents === 0) return `Todavía puedes pagar ${own}.`;
-    return `Todavía puedes pagar ${openOf(missed, 'es')}: ${own}, y el recargo por atraso de ${formatDollars(missed.lateFeeCents)}.`;
+    return `Todavía puedes pagar ${openOf(missed, 'es')}: ${own}, y el recargo por atraso de ${formatDollars(missed.lateFeeCents, 'es')}.`;
   },
   fr: (missed) => {
     const since = missed.dueOn === undefined ? '' : `, due le ${dayInWords(missed.dueOn, 'fr')}`;

@@ -41,7 +41,7 @@ export const owedNotices = area({
       },
       es: ({ from, beyondCents }) => {
         if (from === 'balance') return 'Pagaste con tu saldo lo que debías';
-        const beyond = `; ${formatDollars(beyondCents)} ya no se debían y están en tu saldo`;
+        const beyond = `; ${formatDollars(beyondCents, 'es')} ya no se debían y están en tu saldo`;
         return `Pagaste ${chargeWords(from).es.by} lo que debías${beyondCents > 0 ? beyond : ''}`;
       },
       fr: ({ from, beyondCents }) => {
@@ -76,10 +76,10 @@ export const owedNotices = area({
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
       es: ({ amountCents, method }) => ({
-        subject: `Se revirtieron ${formatDollars(amountCents)} que nos habías pagado`,
-        heading: `Debes otra vez ${formatDollars(amountCents)}`,
+        subject: `Se revirtieron ${formatDollars(amountCents, 'es')} que nos habías pagado`,
+        heading: `Debes otra vez ${formatDollars(amountCents, 'es')}`,
         paragraphs: [
-          `Habías pagado ${chargeWords(method).es.by} lo que debías. Se revirtieron ${formatDollars(amountCents)} de ese pago, así que los debes otra vez.`,
+          `Habías pagado ${chargeWords(method).es.by} lo que debías. Se revirtieron ${formatDollars(amountCents, 'es')} de ese pago, así que los debes otra vez.`,
           `${claimAdvice.es(method)}Puedes pagarlos cuando quieras, también en partes.`,
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
@@ -128,10 +128,10 @@ export const owedNotices = area({
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
       es: ({ amountCents, method, ...went }) => ({
-        subject: `Volvieron ${formatDollars(amountCents)} que se habían revertido`,
+        subject: `Volvieron ${formatDollars(amountCents, 'es')} que se habían revertido`,
         heading: 'Tu pago cuenta otra vez',
         paragraphs: [
-          `Se habían revertido ${formatDollars(amountCents)} de tu ${chargeWords(method).es.payment}, y volvieron.`,
+          `Se habían revertido ${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment}, y volvieron.`,
           ...whereItWent.es(went),
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
@@ -158,7 +158,7 @@ export const owedNotices = area({
       en: ({ amountCents }) =>
         `${formatDollars(amountCents)} that you owed was written off: you need not pay it`,
       es: ({ amountCents }) =>
-        `Te condonamos ${formatDollars(amountCents)} que debías: no tienes que pagarlos`,
+        `Te condonamos ${formatDollars(amountCents, 'es')} que debías: no tienes que pagarlos`,
       fr: ({ amountCents }) =>
         `${formatDollars(amountCents, 'fr')} que vous deviez ont été effacés : vous n’avez pas à les payer`,
     },
@@ -172,10 +172,10 @@ export const owedNotices = area({
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
       es: ({ amountCents }) => ({
-        subject: `Te condonamos ${formatDollars(amountCents)} que debías`,
+        subject: `Te condonamos ${formatDollars(amountCents, 'es')} que debías`,
         heading: 'Ya no tienes que pagar esta deuda',
         paragraphs: [
-          `Debías ${formatDollars(amountCents)}. Te los condonamos: no tienes que pagarlos. Si el banco devuelve ese dinero después de todo, primero cubre esto.`,
+          `Debías ${formatDollars(amountCents, 'es')}. Te los condonamos: no tienes que pagarlos. Si el banco devuelve ese dinero después de todo, primero cubre esto.`,
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),

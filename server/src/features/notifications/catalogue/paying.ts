@@ -102,7 +102,7 @@ export const payingNotices = area({
         ],
         facts: [
           ['Por pagar', `ronda ${round}`],
-          [isFromAccount ? 'Por débito bancario' : 'Con tarjeta', formatDollars(chargeCents)],
+          [isFromAccount ? 'Por débito bancario' : 'Con tarjeta', formatDollars(chargeCents, 'es')],
         ],
         button: { label: 'Ver tus pagos', path: '/payments' },
       }),
@@ -174,7 +174,7 @@ export const payingNotices = area({
         };
       },
       es: (due) => {
-        const subject = `“${due.group}”: ${[due, ...due.also].map((one) => `${formatDollars(one.amountCents)} ${whenEs(one.days)}`).join(', ')}`;
+        const subject = `“${due.group}”: ${[due, ...due.also].map((one) => `${formatDollars(one.amountCents, 'es')} ${whenEs(one.days)}`).join(', ')}`;
         return {
           subject,
           heading: subject,
@@ -183,13 +183,13 @@ export const payingNotices = area({
             payingEs(due),
             ...due.also.map(
               (one) =>
-                `La ronda ${one.round} ${whenEs(one.days)}: ${formatDollars(one.amountCents)}, con tarjeta ${formatDollars(one.chargeCents)}.`,
+                `La ronda ${one.round} ${whenEs(one.days)}: ${formatDollars(one.amountCents, 'es')}, con tarjeta ${formatDollars(one.chargeCents, 'es')}.`,
             ),
           ],
           facts: [
-            ['Aporte', formatDollars(due.contributionCents)],
-            ['Comisión de tarjeta', formatDollars(due.cardFeeCents)],
-            ['Con tarjeta', formatDollars(due.chargeCents)],
+            ['Aporte', formatDollars(due.contributionCents, 'es')],
+            ['Comisión de tarjeta', formatDollars(due.cardFeeCents, 'es')],
+            ['Con tarjeta', formatDollars(due.chargeCents, 'es')],
             ['Vence el', dayInWords(due.dueOn, 'es')],
           ],
           button: { label: 'Ver tus pagos', path: '/payments' },
@@ -336,14 +336,14 @@ function payingEn(due: Due): string {
 function payingEs(due: Due): string {
   const { autoPay, chargeCents } = due;
   if (autoPay === false)
-    return `Con tarjeta son ${formatDollars(chargeCents)}, con la comisión de la tarjeta.`;
+    return `Con tarjeta son ${formatDollars(chargeCents, 'es')}, con la comisión de la tarjeta.`;
   const when = chargedWhen(due, 'es', ['hoy', 'el día del vencimiento']);
-  const charge = formatDollars(autoPay.chargeCents);
+  const charge = formatDollars(autoPay.chargeCents, 'es');
   const from = autoPay.isFromAccount ? 'de tu cuenta bancaria' : 'a tu tarjeta';
   if (autoPay.missed.length === 0)
     return `El pago automático está activado: ${when} se cobran ${charge} ${from}.`;
   const first = autoPay.missed
-    .map((one) => `${formatDollars(one.chargeCents)} de la ronda ${one.round}`)
+    .map((one) => `${formatDollars(one.chargeCents, 'es')} de la ronda ${one.round}`)
     .join(', ');
   const open = autoPay.missed.length === 1 ? 'que sigue abierta' : 'que siguen abiertas';
   return `El pago automático está activado: ${when} se cobran ${from} ${first}, ${open}, y luego ${charge}.`;

@@ -64,7 +64,7 @@ export const positionNotices = area({
       en: ({ number, releasedCents }) =>
         `Your bank closed the dispute and your payment stands: number ${number} is active again${releasedCents > 0 ? `, and ${formatDollars(releasedCents)} that was withheld is released` : ''}`,
       es: ({ number, releasedCents }) =>
-        `Tu banco cerró la disputa y tu pago sigue siendo válido: el número ${number} está activo otra vez${releasedCents > 0 ? `, y se liberan ${formatDollars(releasedCents)} que estaban retenidos` : ''}`,
+        `Tu banco cerró la disputa y tu pago sigue siendo válido: el número ${number} está activo otra vez${releasedCents > 0 ? `, y se liberan ${formatDollars(releasedCents, 'es')} que estaban retenidos` : ''}`,
       fr: ({ number, releasedCents }) =>
         `Votre banque a clos la contestation et votre paiement reste valable : le numéro ${number} est de nouveau actif${releasedCents > 0 ? `, et ${formatDollars(releasedCents, 'fr')} qui étaient retenus sont libérés` : ''}`,
     },
@@ -86,7 +86,9 @@ export const positionNotices = area({
         paragraphs: [
           'Tu banco cerró la disputa de tu pago con tarjeta, y el pago sigue siendo válido. Tu número conservó su lugar, y sus pagos te llegan otra vez.',
           ...(releasedCents > 0
-            ? [`En tu saldo están ${formatDollars(releasedCents)} que se habían retenido mientras tanto.`]
+            ? [
+                `En tu saldo están ${formatDollars(releasedCents, 'es')} que se habían retenido mientras tanto.`,
+              ]
             : []),
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
@@ -170,7 +172,7 @@ export const positionNotices = area({
       en: ({ number, amountCents, isWithdrawn }) =>
         `${formatDollars(amountCents)} of your entry went back to your card: ${isWithdrawn ? '' : `number ${number} stays yours, and `}you owe that amount`,
       es: ({ number, amountCents, isWithdrawn }) =>
-        `${formatDollars(amountCents)} de tu entrada regresaron a tu tarjeta: ${isWithdrawn ? '' : `el número ${number} sigue siendo tuyo, y `}debes ese monto`,
+        `${formatDollars(amountCents, 'es')} de tu entrada regresaron a tu tarjeta: ${isWithdrawn ? '' : `el número ${number} sigue siendo tuyo, y `}debes ese monto`,
       fr: ({ number, amountCents, isWithdrawn }) =>
         `${formatDollars(amountCents, 'fr')} de votre entrée sont revenus sur votre carte : ${isWithdrawn ? '' : `le numéro ${number} reste à vous, et `}vous devez ce montant`,
     },
@@ -185,10 +187,10 @@ export const positionNotices = area({
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
       es: ({ number, amountCents, isWithdrawn }) => ({
-        subject: `Debes ${formatDollars(amountCents)} de tu entrada`,
-        heading: `${formatDollars(amountCents)} de tu entrada regresaron`,
+        subject: `Debes ${formatDollars(amountCents, 'es')} de tu entrada`,
+        heading: `${formatDollars(amountCents, 'es')} de tu entrada regresaron`,
         paragraphs: [
-          `${formatDollars(amountCents)} de tu entrada regresaron a tu tarjeta, así que debes ese monto.${isWithdrawn ? '' : ` El número ${number} sigue siendo tuyo.`}`,
+          `${formatDollars(amountCents, 'es')} de tu entrada regresaron a tu tarjeta, así que debes ese monto.${isWithdrawn ? '' : ` El número ${number} sigue siendo tuyo.`}`,
           'Si hiciste un reclamo en tu banco por error, retíralo ahí; puedes pagar lo que debes cuando quieras, también en partes.',
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
@@ -215,7 +217,7 @@ function takenBackEn({ fromBalanceCents, owedCents }: TakenBack): string {
 }
 
 function takenBackEs({ fromBalanceCents, owedCents }: TakenBack): string {
-  const [balance, owed] = [formatDollars(fromBalanceCents), formatDollars(owedCents)];
+  const [balance, owed] = [formatDollars(fromBalanceCents, 'es'), formatDollars(owedCents, 'es')];
   if (fromBalanceCents > 0 && owedCents > 0)
     return `; de lo que te había pagado, ${balance} se descuentan de tu saldo, y debes ${owed}`;
   if (owedCents > 0) return `; debes ${owed} que te había pagado`;
@@ -246,11 +248,11 @@ function takenBackParagraphsEn({ fromBalanceCents, owedCents }: TakenBack): stri
 function takenBackParagraphsEs({ fromBalanceCents, owedCents }: TakenBack): string[] {
   return [
     ...(fromBalanceCents > 0
-      ? [`De tu saldo se descontaron ${formatDollars(fromBalanceCents)} que te había pagado.`]
+      ? [`De tu saldo se descontaron ${formatDollars(fromBalanceCents, 'es')} que te había pagado.`]
       : []),
     ...(owedCents > 0
       ? [
-          `Debes ${formatDollars(owedCents)} que te había pagado y que ya no estaban en tu saldo. Puedes pagarlos cuando quieras, también en partes.`,
+          `Debes ${formatDollars(owedCents, 'es')} que te había pagado y que ya no estaban en tu saldo. Puedes pagarlos cuando quieras, también en partes.`,
         ]
       : []),
   ];

@@ -75,7 +75,7 @@ export const refundNotices = area({
       en: ({ amountCents }) =>
         `You have a number already, so your second payment of ${formatDollars(amountCents)} goes back to your card`,
       es: ({ amountCents }) =>
-        `Ya tienes un número, así que tu segundo pago de ${formatDollars(amountCents)} regresa a tu tarjeta`,
+        `Ya tienes un número, así que tu segundo pago de ${formatDollars(amountCents, 'es')} regresa a tu tarjeta`,
       fr: ({ amountCents }) =>
         `Vous avez déjà un numéro, votre deuxième paiement de ${formatDollars(amountCents, 'fr')} revient donc sur votre carte`,
     },
@@ -93,7 +93,7 @@ export const refundNotices = area({
         subject: 'Tu segundo pago regresa a tu tarjeta',
         heading: 'Ya tienes un número',
         paragraphs: [
-          `Pagaste una entrada por segunda vez. Cada miembro puede tener solo una, así que ${formatDollars(amountCents)} regresan a tu tarjeta, completos.`,
+          `Pagaste una entrada por segunda vez. Cada miembro puede tener solo una, así que ${formatDollars(amountCents, 'es')} regresan a tu tarjeta, completos.`,
           'No tienes que hacer nada. Te avisamos cuando se envíen.',
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
@@ -128,8 +128,8 @@ export const refundNotices = area({
         button: { label: 'See your history', path: '/history' },
       }),
       es: ({ amountCents }) => ({
-        subject: `Tu reembolso de ${formatDollars(amountCents)} se envió`,
-        heading: `${formatDollars(amountCents)} van en camino a tu tarjeta`,
+        subject: `Tu reembolso de ${formatDollars(amountCents, 'es')} se envió`,
+        heading: `${formatDollars(amountCents, 'es')} van en camino a tu tarjeta`,
         paragraphs: ['Van a la tarjeta con la que pagaste. Los bancos tardan algunos días en mostrarlo.'],
         button: { label: 'Ver tu historial', path: '/history' },
       }),
@@ -153,7 +153,7 @@ export const refundNotices = area({
       en: ({ amountCents }) =>
         `Your bank did not take the refund of ${formatDollars(amountCents)}: it stays yours, and our team looks after it`,
       es: ({ amountCents }) =>
-        `Tu banco no aceptó el reembolso de ${formatDollars(amountCents)}: sigue siendo tuyo, y nuestro equipo se ocupa`,
+        `Tu banco no aceptó el reembolso de ${formatDollars(amountCents, 'es')}: sigue siendo tuyo, y nuestro equipo se ocupa`,
       fr: ({ amountCents }) =>
         `Votre banque n’a pas accepté le remboursement de ${formatDollars(amountCents, 'fr')} : il reste à vous, et notre équipe s’en occupe`,
     },
@@ -167,10 +167,10 @@ export const refundNotices = area({
         ],
       }),
       es: ({ amountCents }) => ({
-        subject: `Tu reembolso de ${formatDollars(amountCents)} no llegó`,
+        subject: `Tu reembolso de ${formatDollars(amountCents, 'es')} no llegó`,
         heading: 'Tu banco no aceptó el reembolso',
         paragraphs: [
-          `Enviamos ${formatDollars(amountCents)} a la tarjeta con la que pagaste, y tu banco no los aceptó. El dinero sigue siendo tuyo, y nuestro equipo se ocupa.`,
+          `Enviamos ${formatDollars(amountCents, 'es')} a la tarjeta con la que pagaste, y tu banco no los aceptó. El dinero sigue siendo tuyo, y nuestro equipo se ocupa.`,
           'Si esa tarjeta ya no existe, responde a este correo.',
         ],
       }),
@@ -215,10 +215,10 @@ export const refundNotices = area({
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
       es: ({ amountCents, ...went }) => ({
-        subject: `${formatDollars(amountCents)} de tu entrada cuentan otra vez`,
+        subject: `${formatDollars(amountCents, 'es')} de tu entrada cuentan otra vez`,
         heading: 'Esa parte cuenta otra vez',
         paragraphs: [
-          `${formatDollars(amountCents)} de tu entrada habían regresado a tu tarjeta, y volvieron.`,
+          `${formatDollars(amountCents, 'es')} de tu entrada habían regresado a tu tarjeta, y volvieron.`,
           ...whereItWent.es(went),
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
@@ -245,7 +245,7 @@ export const refundNotices = area({
       en: ({ number, amountCents, level }) =>
         `${level} payout of ${formatDollars(amountCents)} withheld: number ${number} is frozen until the dispute of its payment is decided`,
       es: ({ number, amountCents, level }) =>
-        `Pago de ${level} de ${formatDollars(amountCents)} retenido: el número ${number} está congelado hasta que se decida la disputa de su pago`,
+        `Pago de ${level} de ${formatDollars(amountCents, 'es')} retenido: el número ${number} está congelado hasta que se decida la disputa de su pago`,
       fr: ({ number, amountCents, level }) =>
         `Versement du niveau ${level} de ${formatDollars(amountCents, 'fr')} retenu : le numéro ${number} est gelé jusqu’à ce que la contestation de son paiement soit décidée`,
     },

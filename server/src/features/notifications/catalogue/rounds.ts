@@ -111,7 +111,7 @@ export const roundNotices = area({
       },
       es: ({ round, cashCents = ZERO_CENTS, isLate = false }) => {
         if (isLate) return `Efectivo atrasado para tu fondo de la ronda ${round}`;
-        return `Fondo de la ronda ${round}${cashCents > 0 ? `, ${formatDollars(cashCents)} en efectivo` : ''}`;
+        return `Fondo de la ronda ${round}${cashCents > 0 ? `, ${formatDollars(cashCents, 'es')} en efectivo` : ''}`;
       },
       fr: ({ round, cashCents = ZERO_CENTS, isLate = false }) => {
         if (isLate) return `Espèces remises en retard pour votre cagnotte du tour ${round}`;
@@ -155,7 +155,7 @@ export const roundNotices = area({
       en: ({ round, amountCents, lateFeeCents }) =>
         `Round ${round} was paid out without your contribution of ${formatDollars(amountCents)}: you can still pay it${lateFeeCents > 0 ? `, with the late fee of ${formatDollars(lateFeeCents)}` : ''}; if your turn is still to come and you are behind when its round opens, the next member who is up to date goes first`,
       es: ({ round, amountCents, lateFeeCents }) =>
-        `La ronda ${round} se entregó sin tu aporte de ${formatDollars(amountCents)}: todavía puedes pagarlo${lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents)}` : ''}; si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día`,
+        `La ronda ${round} se entregó sin tu aporte de ${formatDollars(amountCents, 'es')}: todavía puedes pagarlo${lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents, 'es')}` : ''}; si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día`,
       fr: ({ round, amountCents, lateFeeCents }) =>
         `La cagnotte du tour ${round} a été versée sans votre cotisation de ${formatDollars(amountCents, 'fr')} : vous pouvez encore la payer${lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : ''} ; si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous`,
     },
@@ -242,18 +242,22 @@ export const roundNotices = area({
       },
       es: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
         const isCashOnly = netCents === 0;
-        const pot = formatDollars(addCents(netCents, cashCents));
+        const pot = formatDollars(addCents(netCents, cashCents), 'es');
         return {
           subject: `El fondo de “${group}” es tuyo: ${pot}${isCashOnly ? ' en efectivo' : ''}`,
           heading: `Ronda ${round}: ${pot} ${potWords.es(isCashOnly, cashCents)}`,
           paragraphs: howPaid.es(isCashOnly, missing, awaited),
           facts: [
             ['Grupo', group],
-            ...(isCashOnly ? [] : [['A tu saldo', formatDollars(netCents)] as const]),
-            ...(cashCents > 0 ? [['Recibido antes en efectivo', formatDollars(cashCents)] as const] : []),
-            ...(feeCents > 0 ? [['Nuestra comisión, ya descontada', formatDollars(feeCents)] as const] : []),
+            ...(isCashOnly ? [] : [['A tu saldo', formatDollars(netCents, 'es')] as const]),
+            ...(cashCents > 0
+              ? [['Recibido antes en efectivo', formatDollars(cashCents, 'es')] as const]
+              : []),
+            ...(feeCents > 0
+              ? [['Nuestra comisión, ya descontada', formatDollars(feeCents, 'es')] as const]
+              : []),
             ...(returnedCents > 0
-              ? [['Para quienes pagaron antes por este lugar', formatDollars(returnedCents)] as const]
+              ? [['Para quienes pagaron antes por este lugar', formatDollars(returnedCents, 'es')] as const]
               : []),
           ],
           button: groupButton(groupId, 'es'),

@@ -36,11 +36,11 @@ export const withdrawalNotices = area({
         button: { label: 'View withdrawals', path: '/withdraw' },
       }),
       es: ({ amountCents, last4 }) => ({
-        subject: `Tu retiro de ${formatDollars(amountCents)} se pagó`,
-        heading: `${formatDollars(amountCents)} están en tu cuenta bancaria`,
+        subject: `Tu retiro de ${formatDollars(amountCents, 'es')} se pagó`,
+        heading: `${formatDollars(amountCents, 'es')} están en tu cuenta bancaria`,
         paragraphs: ['Tu retiro llegó.'],
         facts: [
-          ['Monto', formatDollars(amountCents)],
+          ['Monto', formatDollars(amountCents, 'es')],
           ['Cuenta', `terminada en ${last4}`],
         ],
         button: { label: 'Ver los retiros', path: '/withdraw' },
@@ -83,11 +83,11 @@ export const withdrawalNotices = area({
         button: { label: 'Check your bank account', path: '/withdraw' },
       }),
       es: ({ amountCents, last4, reason }) => ({
-        subject: `Tu retiro de ${formatDollars(amountCents)} no se pudo pagar`,
-        heading: `${formatDollars(amountCents)} están de vuelta en tu saldo`,
+        subject: `Tu retiro de ${formatDollars(amountCents, 'es')} no se pudo pagar`,
+        heading: `${formatDollars(amountCents, 'es')} están de vuelta en tu saldo`,
         paragraphs: [reasonEs(reason), 'Revisa tu cuenta bancaria y luego retira de nuevo.'],
         facts: [
-          ['Monto', formatDollars(amountCents)],
+          ['Monto', formatDollars(amountCents, 'es')],
           ['Cuenta', `terminada en ${last4}`],
         ],
         button: { label: 'Revisar tu cuenta bancaria', path: '/withdraw' },

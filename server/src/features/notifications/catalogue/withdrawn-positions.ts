@@ -17,7 +17,7 @@ export const withdrawnPositionNotices = area({
       en: ({ number, amountCents, why }) =>
         `${formatDollars(amountCents)} of your entry went back to your card ${why === 'refund' ? 'by a refund' : 'by a dispute at your bank'}: number ${number} was withdrawn already and stays so, and you owe nothing for it`,
       es: ({ number, amountCents, why }) =>
-        `${formatDollars(amountCents)} de tu entrada regresaron a tu tarjeta ${why === 'refund' ? 'por un reembolso' : 'por una disputa en tu banco'}: el número ${number} ya estaba retirado y sigue así, y no debes nada por eso`,
+        `${formatDollars(amountCents, 'es')} de tu entrada regresaron a tu tarjeta ${why === 'refund' ? 'por un reembolso' : 'por una disputa en tu banco'}: el número ${number} ya estaba retirado y sigue así, y no debes nada por eso`,
       fr: ({ number, amountCents, why }) =>
         `${formatDollars(amountCents, 'fr')} de votre entrée sont revenus sur votre carte ${why === 'refund' ? 'par un remboursement' : 'par une contestation auprès de votre banque'} : le numéro ${number} était déjà retiré et le reste, et vous ne devez rien pour cela`,
     },
@@ -34,8 +34,8 @@ export const withdrawnPositionNotices = area({
         button: { label: 'See your history', path: '/history' },
       }),
       es: ({ number, amountCents, why }) => ({
-        subject: `${formatDollars(amountCents)} de tu entrada regresaron a tu tarjeta`,
-        heading: `${formatDollars(amountCents)} regresaron a tu tarjeta`,
+        subject: `${formatDollars(amountCents, 'es')} de tu entrada regresaron a tu tarjeta`,
+        heading: `${formatDollars(amountCents, 'es')} regresaron a tu tarjeta`,
         paragraphs: [
           why === 'refund'
             ? 'Tu entrada se reembolsó a la tarjeta con la que pagaste. Los bancos tardan algunos días en mostrarlo.'
@@ -68,7 +68,7 @@ export const withdrawnPositionNotices = area({
       en: ({ number, amountCents }) =>
         `Your bank closed the dispute and your payment stands, so it takes back the ${formatDollars(amountCents)} that it had given you: number ${number} stays withdrawn, and you owe us nothing for it`,
       es: ({ number, amountCents }) =>
-        `Tu banco cerró la disputa y tu pago sigue siendo válido, así que vuelve a cobrarte los ${formatDollars(amountCents)} que te había devuelto: el número ${number} sigue retirado, y no nos debes nada por eso`,
+        `Tu banco cerró la disputa y tu pago sigue siendo válido, así que vuelve a cobrarte los ${formatDollars(amountCents, 'es')} que te había devuelto: el número ${number} sigue retirado, y no nos debes nada por eso`,
       fr: ({ number, amountCents }) =>
         `Votre banque a clos la contestation et votre paiement reste valable, elle reprend donc les ${formatDollars(amountCents, 'fr')} qu’elle vous avait rendus : le numéro ${number} reste retiré, et vous ne nous devez rien pour cela`,
     },
@@ -87,7 +87,7 @@ export const withdrawnPositionNotices = area({
         subject: `Se cerró la disputa del número ${number}`,
         heading: 'La disputa se cerró',
         paragraphs: [
-          `Tu banco cerró la disputa y tu pago sigue siendo válido, así que vuelve a cobrarte los ${formatDollars(amountCents)} que te había devuelto.`,
+          `Tu banco cerró la disputa y tu pago sigue siendo válido, así que vuelve a cobrarte los ${formatDollars(amountCents, 'es')} que te había devuelto.`,
           `El número ${number} sigue retirado, y no nos debes nada por eso. Un reembolso nuestro que hayas recibido no cambia.`,
           'Si crees que es un error, pregunta en tu banco o responde a este correo.',
         ],

@@ -85,7 +85,7 @@ test('it speaks the language of the member, and only of what they want pushed', 
   await tell('wanted', eva);
   await send();
   expect(phone.received.map(({ words }) => words)).toMatchObject([
-    { title: '$75.00 de “Círculo” fueron a lo que debes' },
+    { title: 'US$75.00 de “Círculo” fueron a lo que debes' },
   ]);
 });
 

@@ -43,7 +43,7 @@ test('each member reads it in their own language, once', async () => {
   expect(await mails(ada)).toMatchObject([{ subject: 'Your withdrawal of $75.00 was paid' }]);
   expect(await mails(eva)).toMatchObject([
     {
-      subject: 'Tu retiro de $75.00 se pagó',
+      subject: 'Tu retiro de US$75.00 se pagó',
       text: expect.stringContaining('Modo de prueba: aquí no se mueve dinero real.') as unknown,
       html: expect.stringContaining('<html lang="es">') as unknown,
     },
@@ -95,7 +95,7 @@ test('the language of an account is the one in which it was made', async () => {
 test('every notice can be read before it is sent', async () => {
   const page = await product.request('GET', '/dev/messages');
   expect(page.headers.get('content-type')).toContain('text/html');
-  expect(page.body).toContain('Tu retiro de $75.00 se pagó');
+  expect(page.body).toContain('Tu retiro de US$75.00 se pagó');
 });
 
 test('what a visitor asks to be mailed to a member is in the language of the member', async () => {

@@ -8,6 +8,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { dollars } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reviewsQuery } from './reviews-query.ts';
 import { StoryDecision } from './story-decision.tsx';
@@ -68,7 +69,7 @@ function Review({ story }: { readonly story: StoryReview }) {
       <p className="break-words whitespace-pre-line">{story.story}</p>
       <p className="text-sm text-muted">
         {t('admin.stories.stars', { rating })} ·{' '}
-        {t('admin.stories.figures', { position, level, received: `$${totalEarnings}` })}
+        {t('admin.stories.figures', { position, level, received: dollars(totalEarnings) })}
       </p>
       {reason !== null && <p className="text-sm">{t('admin.stories.reason', { reason })}</p>}
       {(story.status === 'pending' || story.status === 'approved') && (

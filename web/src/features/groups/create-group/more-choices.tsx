@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { AmountInput } from '../../../ui/amount-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { TermFieldsProps } from './term-fields.tsx';
 import { graceChoices, mostLateFee } from './values.ts';
@@ -59,12 +60,10 @@ export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZo
           }}
         />
         {lateFee !== undefined && (
-          <TextInput
+          <AmountInput
             label={t('newGroup.lateFee')}
             hint={most === null ? t('newGroup.lateFeeHintUnknown') : t('newGroup.lateFeeHint', { most })}
             {...form.register('lateFee')}
-            inputMode="decimal"
-            autoComplete="off"
             placeholder="0.50"
             error={errorOf('lateFee')}
           />

@@ -3,6 +3,7 @@ import { MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/select.tsx';
+import { AmountInput } from '../../../ui/amount-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { NewGroupValues } from './values.ts';
 
@@ -24,12 +25,10 @@ export function TermFields<Output>({ form, errorOf, timeZone }: TermFieldsProps<
         error={errorOf('name')}
       />
       <div className="grid grid-cols-2 items-start gap-4">
-        <TextInput
+        <AmountInput
           label={t('newGroup.amount')}
           hint={t('newGroup.amountHint')}
           {...form.register('contributionAmount')}
-          inputMode="decimal"
-          autoComplete="off"
           placeholder="50.00"
           error={errorOf('contributionAmount')}
         />

@@ -184,7 +184,7 @@ it('auto-pay says before it is switched on when it charges, and that some banks 
   await speakSpanish();
   await expect
     .element(
-      spanish.getByText(/^Encendido\. Se cobran \$50\.40 de tu cuenta bancaria.*unos 4 días hábiles antes/),
+      spanish.getByText(/^Encendido\. Se cobran US\$50\.40 de tu cuenta bancaria.*unos 4 días hábiles antes/),
     )
     .toBeVisible();
   await expect.element(spanish.getByText('Lo próximo: 26 ene 2026.')).toBeVisible();

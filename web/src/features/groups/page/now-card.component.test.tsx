@@ -96,9 +96,9 @@ it('is in Spanish where the reader is', async () => {
   await speakSpanish();
   const { screen } = await openNow({ nextPayment: PAYMENT });
   await expect
-    .element(screen.getByRole('region', { name: /^Paga \$50\.00 de la ronda 2, vence el 1 feb/ }))
+    .element(screen.getByRole('region', { name: /^Paga US\$50\.00 de la ronda 2, vence el 1 feb/ }))
     .toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Pagar $51.80' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Pagar US$51.80' })).toBeVisible();
 });
 
 it('the organiser starts after a question, once; free places are named', async () => {

@@ -51,7 +51,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'public-figures-are-one-cut':
     'Las cifras públicas de grupos y miembros describen todas los mismos movimientos',
   'public-sums-add-up': 'Lo que entró es lo que se pagó, nuestra comisión y lo que sigue aquí, al centavo',
-  'queue-cash-is-conserved': 'De cada entrada, $50.00 están pagados, retenidos o en un fondo de nivel',
+  'queue-cash-is-conserved': 'De cada entrada, US$50.00 están pagados, retenidos o en un fondo de nivel',
   'queue-pools-follow-the-formula': 'Cada fondo de nivel tiene lo que dice la fórmula publicada',
   'queue-positions-are-dense': 'Los números de la fila no tienen huecos y nadie comparte el suyo',
   'queue-positions-follow-the-formula': 'Cada lugar recibió lo que dice la fórmula publicada',

@@ -4,8 +4,8 @@ import { formatDollars } from '@circle-link/contract/money';
 import type { SameKeys } from '../catalogue.ts';
 import type { consent as english } from '../en/consent.ts';
 
-const totalText = formatDollars(ENTRY_QUOTE.totalCents);
-const baseText = formatDollars(ENTRY_QUOTE.baseCents);
+const totalText = formatDollars(ENTRY_QUOTE.totalCents, 'es');
+const baseText = formatDollars(ENTRY_QUOTE.baseCents, 'es');
 
 export const consent: SameKeys<typeof english> = {
   title: 'Consentimiento informado',

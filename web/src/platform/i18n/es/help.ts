@@ -17,7 +17,7 @@ export const help: SameKeys<typeof english> = {
       },
       {
         question: '¿Cuánto cuesta un grupo de ahorro?',
-        answer: `Nos quedamos con el ${POT_FEE_PERCENT} % de cada fondo que pasa por nosotros. Quien paga con tarjeta paga también su comisión: un aporte de {{example}} se cobra como {{charge}}. Desde una cuenta bancaria la comisión es del 0.8 %, como máximo $5.00; el dinero tarda unos cuatro días hábiles y cuenta como pagado a tiempo si empiezas antes de que terminen los días de gracia. En efectivo no cuesta nada.`,
+        answer: `Nos quedamos con el ${POT_FEE_PERCENT} % de cada fondo que pasa por nosotros. Quien paga con tarjeta paga también su comisión: un aporte de {{example}} se cobra como {{charge}}. Desde una cuenta bancaria la comisión es del 0.8 %, como máximo US$5.00; el dinero tarda unos cuatro días hábiles y cuenta como pagado a tiempo si empiezas antes de que terminen los días de gracia. En efectivo no cuesta nada.`,
       },
       {
         question: '¿Dónde veo adónde fue el dinero?',

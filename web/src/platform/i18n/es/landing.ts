@@ -44,7 +44,7 @@ export const landing: SameKeys<typeof english> = {
   hero: {
     title: 'La fila de entradas',
     lead: 'Una entrada cuesta {{total}} y recibe el siguiente número. Tres entradas posteriores pagan a la más antigua.',
-    join: 'Quiero entrar - ~$52',
+    join: 'Quiero entrar - ~US$52',
     signIn: '¿Ya tienes cuenta? Inicia sesión',
   },
   how: {

@@ -46,7 +46,7 @@ export const legal: SameKeys<typeof english> = {
     title: 'Lo que cuesta una entrada',
     lead: 'Las mismas líneas están en cada pantalla, recibo y correo.',
     base: 'Entrada, va a la fila',
-    cardFee: 'Comisión de la tarjeta (2.9 % del total + $0.30)',
+    cardFee: 'Comisión de la tarjeta (2.9 % del total + US$0.30)',
     appFee: 'Comisión de la aplicación (1 % del total, redondeada hacia arriba)',
     total: 'Total',
     note: 'Los pagos de la fila no cuestan nada. Un grupo de ahorro paga el 1 % de su fondo.',
@@ -64,17 +64,17 @@ export const legal: SameKeys<typeof english> = {
           'Suma pagos que en su mayor parte pasan a la siguiente entrada. Los cinco pagos traen {{fullCash}} en efectivo, y aunque las entradas nunca se detuvieran solo el {{shareAll}} % de los miembros recibiría los cinco. El {{shareNone}} % no recibiría nada.',
       },
       {
-        claim: '«De $1,864 a $1,914 en total»',
+        claim: '«De US$1,864 a US$1,914 en total»',
         truth:
           'Es la suma de los pagos brutos ({{gross}}), con y sin los {{base}}. La parte que pasa a tu siguiente entrada no se te paga: en efectivo son {{fullCash}} como máximo.',
       },
       {
-        claim: '«$47,340 ganados por 465 miembros»',
+        claim: '«US$47,340 ganados por 465 miembros»',
         truth:
           '465 entradas traen {{paidIn}}. Nadie puede pagar {{claimed}} con eso. Hasta entonces se pagaron {{paidOut}}.',
       },
       {
-        claim: '«$7,890 en promedio»',
+        claim: '«US$7,890 en promedio»',
         truth:
           'Ningún miembro puede recibir nunca más de {{fullCash}}. Después de 465 entradas el miembro promedio recibió {{average}} y perdió {{loss}}.',
       },
@@ -89,7 +89,7 @@ export const legal: SameKeys<typeof english> = {
           'No se puede prometer ningún día. Un pago llega tras cierto número de entradas posteriores, y nadie sabe cuándo llegan.',
       },
       {
-        claim: '«$53.76 por entrada» ($50 + $3.76)',
+        claim: '«US$53.76 por entrada» (US$50 + US$3.76)',
         truth: 'Las comisiones no suman eso. Una entrada cuesta {{total}}, al centavo, como se ve arriba.',
       },
     ],

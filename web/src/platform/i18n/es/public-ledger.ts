@@ -73,7 +73,7 @@ export const publicLedger: SameKeys<typeof english> = {
   otherKind: 'Otro movimiento',
   // As the ledger names them, with spaces for colons.
   names: {
-    'raised entries': 'Entradas: $50.00 de cada una',
+    'raised entries': 'Entradas: US$50.00 de cada una',
     'paid-out queue': 'Efectivo pagado por la fila',
     'queue pool 1': 'Fondo del nivel 1, Starter',
     'queue pool 2': 'Fondo del nivel 2, Builder',

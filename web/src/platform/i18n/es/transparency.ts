@@ -34,14 +34,14 @@ export const transparency: SameKeys<typeof english> = {
     title: 'Total recaudado',
     note: 'entradas y aportes a grupos',
     noteGroups: 'aportes a grupos',
-    how: '$50.00 de cada entrada, más cada aporte completado a un grupo de ahorro. Un aporte reembolsado ya no cuenta; un recargo por atraso no es un aporte.',
+    how: 'US$50.00 de cada entrada, más cada aporte completado a un grupo de ahorro. Un aporte reembolsado ya no cuenta; un recargo por atraso no es un aporte.',
     howGroups:
       'Cada aporte completado a un grupo de ahorro. Uno reembolsado ya no cuenta; un recargo por atraso no es un aporte.',
   },
   paidOut: {
     title: 'Total pagado',
     note: 'anotado en los saldos de los miembros',
-    how: '$50.00 de cada entrada menos lo que hay en los cinco fondos de nivel y lo retenido, más los fondos de grupo de las rondas cerradas menos nuestra comisión. El efectivo entregado entre miembros también cuenta.',
+    how: 'US$50.00 de cada entrada menos lo que hay en los cinco fondos de nivel y lo retenido, más los fondos de grupo de las rondas cerradas menos nuestra comisión. El efectivo entregado entre miembros también cuenta.',
     howGroups:
       'Los fondos de grupo de las rondas cerradas, menos nuestra comisión. El efectivo entregado entre miembros también cuenta.',
   },

@@ -20,7 +20,7 @@ export const overview = {
       totalUsers: 'Cuentas que no están cerradas',
       averageUserValue: 'Tarifas de la app ÷ miembros',
       totalStripeFees: 'Se las queda el proveedor de tarjetas',
-      totalNetToSystem: '$50.00 de cada entrada',
+      totalNetToSystem: 'US$50.00 de cada entrada',
       conversionRate: 'De todos los miembros registrados',
       totalContributions: 'Desde el comienzo',
     },

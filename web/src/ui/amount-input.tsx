@@ -1,0 +1,38 @@
+import { addDollarSign } from '@circle-link/contract/money';
+import { useId, type ComponentProps } from 'react';
+import { useLanguage } from '../platform/i18n/use-language.ts';
+import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
+
+/**
+ * A field for an amount. In Spanish "US$" stands inside it, because a reader takes "50" for pesos. Labels say "dollars", so
+ * the sign is hidden from screen readers.
+ */
+export function AmountInput({ label, hint, error, id, ...rest }: FieldProps & ComponentProps<'input'>) {
+  const ownId = useId();
+  const fieldId = id ?? rest.name ?? ownId;
+  const hasSign = useLanguage() === 'es';
+  return (
+    <FieldFrame id={fieldId} label={label} hint={hint} error={error}>
+      <span className="relative block">
+        {hasSign && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+          >
+            {addDollarSign('', 'es')}
+          </span>
+        )}
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          {...rest}
+          id={fieldId}
+          className={`${FIELD_LOOK}${hasSign ? ' pl-12' : ''}`}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(fieldId, { hint, error })}
+        />
+      </span>
+    </FieldFrame>
+  );
+}
