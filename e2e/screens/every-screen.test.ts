@@ -1,4 +1,5 @@
 /** Every screen in every state, as every reader has set theirs (WCAG 2.2 AA): part of `npm run test:all`. */
+import { BARE_DOLLAR_SIGN } from '@circle-link/contract/test-spanish';
 import { SCREENS } from '../measure/screens.ts';
 import { openPicture, signInToDemo } from '../support/open-picture.ts';
 import { listPictures, type Picture } from '../support/pictures.ts';
@@ -43,4 +44,21 @@ for (const screen of SCREENS.filter(({ path }) => !path.includes(':')))
     if (screen.account !== undefined) await signInToDemo(context, serverUrl, screen.account);
     await openPicture(page, screen);
     expect(await tabThrough(page)).toEqual([]);
+  });
+
+for (const screen of SCREENS.filter(({ path }) => !path.includes(':')))
+  test(`${screen.name}, in Spanish, fits a phone and marks its dollars as those of the US`, async ({
+    openBrowser,
+    serverUrl,
+  }) => {
+    const { page, context } = await openBrowser({
+      locale: 'es-MX',
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    if (screen.account !== undefined) await signInToDemo(context, serverUrl, screen.account);
+    await openPicture(page, screen);
+    await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
+    expect(await page.locator('body').innerText()).not.toMatch(BARE_DOLLAR_SIGN);
+    expect(await findFaults(page, { isJudged: false })).toEqual([]);
   });
