@@ -222,7 +222,7 @@ describe('auto-pay', () => {
     const mails = await product.mailTo(payer.member.email);
     const told = (start: string) => mails.find(({ subject }) => subject.startsWith(start))?.text;
     expect(told('El pago automático no pudo pagar la ronda 1 de')).toContain('Tu tarjeta fue rechazada.');
-    expect(told('“Family circle”: $')).toContain('Puedes desactivar los recordatorios en tus ajustes.');
+    expect(told('“Family circle”: US$')).toContain('Puedes desactivar los recordatorios en tus ajustes.');
   });
 
   it('pays what was missed first, oldest first, then what is due; the reminder says so', async () => {

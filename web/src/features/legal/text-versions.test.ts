@@ -17,9 +17,9 @@ it('a version of a legal text is this text and no other', () => {
   );
   expect(hashes).toMatchInlineSnapshot(`
     [
-      "notice 1.4 en 6f6005f82ff98b99bf6a1d04128ce0baf42a6c6c6848d06602291d147e413179",
-      "notice 1.4 es 3c7a1e69364843b4330f9e15b4d7629b86ab8ccc58d0daea5a8721af5a49acb9",
-      "notice 1.4 fr d7fba0a754a7f9c57eac676625f29bb87a21122334c0eb758448423e3d99a087",
+      "notice 1.5 en 6f6005f82ff98b99bf6a1d04128ce0baf42a6c6c6848d06602291d147e413179",
+      "notice 1.5 es d6f293727ddb38ac993f18b65b34d1cb1ab628b3f09ad4e3c5a16127f3dce48e",
+      "notice 1.5 fr d7fba0a754a7f9c57eac676625f29bb87a21122334c0eb758448423e3d99a087",
       "privacy 1.3 en 6700096069dd237ccaed897c27de1f3b8b86db7e898c4514cfc276a52f4783e9",
       "privacy 1.3 es 5f5e31f41144f2e517ad592b2a7b072f74658863dd730ee2c2d724e677216e79",
       "privacy 1.3 fr 5252147f5f4b3dca52bec598f0c61d6507a355bd9d29b684d58c1953179f09c6",
