@@ -74,7 +74,7 @@ const NEEDS: Partial<Record<keyof typeof JOB_WORDS, Breaker['part']>> = {
 export function waitForParts<One extends Job>(job: One, breakers: readonly Breaker[]): One {
   const need = new Map<string, Breaker['part']>(Object.entries(NEEDS)).get(job.name);
   const breaker = breakers.find(({ part }) => part === need);
-  if (breaker === undefined || 'enqueued' in job) return job;
+  if (breaker === undefined) return job;
   return { ...job, run: () => (breaker.isWilling() ? job.run() : Promise.resolve()) };
 }
 

@@ -13,7 +13,6 @@ export {
   postTogether,
   postTransaction,
   postTransactionCall,
-  reverseTransaction,
   sumByKind,
   type LedgerLine,
   type NewMovement,

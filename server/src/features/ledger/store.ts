@@ -87,17 +87,6 @@ export async function lockMemberAccounts(tx: Writer, userId: string): Promise<vo
   await sql`select ledger_lock(${[userId]}::uuid[], ${[]}::text[])`.execute(tx);
 }
 
-/** Undoes a transaction by its opposite, about the same; both stay on record. Undoing it twice changes nothing. */
-export async function reverseTransaction(
-  tx: Writer,
-  transactionId: number,
-  key: string,
-  happenedAt: Date,
-): Promise<number> {
-  const call = sql<{ id: number }>`select ledger_reverse(${transactionId}, ${key}, ${happenedAt}) as id`;
-  return onlyId((await call.execute(tx)).rows);
-}
-
 function onlyId(rows: readonly { id: number }[]): number {
   const [row] = rows;
   if (row === undefined) throw new Error('the ledger returned no transaction');

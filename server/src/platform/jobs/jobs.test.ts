@@ -20,24 +20,6 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-it('runs an enqueued job exactly if the transaction commits, as the limited role', async () => {
-  const received: unknown[] = [];
-  const job = {
-    name: 'echo',
-    enqueued: true as const,
-    run: (payload: unknown) => sleep(0).then(() => void received.push(payload)),
-  };
-  const started = (jobs = await startJobs({ url: test.url, jobs: [job], log }));
-  const undone = test.database.transact(async (tx) => {
-    await started.enqueue(tx, 'echo', { n: 1 });
-    throw new Error('rolled back');
-  });
-  await expect(undone).rejects.toThrow('rolled back');
-  await test.database.transact((tx) => started.enqueue(tx, 'echo', { n: 2 }));
-  await vi.waitFor(() => expect(received).toEqual([{ n: 2 }]), { timeout: 60_000 });
-  expect(failures).toEqual([]);
-});
-
 it('a frequent job says after each run how soon it looks again while nothing is written', async () => {
   let runs = 0;
   const job = {

@@ -1,16 +1,15 @@
 /**
- * Scheduled and enqueued work over pg-boss, in a schema of its own which the owner makes and the app only uses.
+ * Scheduled work over pg-boss, in a separate schema which the owner creates and the app only uses.
  * A job may run twice (a process that dies in the middle of one is followed by another): its work says when it is done.
  */
-import { fromKysely, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { createPool } from '../database/connection-pool.ts';
-import type { Writer } from '../database/database.ts';
 import type { Pulse } from './pulse.ts';
 import { asRun } from '../tracing/work.ts';
 import { Ticker, type JobLog } from './ticker.ts';
 import { watchJob, type JobRun } from './watch-job.ts';
 
-/** Work on a schedule, at a short interval, or whenever it is enqueued. */
+/** Work on a schedule or at a short interval. */
 export type Job =
   | { readonly name: string; readonly cron: string; readonly run: () => Promise<unknown> }
   | {
@@ -19,8 +18,7 @@ export type Job =
       /** While nothing is written anywhere: 20, or as often as otherwise where that is rarer. Asked after each run. */
       readonly idleSeconds?: number | (() => number);
       readonly run: () => Promise<unknown>;
-    }
-  | { readonly name: string; readonly enqueued: true; readonly run: (payload: unknown) => Promise<void> };
+    };
 
 /** What startJobs needs. */
 export interface JobsOptions {
@@ -38,8 +36,6 @@ export interface JobsOptions {
 
 /** Running jobs. */
 export interface Jobs {
-  /** In the caller's transaction: the work exists exactly if that commits. */
-  enqueue(tx: Writer, name: string, payload: object): Promise<void>;
   /** No job begins after this; waits for those under way, those of the queue at most 4 seconds: they begin again elsewhere. */
   stop(): Promise<void>;
 }
@@ -52,8 +48,6 @@ const IDLE_SECONDS = 20;
 const DEAF_SECONDS = 2;
 /** Between looks of pg-boss for schedules and work: nothing of it is finer than a minute. */
 const QUEUE_LOOK_SECONDS = 30;
-/** What is enqueued is waited for. */
-const ENQUEUED_LOOK_SECONDS = 2;
 
 /** Starts them; every process does, and a scheduled run happens in one of them. Cron means UTC. */
 export async function startJobs({
@@ -89,26 +83,16 @@ export async function startJobs({
   try {
     await boss.start();
     for (const job of jobs.map(asWork))
-      await startJob(
-        boss,
-        onRun && !('enqueued' in job) ? watchJob(job, onRun, pulse) : job,
-        log,
-        (often) => {
-          const idleMs = (): number =>
-            1000 *
-            (isHearing() ? idleSecondsOf(often) : Math.min(idleSecondsOf(often), deafSecondsOf(often)));
-          ticker.every(often.everySeconds * 1000, often.name, () => often.run(), pulse && idleMs);
-        },
-      );
+      await startJob(boss, onRun ? watchJob(job, onRun, pulse) : job, log, (often) => {
+        const idleMs = (): number =>
+          1000 * (isHearing() ? idleSecondsOf(often) : Math.min(idleSecondsOf(often), deafSecondsOf(often)));
+        ticker.every(often.everySeconds * 1000, often.name, () => often.run(), pulse && idleMs);
+      });
   } catch (error) {
     await pool.end();
     throw error;
   }
   return {
-    enqueue: async (tx, name, payload) => {
-      const id = await boss.send(name, payload, { db: fromKysely(tx) });
-      if (id === null) throw new Error(`job ${name} was not enqueued`);
-    },
     stop: async () => {
       await Promise.all([ticker.stop(), boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })]);
       await pool.end();
@@ -142,7 +126,6 @@ export async function migrateJobs(ownerUrl: string, appRole: string): Promise<vo
 /** Each run of it is a work of its own, with a trace. */
 function asWork(job: Job): Job {
   const span = { name: `job ${job.name}` };
-  if ('enqueued' in job) return { ...job, run: (payload) => asRun(span, () => job.run(payload)) };
   return { ...job, run: () => asRun<unknown>(span, () => job.run()) };
 }
 
@@ -167,14 +150,13 @@ async function startJob(
     return;
   }
   await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true });
-  const pollingIntervalSeconds = 'cron' in job ? QUEUE_LOOK_SECONDS : ENQUEUED_LOOK_SECONDS;
-  await boss.work(job.name, { pollingIntervalSeconds }, async ([task]) => {
+  await boss.work(job.name, { pollingIntervalSeconds: QUEUE_LOOK_SECONDS }, async () => {
     try {
-      await job.run(task?.data);
+      await job.run();
     } catch (error) {
       log.error({ err: error, job: job.name }, 'job failed, will be tried again');
       throw error;
     }
   });
-  if ('cron' in job) await boss.schedule(job.name, job.cron);
+  await boss.schedule(job.name, job.cron);
 }

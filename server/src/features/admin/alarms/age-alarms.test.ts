@@ -33,10 +33,8 @@ it('a scheduled job is late from its minute on', () => {
   expect(valuesOf(hourly, { failedAt: ago(30) })).toEqual({ failing: 30, overdue: 0 });
 });
 
-it('nothing is said of a job that has never run, nor of work that is enqueued', () => {
+it('reports nothing about a job that has never run', () => {
   expect(jobSamples([hourly], [], now)).toEqual([]);
-  const enqueued = { name: 'once', enqueued: true as const, run };
-  expect(jobSamples([enqueued], [{ ...NEVER, name: 'once', endedAt: ago(9_999) }], now)).toEqual([]);
 });
 
 it('what has been so for longer than it may is an alarm since then, the longest first', () => {

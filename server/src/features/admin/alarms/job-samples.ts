@@ -14,7 +14,7 @@ export function jobSamples(jobs: readonly Job[], runs: readonly JobRow[], now: D
   const found = new Map(runs.map((run) => [run.name, run]));
   return jobs.flatMap((job) => {
     const run = found.get(job.name);
-    if (run === undefined || 'enqueued' in job) return [];
+    if (run === undefined) return [];
     const { endedAt, failedAt } = run;
     const failingSince = isFailing(failedAt, endedAt) ? (endedAt ?? failedAt) : null;
     const samples = [
@@ -27,11 +27,7 @@ export function jobSamples(jobs: readonly Job[], runs: readonly JobRow[], now: D
 }
 
 /** Since when it should have run again. */
-function dueSince(
-  job: Exclude<Job, { enqueued: true }>,
-  { endedAt, failedAt }: JobRow,
-  now: Date,
-): Date | null {
+function dueSince(job: Job, { endedAt, failedAt }: JobRow, now: Date): Date | null {
   const lastAt = Math.max(endedAt?.getTime() ?? 0, failedAt?.getTime() ?? 0);
   if ('cron' in job) {
     const last = CronExpressionParser.parse(job.cron, { currentDate: now, tz: 'UTC' }).prev().toDate();
