@@ -1,5 +1,5 @@
 /**
- * Comments cite docs/specification.md as `spec §9` or `product §3, §8`: each must lead to a section there. A document that
+ * Comments cite docs/product-rules.md as `spec §9` or `product §3, §8`: each must lead to a section there. A document that
  * a comment names must exist.
  */
 import { execFileSync } from 'node:child_process';
@@ -17,7 +17,7 @@ export function sectionsOf(document) {
 export function citationsOf(text) {
   return text.split('\n').flatMap((line, index) =>
     Array.from(
-      line.matchAll(/\b(spec|product)(?:ification)?(?:\.md)?,? §(\d+)((?:\s*(?:,|and|–)\s*§\d+)*)/gi),
+      line.matchAll(/\b(spec|product)(?:-rules\.md)?,? §(\d+)((?:\s*(?:,|and|–)\s*§\d+)*)/gi),
       ([, part, first, others]) =>
         [first, ...Array.from(others.matchAll(/§(\d+)/g), ([, number]) => number)].map((number) => ({
           line: index + 1,
@@ -41,7 +41,7 @@ function check() {
     cwd: root,
     encoding: 'utf8',
   });
-  const sections = sectionsOf(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
+  const sections = sectionsOf(readFileSync(join(root, 'docs/product-rules.md'), 'utf8'));
   const dangling = tracked
     .trim()
     .split('\n')
@@ -51,7 +51,7 @@ function check() {
         .filter(({ section }) => !sections.has(section))
         .map(
           ({ line, section }) =>
-            `${file}:${line} cites ${section}, which docs/specification.md does not have`,
+            `${file}:${line} cites ${section}, which docs/product-rules.md does not have`,
         ),
     );
   const files = tracked.trim().split('\n');

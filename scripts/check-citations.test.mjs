@@ -13,7 +13,7 @@ test.each([
   ['// (spec §3, §7; product §3 "Join")', ['spec §3', 'spec §7', 'product §3']],
   ['-- Spec §3: the fees', ['spec §3']],
   ['the door (product §4, §13) and spec §99', ['product §4', 'product §13', 'spec §99']],
-  ['docs/specification.md §2 is another way', ['spec §2']],
+  ['docs/product-rules.md §2 is another way', ['product §2']],
   ['a specimen, 3 products', []],
 ])('finds the citations of %s', (text, sections) => {
   expect(citationsOf(text).map(({ section }) => section)).toEqual(sections);

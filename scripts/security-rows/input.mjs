@@ -91,7 +91,7 @@ export const input = {
   ),
   '2.1.1': said(
     'rules of fields are written down',
-    'the schemas of `contract/src`, whose messages stand in `contract/src/field-messages.ts`; what the specification fixes in [specification.md](specification.md), Spec §5',
+    'the schemas of `contract/src`, with their messages in `contract/src/field-messages.ts`, and [product-rules.md](product-rules.md), Spec §5',
     'server/test/forms.test.ts: %s: %s %j → %s',
   ),
   '2.1.2': said(
@@ -101,7 +101,7 @@ export const input = {
   ),
   '2.1.3': said(
     'limits of the business are written down',
-    '`contract/src/limits.ts`, `contract/src/fees.ts` and [specification.md](specification.md), Spec §9',
+    '`contract/src/limits.ts`, `contract/src/fees.ts` and [product-rules.md](product-rules.md), Spec §9',
     'server/test/rules-in-sql.test.ts: %s holds the bounds of the contract',
   ),
   '2.2.1': met(
