@@ -1,5 +1,6 @@
+import { initialOf } from '@circle-link/contract/person-color';
 import { classNames } from './class-names.ts';
-import { initialOf, personGround, type ColorKey } from './person-color.ts';
+import { usePersonGround, type ColorKey } from './person-color.ts';
 
 interface AvatarProps {
   /** The picture's address; null shows the first letter. */
@@ -14,10 +15,11 @@ interface AvatarProps {
 const SIZES = { line: 'size-6 text-xs', small: 'size-9 text-sm', large: 'size-20 text-2xl' } as const;
 
 /**
- * A person's own picture, or the first letter of their name on their colour. It stands beside the name: nothing of it is
- * read out.
+ * A person's picture, or the first letter of their name on their color; on a group's page that is their color in the group.
+ * The name is next to it: nothing of it is read out.
  */
 export function Avatar({ src, name, userId, size = 'small' }: AvatarProps) {
+  const ground = usePersonGround(userId);
   const look = classNames('shrink-0 rounded-full', SIZES[size]);
   if (src !== null) return <img src={src} alt="" className={classNames(look, 'object-cover')} />;
   return (
@@ -26,7 +28,7 @@ export function Avatar({ src, name, userId, size = 'small' }: AvatarProps) {
       className={classNames(
         look,
         'inline-flex items-center justify-center font-semibold text-on-leaf',
-        personGround(userId),
+        ground,
       )}
     >
       {initialOf(name)}

@@ -1,4 +1,5 @@
 import { personColor } from '@circle-link/contract/person-color';
+import { createContext, use } from 'react';
 
 /** The colour of a person's initial: always the same for one person, and no colour of a state. */
 
@@ -16,12 +17,13 @@ const GROUNDS = [
 /** By the member's id, or by the number of their colour where their id is not told. */
 export type ColorKey = string | number;
 
-/** As the ground of an element or of a shape; letters on it are `on-leaf`. */
-export function personGround(key: ColorKey): string {
-  return GROUNDS[typeof key === 'number' ? key : personColor(key)] ?? GROUNDS[0];
-}
+const Context = createContext<ReadonlyMap<string, number>>(new Map());
 
-/** The first letter of a name; empty for a name without one. */
-export function initialOf(name: string): string {
-  return (Array.from(name.trim())[0] ?? '').toLocaleUpperCase();
+/** Sets the colors of a group's members for everything inside. Other people keep their own color. */
+export const PersonColors = Context.Provider;
+
+/** As the ground of an element or of a shape; letters on it are `on-leaf`. */
+export function usePersonGround(key: ColorKey): string {
+  const ofGroup = use(Context);
+  return GROUNDS[typeof key === 'number' ? key : (ofGroup.get(key) ?? personColor(key))] ?? GROUNDS[0];
 }

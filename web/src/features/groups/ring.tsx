@@ -1,9 +1,10 @@
+import { initialOf } from '@circle-link/contract/person-color';
 import { useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { arcsOf, type ArcLook, type Arrived, type Face, type RingArc, type RingGroup } from './ring-facts.ts';
-import { personGround, initialOf } from '../../ui/person-color.ts';
+import { usePersonGround } from '../../ui/person-color.ts';
 import { drawArcs, lineAlong, pointAt, type Arc } from '../../ui/ring-geometry.ts';
 import { arcWords, arrivedWords, middleWords, ringSummary } from './ring-words.ts';
 import { wrapWords } from './wrap-words.ts';
@@ -178,7 +179,7 @@ function FaceMark({ face, place }: { readonly face: Face; readonly place: Arc })
         r={FACE_RADIUS + 1}
         strokeWidth="2"
         className={classNames(
-          personGround(face.color ?? face.userId),
+          usePersonGround(face.color ?? face.userId),
           'stroke-surface forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
         )}
       />

@@ -12,7 +12,7 @@ export function RecipientLine({ recipient, children }: RecipientLineProps) {
   return (
     <div className="flex items-center gap-3">
       {recipient !== null && (
-        <Avatar src={recipient.profileImageUrl} name={recipient.firstName} userId={recipient.userId} />
+        <Avatar src={recipient.profileImageUrl} name={recipient.firstName} userId={recipient.color} />
       )}
       <div className="min-w-0">{children}</div>
     </div>

@@ -1,5 +1,6 @@
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { groupColors } from '@circle-link/contract/person-color';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../platform/call.ts';
 import type { Payable } from './payable.ts';
@@ -7,6 +8,8 @@ import type { Payable } from './payable.ts';
 export type Recipient = Pick<GroupPage['members'][number], 'userId' | 'firstName' | 'profileImageUrl'> & {
   /** The reader's own turn. */
   readonly isMine: boolean;
+  /** Theirs in the group. */
+  readonly color: number;
 };
 
 /** Where a contribution goes: whose pot it is, and how the round of that pot stands. */
@@ -46,5 +49,9 @@ function recipientIn(group: GroupPage, item: ScheduleItem | undefined): Recipien
 function memberOf({ members, seats }: GroupPage, id: string | undefined): Recipient | null {
   const member = members.find(({ userId }) => userId === id);
   if (member === undefined) return null;
-  return { ...member, isMine: seats.some(({ isMine, userId }) => isMine && userId === member.userId) };
+  return {
+    ...member,
+    isMine: seats.some(({ isMine, userId }) => isMine && userId === member.userId),
+    color: groupColors(members).get(member.userId) ?? 0,
+  };
 }

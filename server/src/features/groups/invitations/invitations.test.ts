@@ -1,6 +1,6 @@
 /** Inviting and joining: what a code shows, how long it works, and who gets the last place. */
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
-import { personColor } from '@circle-link/contract/person-color';
+import { PERSON_COLORS, personColor } from '@circle-link/contract/person-color';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint } from '../../../../test/fingerprint.ts';
@@ -81,6 +81,16 @@ describe('an invitation', () => {
       status: 422,
       body: { fields: { email: 'Please enter a valid email' } },
     });
+  });
+
+  test('gives members of one color different ones, as the page of the group does', async () => {
+    const circle = await openCircle(4);
+    const own = personColor(organiserOf(circle).member.id);
+    let joiner = await signInMember(product);
+    while (personColor(joiner.member.id) !== own) joiner = await signInMember(product);
+    await must(join(joiner, await link(circle), await hashOf(circle)));
+    const { standings } = await must<InvitationAnswer>(look(await link(circle)));
+    expect(standings.map(({ color }) => color)).toEqual([own, (own + 1) % PERSON_COLORS]);
   });
 
   test('by link has a secret code and shows terms, dates, first names and the charter to any visitor', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '@circle-link/contract/language';
 import { standingOf } from '@circle-link/contract/groups/standing';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { formatAmount } from '@circle-link/contract/money';
-import { personColor } from '@circle-link/contract/person-color';
+import { groupColors } from '@circle-link/contract/person-color';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
@@ -127,9 +127,10 @@ async function standingsOf(
 ): Promise<InvitationAnswer['standings']> {
   const ids = members.map((member) => member.userId);
   const standings = isSignedIn ? await listStandings(db, ids) : null;
+  const colors = groupColors(members);
   return members.map(({ userId, firstName, role }) => ({
     firstName,
-    color: personColor(userId),
+    color: colors.get(userId) ?? 0,
     isOrganiser: role === 'organiser',
     standing: standings === null ? null : (standings.get(userId) ?? standingOf([])),
   }));

@@ -2,8 +2,7 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
 import type { TFunction } from 'i18next';
-import { personColor } from '@circle-link/contract/person-color';
-import { initialOf } from '../../../ui/person-color.ts';
+import { groupColors, initialOf, personColor } from '@circle-link/contract/person-color';
 import { drawArcs, pointAt, type Arc } from '../../../ui/ring-geometry.ts';
 import { arcsOf, type ArcLook, type RingArc } from '../ring-facts.ts';
 import { middleWords, ringSummary } from '../ring-words.ts';
@@ -38,7 +37,8 @@ const LOOKS: Readonly<Record<ArcLook, string>> = {
 export function drawRingPicture(t: TFunction, group: GroupPage, language: Language): string {
   const arcs = arcsOf(group, group.members);
   const places = drawArcs(arcs.length, SIZE);
-  const pieces = arcs.map((arc, index) => drawPiece(arc, places[index]));
+  const colors = groupColors(group.members);
+  const pieces = arcs.map((arc, index) => drawPiece(arc, places[index], colors));
   const [above = '', figure = '', below = ''] = middleWords(t, group, language);
   const summary = ringSummary(t, group);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${EDGE}" height="${EDGE}" viewBox="0 0 ${EDGE} ${EDGE}" font-family="Inter, system-ui, sans-serif" text-anchor="middle">
@@ -55,12 +55,16 @@ ${textAt(SIZE.center, 616, { size: 32, fill: MUTED }, below)}
 </svg>`;
 }
 
-function drawPiece({ look, face, hasDot, isRecipient }: RingArc, place: Arc | undefined): string {
+function drawPiece(
+  { look, face, hasDot, isRecipient }: RingArc,
+  place: Arc | undefined,
+  colors: ReadonlyMap<string, number>,
+): string {
   if (place === undefined) return '';
   const outline = `<path d="${place.path}" stroke-width="4" stroke-linejoin="round" ${LOOKS[look]}/>`;
   if (face === null) return outline;
   const at = pointAt(SIZE.center, MIDDLE_RADIUS, place.middle);
-  const ground = PERSONS[personColor(face.userId)] ?? INK;
+  const ground = PERSONS[colors.get(face.userId) ?? personColor(face.userId)] ?? INK;
   const dot = pointAt(SIZE.center, SIZE.outer + 16, place.middle);
   return [
     outline,

@@ -1,7 +1,9 @@
 import './texts.ts';
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
-import { createContext, use } from 'react';
+import { groupColors } from '@circle-link/contract/person-color';
+import { createContext, createElement, use, useMemo, type ReactNode } from 'react';
+import { PersonColors } from '../../../ui/person-color.ts';
 
 export interface OpenGroup {
   readonly group: GroupPage;
@@ -16,8 +18,16 @@ export interface OpenGroup {
 
 const Context = createContext<OpenGroup | null>(null);
 
-/** The group whose page is open, for every part of the page. */
-export const GroupProvider = Context.Provider;
+interface GroupProviderProps {
+  readonly value: OpenGroup;
+  readonly children: ReactNode;
+}
+
+/** Provides the open group and its members' colors to every part of its page. */
+export function GroupProvider({ value, children }: GroupProviderProps) {
+  const colors = useMemo(() => groupColors(value.group.members), [value.group.members]);
+  return createElement(Context, { value }, createElement(PersonColors, { value: colors }, children));
+}
 
 export function useGroup(): OpenGroup {
   const open = use(Context);

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { groupColors, PERSON_COLORS, personColor } from './person-color.ts';
+
+const people = fc.uniqueArray(
+  fc.record({ userId: fc.uuid(), firstName: fc.constantFrom('Ana', 'Anke', 'Ben', 'Cleo') }),
+  { selector: ({ userId }) => userId, minLength: 1, maxLength: 3 * PERSON_COLORS },
+);
+
+it('gives members different colors as long as there are any', () => {
+  fc.assert(
+    fc.property(people, (members) => {
+      const few = members.slice(0, PERSON_COLORS);
+      expect(new Set(groupColors(few).values()).size).toBe(few.length);
+    }),
+  );
+});
+
+it('keeps the colors of members when another joins', () => {
+  fc.assert(
+    fc.property(people, (members) => {
+      const before = [...groupColors(members.slice(0, -1))];
+      expect([...groupColors(members)].slice(0, -1)).toEqual(before);
+    }),
+  );
+});
+
+it('leaves members their own color unless an earlier member has it', () => {
+  fc.assert(
+    fc.property(people, (members) => {
+      const [first] = members;
+      if (first === undefined) return;
+      expect(groupColors(members).get(first.userId)).toBe(personColor(first.userId));
+    }),
+  );
+  const apart = Array.from({ length: 100 }, (_, at) => ({ userId: `user ${at}`, firstName: 'Ana' })).filter(
+    ({ userId }, at, all) => all.findIndex((one) => personColor(one.userId) === personColor(userId)) === at,
+  );
+  expect(apart).toHaveLength(PERSON_COLORS);
+  expect([...groupColors(apart)]).toEqual(apart.map(({ userId }) => [userId, personColor(userId)]));
+});
+
+it('does not give two members with one initial the same color in a larger group', () => {
+  const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gil', 'Hal'];
+  const members = names.map((firstName, at) => ({ userId: `user ${at}`, firstName }));
+  const isLikeAna = (userId: string) => personColor(userId) === personColor('user 0');
+  const anke = Array.from({ length: 100 }, (_, at) => `later ${at}`).find(isLikeAna) ?? '';
+  const colors = groupColors([...members, { userId: anke, firstName: 'Anke' }]);
+  expect(isLikeAna(anke)).toBe(true);
+  expect(colors.get(anke)).not.toBe(colors.get('user 0'));
+  const ida = groupColors([...members, { userId: anke, firstName: 'Ida' }]);
+  expect(ida.get(anke)).toBe(ida.get('user 0'));
+});
