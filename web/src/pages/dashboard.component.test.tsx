@@ -1,4 +1,4 @@
-/** The dashboard shows every part of the specification, also to a member who has nothing yet. */
+/** The dashboard shows every part of spec §2, also to a member without groups. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';

@@ -20,7 +20,7 @@ interface AdminPageProps {
   readonly roles: readonly AdminRole[];
   /** What the screen asks for; the server asks again on every call. */
   readonly ability: Ability;
-  /** The first screen bears the label of the specification; who is further in knows. */
+  /** Only the first screen has a label (spec §2). */
   readonly isLabelled?: boolean;
   readonly children: ReactNode;
 }

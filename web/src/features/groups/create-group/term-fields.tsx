@@ -13,7 +13,7 @@ export interface TermFieldsProps<Output = unknown> {
   readonly timeZone: string;
 }
 
-/** The fields of the specification. */
+/** The terms of a group (product §5). */
 export function TermFields<Output>({ form, errorOf, timeZone }: TermFieldsProps<Output>) {
   const { t } = useTranslation();
   return (
