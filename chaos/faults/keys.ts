@@ -1,5 +1,5 @@
 /**
- * Every key of an operator is changed while clients work, as docs/operations/runbook.md tells (Changing secrets): accepted by all processes, then used,
+ * Every key of an operator is changed while clients work, as docs/operations/backup.md describes (Rotate keys): accepted by all processes, then used,
  * then the former one taken away. Afterwards the former ones open nothing.
  */
 import { randomUUID } from 'node:crypto';

@@ -31,13 +31,13 @@ const BROWSER = 'e2e/journeys/hostile-texts.test.ts: what a browser keeps is not
 export const operation = {
   '11.1.1': said(
     'how keys are kept and changed',
-    'the runbook’s [Changing secrets](operations/runbook.md#changing-secrets), the exercise there, and `rotated-keys` of `npm run chaos`, which changes all of them under load',
+    '[Rotate keys](operations/backup.md#rotate-keys), and `rotated-keys` of `npm run chaos`, which changes all of them under load',
     'server/src/app/rotate-id-keys.test.ts: everything opens under the new key alone afterwards; a second run finds nothing',
     'server/src/app/rotate-id-keys.test.ts: webhooks go on being signed, also with the secret that was renewed within the day',
   ),
   '11.1.2': said(
     'which keys there are, and for what',
-    'the table of [Changing secrets](operations/runbook.md#changing-secrets), and [configuration](operations/config.md)',
+    '[Rotate keys](operations/backup.md#rotate-keys), and [configuration](operations/config.md)',
     `${CRYPTO}: hashes under the app’s secret > each purpose has its own key, and the first form is the one to keep`,
   ),
   '11.2.1': said(
@@ -239,7 +239,7 @@ export const operation = {
 
   '15.1.1': said(
     'how fast packages are brought up to date',
-    'a week for what can be attacked from outside, a month for the rest; `npm audit` and the table of packages in the weekly look ([runbook.md](operations/runbook.md#watching))',
+    'a week for what can be attacked from outside, a month for the rest; `npm audit` and the table of packages every week ([deploy](operations/deploy.md#one-machine))',
     `${PACKAGES}: names a package without a hash, and one with an address of its own`,
   ),
   '15.1.2': said(

@@ -63,6 +63,17 @@ it('each has its section of the runbook, and none is left over', () => {
     );
 });
 
+it('each alarm of the runbook has the lines Meaning, Impact, Check and Fix', () => {
+  const alarms = /^## Alarms$(.*?)^## /ms.exec(read('docs/operations/runbook.md'))?.[1] ?? '';
+  const [, ...sections] = alarms.split(/^### /m);
+  const wrong = sections.filter(
+    (section) =>
+      [...section.matchAll(/^- \*\*(\w+)\*\*/gm)].map(([, label]) => label).join() !==
+      'Meaning,Impact,Check,Fix',
+  );
+  expect(wrong).toEqual([]);
+});
+
 it('links of the runbook lead to its headings', () => {
   const text = read('docs/operations/runbook.md');
   const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>

@@ -39,7 +39,7 @@ const OF_INSTALLATION = new Map<string, (ownerUrl: string, operator: string) => 
     'mark-restored',
     async (ownerUrl, operator) => {
       await markRestored(ownerUrl, operator);
-      return 'Marked. Withdrawals are held until release-withdrawals: docs/operations/runbook.md, "Back to a second before".';
+      return 'Marked. Withdrawals are held until release-withdrawals: docs/operations/backup.md, "Restore to a point in time".';
     },
   ],
   [

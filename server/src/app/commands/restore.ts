@@ -24,7 +24,7 @@ await runCommand(
     for (const setting of listLostKeys(manifest.keys, fingerprintKeys(settings)))
       console.log(`${setting} is not the one of the backup's time: what it sealed cannot be read.`);
     console.log('Before anyone pays: npm run data-checks');
-    console.log('Withdrawals are held: docs/operations/runbook.md, "Back to a second before", step 6.');
+    console.log('Withdrawals are held: docs/operations/backup.md, "Restore to a point in time", step 6.');
   },
   { besideRunningApp: false },
 );

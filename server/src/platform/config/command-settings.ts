@@ -1,10 +1,10 @@
 /** Read by commands of the console alone; known here so that they may stand in .env. */
 export const commandSettings = {
-  ADMIN_USERNAME: 'Username for npm run create-admin (asked for if unset).',
-  ADMIN_EMAIL: 'Its e-mail address.',
-  ADMIN_PASSWORD: 'Its password.',
+  ADMIN_USERNAME: 'Username for npm run create-admin (prompted if unset).',
+  ADMIN_EMAIL: 'Email address for npm run create-admin.',
+  ADMIN_PASSWORD: 'Password for npm run create-admin.',
   BACKUP_IDENTITY:
-    'Opens backups, for npm run restore and npm run backup -- --verify; never kept where the app runs.',
+    'Decrypts backups in npm run restore and npm run backup -- --verify; never keep it where the app runs.',
   OPERATOR_NAME:
-    'Who runs a command, for the audit log. Required in production, best set for the one command.',
+    'Person who runs a command, for the audit log. Required in production; set it for that command only.',
 };

@@ -13,77 +13,71 @@ export const outsideSettings = {
   STRIPE_WEBHOOK_SECRET: webhookSecrets
     .optional()
     .describe(
-      "Signing secret of the Stripe webhook endpoint for the account's own events; while it is being changed, the old one too, separated by a comma.",
+      "Signing secret of the Stripe webhook endpoint for your account's events; during a rotation old and new, separated by a comma.",
     ),
   STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecrets
     .optional()
     .describe(
-      'Signing secret of the Stripe webhook endpoint for connected accounts; while it is being changed, the old one too.',
+      'Signing secret of the Stripe webhook endpoint for connected accounts; during a rotation old and new.',
     ),
-  STRIPE_API_BASE: origin
-    .optional()
-    .describe("A host that speaks Stripe's API, for tests (https://api.stripe.com)."),
+  STRIPE_API_BASE: origin.optional().describe("Host with Stripe's API, for tests (https://api.stripe.com)."),
   SANDBOX_WEBHOOK_SECRET: text
     .optional()
     .describe("Signing secret of the sandbox provider's webhooks (derived from APP_SECRET if unset)."),
   SANDBOX_DEBIT_SECONDS: wholeNumber(0, 2_592_000)
     .optional()
-    .describe('How long the sandbox lets a bank take to answer a debit. Unset: four working days.'),
+    .describe('Seconds until a bank answers a debit in the sandbox. Unset: four working days.'),
   SANDBOX_PAYOUT_SECONDS: wholeNumber(0, 2_592_000)
     .optional()
-    .describe('How long the sandbox lets a bank take to receive a payout. Unset: four seconds.'),
+    .describe('Seconds until a payout arrives in the sandbox. Unset: four seconds.'),
   SANDBOX_BEACON_SECONDS: wholeNumber(1, 86_400)
     .default(1)
-    .describe(
-      "Time between two rounds of the sandbox's stand-in for drand, three of which a draw waits for.",
-    ),
+    .describe("Seconds between rounds of the sandbox's stand-in for drand (1); a draw waits for three."),
 
   SMTP_URL: url('smtp:', 'smtps:')
     .optional()
     .describe('Mail server, smtp://user:password@host:port. Unset: /dev/mail.'),
-  MAIL_FROM: text.includes('@', 'must hold an e-mail address').optional().describe('Sender of every mail.'),
+  MAIL_FROM: text.includes('@', 'must hold an email address').optional().describe('Sender of every email.'),
   TWILIO_ACCOUNT_SID: text.optional().describe('Twilio account that sends text messages. Unset: /dev/sms.'),
-  TWILIO_AUTH_TOKEN: text.optional().describe('Its token.'),
+  TWILIO_AUTH_TOKEN: text.optional().describe('Auth token of that account.'),
   TWILIO_API_BASE: url('http:', 'https:')
     .optional()
-    .describe('Another host that speaks Twilio’s API, for tests.'),
+    .describe('Host with Twilio’s API, for tests (https://api.twilio.com).'),
   TWILIO_FROM: text.optional().describe('Phone number that text messages come from.'),
   VAPID_PUBLIC_KEY: text
     .regex(/^[A-Za-z0-9_-]{87}$/, 'must be a P-256 public key in base64url: 87 characters')
     .optional()
     .describe(
-      'Public key of browser push messages; a pair comes from: npx web-push generate-vapid-keys. Unset in production: push is not offered.',
+      'Public key for browser push; create a pair with npx web-push generate-vapid-keys. Unset in production: no push.',
     ),
   VAPID_PRIVATE_KEY: text
     .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a P-256 private key in base64url: 43 characters')
     .optional()
-    .describe('Its private key.'),
+    .describe('Private key of that pair.'),
   VAPID_SUBJECT: text
     .regex(/^(mailto:|https:\/\/)./, 'must begin with mailto: or https://')
     .optional()
     .describe('Contact for push services, mailto: or https:.'),
 
   S3_ENDPOINT: web.optional().describe('S3-compatible store for uploaded files. Unset: DATA_DIR.'),
-  S3_BUCKET: text.optional().describe('Its bucket.'),
-  S3_REGION: text.optional().describe('Its region.'),
+  S3_BUCKET: text.optional().describe('Bucket of that store.'),
+  S3_REGION: text.optional().describe('Region of that store (us-east-1).'),
   S3_ACCESS_KEY_ID: text.optional().describe('Access key of the store.'),
   S3_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key.'),
   S3_ENCRYPTS_AT_REST: flag
     .default(true)
-    .describe(
-      'false for a store that cannot encrypt what it keeps (SSE-S3); ours are sealed before they leave.',
-    ),
+    .describe('false for a store without SSE-S3 (true). Files are encrypted before upload anyway.'),
 
   OIDC_ISSUER: issuer
     .optional()
     .describe(
-      'Issuer of the OpenID Connect provider that staff sign in at, https: (none: staff sign in with passwords).',
+      'Issuer of the OpenID Connect provider for staff, https: (none: staff sign in with passwords).',
     ),
-  OIDC_CLIENT_ID: text.optional().describe('Name of this app at the provider.'),
-  OIDC_CLIENT_SECRET: text.optional().describe('Its secret there.'),
+  OIDC_CLIENT_ID: text.optional().describe('Client id of this app at the provider.'),
+  OIDC_CLIENT_SECRET: text.optional().describe('Client secret of this app at the provider.'),
   OIDC_GROUP_ROLES: groupRoles
     .optional()
     .describe(
-      "Which of the provider's groups stands for which role, as circle-money=finance, separated by commas; roles: support, reviewer, finance, owner.",
+      "Roles of the provider's groups, such as circle-money=finance, separated by commas; roles: support, reviewer, finance, owner.",
     ),
 };

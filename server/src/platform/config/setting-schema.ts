@@ -44,12 +44,12 @@ export const settingSchema = z.object({
     .describe('Folder of the embedded database and of uploaded files (./data).'),
   APP_SECRET: secret
     .optional()
-    .describe('Signs sessions and links. Required in production; elsewhere made once and kept in DATA_DIR.'),
+    .describe(
+      'Secret for links, codes and keyed hashes. Required in production; elsewhere generated once and kept in DATA_DIR.',
+    ),
   APP_SECRET_PREVIOUS: secret
     .optional()
-    .describe(
-      'The APP_SECRET before this one, while it is changed: what was kept under it still counts (none).',
-    ),
+    .describe('The previous APP_SECRET during a rotation: links and codes made with it stay valid (none).'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -67,18 +67,14 @@ export const settingSchema = z.object({
     .describe('Multiplies every rate limit (1). 0 turns them off and is refused in production.'),
   DRAIN_SECONDS: wholeNumber(0, 5)
     .default(0)
-    .describe(
-      'Told to stop, for how long calls are still taken while /readyz already says no, so that a balancer notices (0); at most 5.',
-    ),
+    .describe('Seconds after SIGTERM in which calls are still answered while /readyz is 503 (0); at most 5.'),
   METRICS_TOKEN: secret
     .optional()
-    .describe(
-      'Bearer token for /metrics. Without it they are not served in production, and elsewhere to this machine only.',
-    ),
+    .describe('Bearer token for /metrics. Unset: not served in production, elsewhere to this machine only.'),
   SECURITY_CONTACT: url('mailto:', 'https:')
     .optional()
     .describe(
-      'Whom to tell of a weakness, mailto: or https:, for /.well-known/security.txt (none: no such file).',
+      'Contact for vulnerability reports, mailto: or https:, in /.well-known/security.txt (none: no such file).',
     ),
   WEBHOOKS_TO_LOOPBACK: flag
     .default(false)
@@ -95,7 +91,7 @@ export const settingSchema = z.object({
     .regex(/^(0(\.\d{1,4})?|1)$/, 'must be a share from 0 to 1')
     .default('1')
     .transform(Number)
-    .describe('Which share of calls and runs of jobs is traced, 0 to 1 (1).'),
+    .describe('Share of calls and job runs that is traced, 0 to 1 (1).'),
 
   DATABASE_URL: postgres
     .optional()
@@ -107,20 +103,18 @@ export const settingSchema = z.object({
     .describe('The same database as its owner, for migrations. Unset: DATABASE_URL is used for both.'),
   DATABASE_LISTEN_URL: postgres
     .optional()
-    .describe(
-      'As DATABASE_URL, but past any pooler: the connection that hears of work by LISTEN (DATABASE_URL).',
-    ),
+    .describe('Same as DATABASE_URL but past any pooler, for LISTEN (DATABASE_URL).'),
   DATABASE_NAMED_STATEMENTS: flag
     .default(true)
     .describe(
-      'false behind a transaction pooler that does not carry named statements, such as PgBouncer before 1.21.',
+      'false behind a transaction pooler without named statements, such as PgBouncer before 1.21 (true).',
     ),
   DATABASE_REPLICA_URL: postgres.optional().describe('A read replica for the public pages.'),
   EMBEDDED_POSTGRES: z
     .enum(['auto', 'bundled', 'system'], 'must be auto, bundled or system')
     .default('auto')
     .describe(
-      'Programs of the embedded database: auto (default: system if 15 or newer, else bundled), bundled, system.',
+      'PostgreSQL programs of the embedded database: auto (system if 15 or newer, else bundled), bundled or system (auto).',
     ),
 
   QUEUE_ENABLED: flag.default(true).describe('false turns the entry queue off. Needs test keys while on.'),
@@ -139,17 +133,13 @@ export const settingSchema = z.object({
 
   LEGAL_NOTICE_URL: web
     .optional()
-    .describe(
-      'Where the operator says who they are, as the law demands. Required in production with a live key.',
-    ),
+    .describe('Legal notice of the operator. Required in production with a live key.'),
   OPERATOR_ADDRESS: text
     .optional()
     .describe('Name and postal address of the operator, in one line, for receipts (none).'),
   SUPPORT_EMAIL: mailAddress
     .optional()
-    .describe(
-      'Where members reach a person; answers to our mails go there. Required in production with a live key.',
-    ),
+    .describe('Support address, also Reply-To of emails. Required in production with a live key.'),
 
   ...outsideSettings,
 
@@ -165,52 +155,50 @@ export const settingSchema = z.object({
   REFUND_SECOND_PERSON_FROM: dollars
     .prefault('100.00')
     .describe(
-      'What one admin may refund alone within 24 hours (100.00); a refund beyond it waits for a second person.',
+      'Amount that one admin may refund alone within 24 hours (100.00); larger refunds wait for a second person.',
     ),
   CONTRIBUTION_LIMIT: dollars
     .prefault('5000.00')
-    .describe('The most a contribution to a savings group may be (5000.00).'),
+    .describe('Maximum contribution per round of a savings group (5000.00).'),
   GROUP_MONEY_LIMIT: dollars
     .prefault('100000.00')
-    .describe(
-      'What a member whose identity document is approved may still have to pay in, all groups together (100000.00).',
-    ),
+    .describe('Maximum that a member with an approved ID may still have to pay into all groups (100000.00).'),
   GROUP_MONEY_LIMIT_UNVERIFIED: dollars
     .prefault('2000.00')
-    .describe('The same for a member without an approved identity document (2000.00).'),
+    .describe('The same maximum for a member without an approved ID (2000.00).'),
   COOL_OFF_HOURS: wholeNumber(0, MAX_COOL_OFF_HOURS)
     .default(DEFAULT_COOL_OFF_HOURS)
     .describe(
-      `Hours for which no money leaves after a new password, mailbox, second factor or bank account (${DEFAULT_COOL_OFF_HOURS}); 0 to ${MAX_COOL_OFF_HOURS}.`,
+      `Hours without withdrawals after a new password, email address, second factor or bank account (${DEFAULT_COOL_OFF_HOURS}); 0 to ${MAX_COOL_OFF_HOURS}.`,
     ),
   RANDOMNESS_BEACON: z
     .enum(['drand', 'stand-in'], 'must be drand or stand-in')
     .optional()
     .describe(
-      'Where draws of turns get their public random number: drand (default in production), or the stand-in of the sandbox (default elsewhere), which proves nothing against the operator and says so. Live money needs drand.',
+      'Source of the public random number for draws: drand (default in production), or stand-in, which is not verifiable (default elsewhere). Live money needs drand.',
     ),
   DRAND_URLS: urls('http:', 'https:')
     .prefault(
       'https://api.drand.sh, https://api2.drand.sh, https://api3.drand.sh, https://drand.cloudflare.com',
     )
     .describe(
-      'Hosts of drand, separated by commas, asked in this order (the public ones). Their answers count only with the signature of the chain.',
+      'drand hosts, separated by commas, tried in this order (the public hosts). Answers need the signature of the chain.',
     ),
   FRAUD_REVIEW_SCORE: wholeNumber(1, MAX_RISK_SCORE)
     .default(DEFAULT_REVIEW_SCORE)
     .describe(
-      `Risk score, 1 to ${MAX_RISK_SCORE}, from which a person looks before a member pays (${DEFAULT_REVIEW_SCORE}).`,
+      `Risk score, 1 to ${MAX_RISK_SCORE}, from which a person reviews a member before payment (${DEFAULT_REVIEW_SCORE}).`,
     ),
   FRAUD_SIGNALS: signalList
     .optional()
     .describe(
-      `Signals of fraud as name=limit:weight, separated by commas; what is left out keeps its default (${defaultSignals}).`,
+      `Fraud signals as name=limit:weight, separated by commas; omitted signals keep their default (${defaultSignals}).`,
     ),
   BACKUP_KEY: text
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be an age recipient: age1 and 58 characters')
     .optional()
     .describe(
-      'Whom backups are encrypted to, an age recipient (npm run backup -- --new-key makes one); its identity belongs elsewhere.',
+      'age public key that backups are encrypted with; npm run backup -- --new-key makes one. Keep its identity elsewhere.',
     ),
 });
 
