@@ -1,30 +1,35 @@
+import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import type { Writer } from '../../platform/database/database.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { findMemberByEmail, listMembers } from '../members/index.ts';
 import { notify, type Facts, type MailSettings, type Notice } from '../notifications/index.ts';
+import { issueInvitationToken } from '../verification/index.ts';
 
 /**
  * Mails an invitation, whose link is a secret, to the address that the organiser has typed: in the language of the member
- * whose address it is, else in the organiser's.
+ * whose address it is, else in the organiser's. The link also proves the address. Only the mail has its token, so the
+ * organiser, who knows the code, can prove nothing by it.
  */
 export async function notifyInvited<Known extends Facts>(
   tx: Writer,
   settings: MailSettings,
   notice: Notice<Known>,
   invited: {
+    readonly id: string;
     readonly email: string;
     readonly code: string;
     readonly organiserId: string;
-    readonly facts: Known;
+    readonly factsWith: (token: string | null) => Known;
   },
 ): Promise<void> {
-  const { email, code, organiserId, facts } = invited;
+  const { id, email, code, organiserId, factsWith } = invited;
   const [organiser] = await listMembers(tx, [organiserId]);
   const member = await findMemberByEmail(tx, email);
+  const token = await issueInvitationToken(tx, { id, email, validHours: INVITATION_DAYS * 24 });
   await notify(tx, settings, notice, {
     to: { email, language: member?.language ?? organiser?.language ?? 'en' },
     occasion: `invitation:${hashToken(code).toString('base64url')}`,
-    facts,
+    facts: factsWith(token),
     secret: true,
   });
 }

@@ -2,6 +2,7 @@
  * Verification: proof of a mailbox by a mailed link, of a phone by a code, of a person by a document that a reviewer has
  * seen. Alone writes email_verifications, phone_codes and id_verifications; what was proven is recorded by
  * features/members. features/auth stands above and lends its guards.
+ * @reads groups: group_invitations
  * @reads members: users
  */
 export type { VerificationHooks } from './hooks.ts';
@@ -19,6 +20,7 @@ export { rotateNumbers } from './identity/rotate-numbers.ts';
 export { endingOf, openNumber } from './identity/seal-number.ts';
 export { submitDocument } from './identity/submit-document.ts';
 export { forgetProofs } from './forget-member.ts';
+export { issueInvitationToken } from './issue-invitation-token.ts';
 export { issueClaimLinks } from './issue-claim-links.ts';
 export { remindUnclaimed } from './remind-unclaimed.ts';
 export { verificationRoutes } from './routes.ts';

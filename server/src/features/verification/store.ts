@@ -15,6 +15,8 @@ export interface NewToken {
   readonly phone?: string;
   /** Of a registration: what it is for. */
   readonly path?: MemberPath;
+  /** Of a registration: the invitation whose mail carries it, and with which it ends. */
+  readonly invitationId?: string;
   readonly hash: Buffer;
   readonly validHours: number;
 }
@@ -28,6 +30,10 @@ export interface Proof {
 }
 
 const proofColumns = sql`id, user_id as "userId", email, phone`;
+
+/** Of the rows v: not used up, in time, and not sent with an invitation that was withdrawn. */
+const counts = sql`v.consumed_at is null and v.token_expires_at > app_now()
+  and not exists (select from group_invitations i where i.id = v.invitation_id and i.revoked_at is not null)`;
 
 /** The newest link of a joining member is the only one; its reminders go on counting from the payment. One of each address. */
 export async function upsertClaims(
@@ -48,9 +54,11 @@ export async function upsertClaims(
 /** Beside those that were mailed before: what another visitor asks for voids nothing. */
 export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
   await sql`
-    insert into email_verifications (user_id, email, phone, purpose, path, verification_token, token_expires_at)
+    insert into email_verifications (user_id, email, phone, purpose, path, invitation_id, verification_token, token_expires_at)
     values (${token.userId ?? null}, ${token.email}, ${token.phone ?? null}, ${token.purpose}, ${token.path ?? null},
-            ${token.hash}, app_now() + make_interval(hours => ${token.validHours}))`.execute(tx);
+            ${token.invitationId ?? null}, ${token.hash}, app_now() + make_interval(hours => ${token.validHours}))`.execute(
+    tx,
+  );
 }
 
 /** Of what only the account itself asks for, the newest link is the only one. */
@@ -66,9 +74,8 @@ export async function selectOpenedProof(
   id: string,
 ): Promise<(Proof & { readonly path: MemberPath | null }) | undefined> {
   const { rows } = await sql<Proof & { readonly path: MemberPath | null }>`
-    select ${proofColumns}, path from email_verifications
-     where id = ${id} and purpose = 'registration' and verified_at is not null and consumed_at is null
-       and token_expires_at > app_now()`.execute(db);
+    select ${proofColumns}, path from email_verifications v
+     where id = ${id} and purpose = 'registration' and verified_at is not null and ${counts}`.execute(db);
   return rows[0];
 }
 
@@ -80,9 +87,8 @@ export async function markOpened(
 ): Promise<(Proof & { isFirst: boolean }) | undefined> {
   const { rows } = await sql<Proof & { isFirst: boolean }>`
     with found as (
-      select id, verified_at is null as is_first from email_verifications
-       where verification_token = ${hash} and purpose = ${purpose} and consumed_at is null
-         and token_expires_at > app_now()
+      select id, verified_at is null as is_first from email_verifications v
+       where verification_token = ${hash} and purpose = ${purpose} and ${counts}
          for update
     )
     update email_verifications v set verified_at = coalesce(v.verified_at, app_now())
@@ -98,9 +104,8 @@ export async function selectProof(
   hash: Buffer,
 ): Promise<Proof | undefined> {
   const { rows } = await sql<Proof>`
-    select ${proofColumns} from email_verifications
-     where verification_token = ${hash} and purpose = ${purpose} and consumed_at is null
-       and token_expires_at > app_now()`.execute(db);
+    select ${proofColumns} from email_verifications v
+     where verification_token = ${hash} and purpose = ${purpose} and ${counts}`.execute(db);
   return rows[0];
 }
 
@@ -111,9 +116,8 @@ export async function consumeToken(
   hash: Buffer,
 ): Promise<Proof | undefined> {
   const { rows } = await sql<Proof>`
-    update email_verifications set consumed_at = app_now(), verified_at = coalesce(verified_at, app_now())
-     where verification_token = ${hash} and purpose = ${purpose} and consumed_at is null
-       and token_expires_at > app_now()
+    update email_verifications v set consumed_at = app_now(), verified_at = coalesce(verified_at, app_now())
+     where verification_token = ${hash} and purpose = ${purpose} and ${counts}
     returning ${proofColumns}`.execute(tx);
   return rows[0];
 }
@@ -121,9 +125,8 @@ export async function consumeToken(
 /** Uses a proven registration up; false if it was used, has expired or is another address's. */
 export async function consumeProof(tx: Writer, id: string, email: string): Promise<boolean> {
   const { rows } = await sql`
-    update email_verifications set consumed_at = app_now()
-     where id = ${id} and email = ${email} and purpose = 'registration' and consumed_at is null
-       and token_expires_at > app_now()
+    update email_verifications v set consumed_at = app_now()
+     where id = ${id} and email = ${email} and purpose = 'registration' and ${counts}
     returning id`.execute(tx);
   return rows.length > 0;
 }

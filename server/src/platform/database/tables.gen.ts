@@ -399,6 +399,7 @@ export interface EmailVerifications {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  invitation_id: string | null;
   is_verified: Generated<boolean>;
   path: string | null;
   phone: string | null;

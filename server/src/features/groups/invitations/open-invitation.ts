@@ -51,18 +51,20 @@ export async function openInvitation(
   ]);
   if (email !== null)
     await notifyInvited(tx, settings, notices.group_invitation, {
+      id,
       email,
       code,
       organiserId: by.userId,
-      facts: {
+      factsWith: (token) => ({
         group: group.name,
         organiser: { member: by.userId },
         code,
+        token,
         contributionCents: group.contributionCents,
         frequency: group.frequency,
         maxMembers: group.maxMembers,
         startDate: group.startDate,
-      },
+      }),
     });
   const sentTo = email === null ? null : ('address' as const);
   return { code, url, email, sentTo, formerMember: null, replaces: null, expiresAt: expiresAt.toISOString() };

@@ -80,19 +80,21 @@ async function record(
   const terms = email === null ? null : await describeSeat(tx, seat);
   if (email !== null && terms !== null)
     await notifyInvited(tx, settings, notices.place_offer, {
+      id,
       email,
       code,
       organiserId: me.userId,
-      facts: {
+      factsWith: (token) => ({
         group: group.name,
         organiser: { member: me.userId },
         code,
+        token,
         contributionCents: group.contributionCents,
         turn: terms.turn,
         openMissed: terms.openMissed,
         openCents: centsOf(terms.openAmount),
         returnCents: centsOf(terms.returnAmount),
-      },
+      }),
     });
   return {
     code,

@@ -17,6 +17,8 @@ type Invited = {
   readonly organiser: MemberReference;
   /** Opens the invitation. */
   readonly code: string;
+  /** Proves the address to which the mail went; null where it has an account. */
+  readonly token: string | null;
   readonly contributionCents: Cents;
 };
 type Invitation = Invited & {
@@ -36,8 +38,13 @@ const example: Invited = {
   group: 'Círculo',
   organiser: { member: 'Ana' },
   code: '…',
+  token: '…',
   contributionCents: toCents(5_000),
 };
+
+function pathOf({ code, token }: Pick<Invited, 'code' | 'token'>): string {
+  return token === null ? `/invitations/${code}` : `/invitations/${code}?token=${token}`;
+}
 
 type Line = readonly [string, string];
 
@@ -67,13 +74,27 @@ const placeOf: InEachLanguage<(offer: Omit<Offer, keyof Invited>) => Line[]> = {
   ],
 };
 
-const closing: InEachLanguage<(organiser: string) => string> = {
-  en: (organiser) =>
+type Closing = Pick<Invited, 'token'> & { readonly organiser: string };
+
+const closing: InEachLanguage<(link: Closing) => string[]> = {
+  en: ({ organiser, token }) => [
+    ...(token === null
+      ? []
+      : ['The link also confirms your email address, so it’s for you alone. Please don’t forward it.']),
     `The link works once, for ${INVITATION_DAYS} days. If you do not know ${organiser}, you can ignore this mail.`,
-  es: (organiser) =>
+  ],
+  es: ({ organiser, token }) => [
+    ...(token === null
+      ? []
+      : ['El enlace también confirma tu correo, así que es solo para ti. No lo reenvíes, por favor.']),
     `El enlace funciona una vez, durante ${INVITATION_DAYS} días. Si no conoces a ${organiser}, puedes ignorar este correo.`,
-  fr: (organiser) =>
+  ],
+  fr: ({ organiser, token }) => [
+    ...(token === null
+      ? []
+      : ['Le lien confirme aussi votre adresse e-mail : il n’est que pour vous. Ne le transférez pas.']),
     `Le lien fonctionne une fois, pendant ${INVITATION_DAYS} jours. Si vous ne connaissez pas ${organiser}, ignorez cet e-mail.`,
+  ],
 };
 
 export const groupInvitationNotices = area({
@@ -87,7 +108,7 @@ export const groupInvitationNotices = area({
       startDate: '2026-12-31',
     },
     mail: {
-      en: ({ group, organiser, code, contributionCents, frequency, maxMembers, startDate }) => ({
+      en: ({ group, organiser, contributionCents, frequency, maxMembers, startDate, ...link }) => ({
         subject: 'You are invited to a savings group',
         heading: 'You are invited to a savings group',
         paragraphs: [
@@ -101,10 +122,10 @@ export const groupInvitationNotices = area({
           ['Members', `up to ${maxMembers}`],
           ['Planned first day', dayInWords(startDate, 'en')],
         ],
-        button: { label: 'See the invitation', path: `/invitations/${code}` },
-        closing: [closing.en(organiser)],
+        button: { label: 'See the invitation', path: pathOf(link) },
+        closing: closing.en({ ...link, organiser }),
       }),
-      es: ({ group, organiser, code, contributionCents, frequency, maxMembers, startDate }) => ({
+      es: ({ group, organiser, contributionCents, frequency, maxMembers, startDate, ...link }) => ({
         subject: 'Te invitan a un grupo de ahorro',
         heading: 'Te invitan a un grupo de ahorro',
         paragraphs: [
@@ -121,10 +142,10 @@ export const groupInvitationNotices = area({
           ['Miembros', `hasta ${maxMembers}`],
           ['Primer día previsto', dayInWords(startDate, 'es')],
         ],
-        button: { label: 'Ver la invitación', path: `/invitations/${code}` },
-        closing: [closing.es(organiser)],
+        button: { label: 'Ver la invitación', path: pathOf(link) },
+        closing: closing.es({ ...link, organiser }),
       }),
-      fr: ({ group, organiser, code, contributionCents, frequency, maxMembers, startDate }) => ({
+      fr: ({ group, organiser, contributionCents, frequency, maxMembers, startDate, ...link }) => ({
         subject: 'Une invitation à un groupe d’épargne',
         heading: 'On vous invite à un groupe d’épargne',
         paragraphs: [
@@ -141,8 +162,8 @@ export const groupInvitationNotices = area({
           ['Membres', `jusqu’à ${maxMembers}`],
           ['Premier jour prévu', dayInWords(startDate, 'fr')],
         ],
-        button: { label: 'Voir l’invitation', path: `/invitations/${code}` },
-        closing: [closing.fr(organiser)],
+        button: { label: 'Voir l’invitation', path: pathOf(link) },
+        closing: closing.fr({ ...link, organiser }),
       }),
     },
   }),
@@ -158,7 +179,7 @@ export const groupInvitationNotices = area({
       returnCents: toCents(15_000),
     },
     mail: {
-      en: ({ group, organiser, code, contributionCents, ...place }) => ({
+      en: ({ group, organiser, code, token, contributionCents, ...place }) => ({
         subject: `A place in “${group}” is offered to you`,
         heading: 'A place in a savings group',
         paragraphs: [
@@ -166,10 +187,10 @@ export const groupInvitationNotices = area({
           'You take over its turn and all payments that are still open. Read the charter before you decide.',
         ],
         facts: [['Contribution', formatDollars(contributionCents)], ...placeOf.en(place)],
-        button: { label: 'See the invitation', path: `/invitations/${code}` },
-        closing: [closing.en(organiser)],
+        button: { label: 'See the invitation', path: pathOf({ code, token }) },
+        closing: closing.en({ token, organiser }),
       }),
-      es: ({ group, organiser, code, contributionCents, ...place }) => ({
+      es: ({ group, organiser, code, token, contributionCents, ...place }) => ({
         subject: `Te ofrecen un lugar en “${group}”`,
         heading: 'Un lugar en un grupo de ahorro',
         paragraphs: [
@@ -177,10 +198,10 @@ export const groupInvitationNotices = area({
           'Tomas su turno y todos los pagos que siguen pendientes. Lee la carta antes de decidir.',
         ],
         facts: [['Aporte', formatDollars(contributionCents, 'es')], ...placeOf.es(place)],
-        button: { label: 'Ver la invitación', path: `/invitations/${code}` },
-        closing: [closing.es(organiser)],
+        button: { label: 'Ver la invitación', path: pathOf({ code, token }) },
+        closing: closing.es({ token, organiser }),
       }),
-      fr: ({ group, organiser, code, contributionCents, ...place }) => ({
+      fr: ({ group, organiser, code, token, contributionCents, ...place }) => ({
         subject: `Une place dans « ${group} » vous est proposée`,
         heading: 'Une place dans un groupe d’épargne',
         paragraphs: [
@@ -188,8 +209,8 @@ export const groupInvitationNotices = area({
           'Vous prenez son tour et tous les paiements encore à faire. Lisez la charte avant de décider.',
         ],
         facts: [['Cotisation', formatDollars(contributionCents, 'fr')], ...placeOf.fr(place)],
-        button: { label: 'Voir l’invitation', path: `/invitations/${code}` },
-        closing: [closing.fr(organiser)],
+        button: { label: 'Voir l’invitation', path: pathOf({ code, token }) },
+        closing: closing.fr({ token, organiser }),
       }),
     },
   }),
