@@ -68,9 +68,19 @@ it('lets a member waive what they owe to themselves, without organizing the grou
   const group = { ...OVER, isOrganiser: false, members };
   const { screen } = await renderInGroup(<MissedCard />, { group, viewerId: BEN });
   await expect.element(screen.getByText(/You owe this to yourself alone/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Write off' }).click();
-  const dialog = screen.getByRole('dialog');
+  await screen.getByRole('button', { name: 'Waive' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Waive what you missed?' });
   await expect.element(dialog.getByText(/You no longer owe \$55\.00 for round 3/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Write off' }).click();
+  await dialog.getByRole('button', { name: 'Waive' }).click();
   await expect.poll(() => callsOf(missedCalls.writeOffMissed)).toMatchObject([{ body: { open: '55.00' } }]);
+});
+
+it('calls what was waived by its name, and what another member owed to themselves is not the organiser’s to waive', async () => {
+  const toSelf = { ...MISSED, recipient: MISSED.payer };
+  answer(missedCalls.listMissed, [{ ...toSelf, writtenOffAt: '2026-02-02T12:00:00.000Z' }]);
+  const { screen } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: BEN });
+  await expect.element(screen.getByText('Waived on Feb 2, 2026')).toBeVisible();
+  answer(missedCalls.listMissed, [toSelf]);
+  const { screen: seen } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
+  await expect.element(seen.getByRole('button', { name: 'Write off' })).toBeVisible();
 });

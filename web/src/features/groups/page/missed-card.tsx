@@ -58,16 +58,27 @@ function wordsOf({ payer, recipient, round, open }: MissedItem) {
   return { payer: payer.firstName, recipient: recipient.firstName, round, amount: dollars(open) };
 }
 
+/** A member who missed their own pot owes it to themselves: it is theirs to waive. */
+function useIsOwnLoss({ payer, recipient }: MissedItem): boolean {
+  const { viewerId } = useGroup();
+  return payer.id === viewerId && recipient.id === viewerId;
+}
+
 function Missed({ item }: { readonly item: MissedItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const day = (instant: string) => formatDate(instant, language);
   const { blockedBy, writtenOffAt } = item;
+  const isOwnLoss = useIsOwnLoss(item);
   return (
     <>
       <p>{t('groupPage.missed.line', wordsOf(item))}</p>
       {writtenOffAt !== null && (
-        <p className="text-sm text-muted">{t('groupPage.missed.on', { day: day(writtenOffAt) })}</p>
+        <p className="text-sm text-muted">
+          {t(isOwnLoss ? 'groupPage.missed.selfOn' : 'groupPage.missed.on', {
+            day: day(writtenOffAt),
+          })}
+        </p>
       )}
       {writtenOffAt === null && blockedBy === null && <WriteOff item={item} />}
       {blockedBy !== null && (
@@ -86,31 +97,28 @@ function WriteOff({ item }: { readonly item: MissedItem }) {
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const { paymentId, open } = item;
+  const isOwnLoss = useIsOwnLoss(item);
+  const act = t(isOwnLoss ? 'groupPage.missed.selfAct' : 'groupPage.missed.act');
   const command = useCommand({
     send: () => call(missedCalls.writeOffMissed, { params: { ...params, paymentId }, body: { open } }),
-    done: t('groupPage.missed.done'),
+    done: t(isOwnLoss ? 'groupPage.missed.selfDone' : 'groupPage.missed.done'),
     onDone: () => setAsking(false),
   });
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('groupPage.missed.act')}
+        {act}
       </Button>
       {isAsking && (
         <ConfirmCommand
-          title={t('groupPage.missed.ask', wordsOf(item))}
-          act={t('groupPage.missed.act')}
+          title={t(isOwnLoss ? 'groupPage.missed.selfAsk' : 'groupPage.missed.ask', wordsOf(item))}
+          act={act}
           pending={t('groupPage.command.pending')}
           isDestructive
           command={command}
           onClose={() => setAsking(false)}
         >
-          <p>
-            {t(
-              item.payer.id === item.recipient.id ? 'groupPage.missed.selfText' : 'groupPage.missed.text',
-              wordsOf(item),
-            )}
-          </p>
+          <p>{t(isOwnLoss ? 'groupPage.missed.selfText' : 'groupPage.missed.text', wordsOf(item))}</p>
         </ConfirmCommand>
       )}
     </>

@@ -24,6 +24,10 @@ export const groupMoney = {
     done: 'Written off',
     on: 'Written off on {{day}}',
     from: 'From {{day}} on you can write it off.',
+    selfAct: 'Waive',
+    selfAsk: 'Waive what you missed?',
+    selfDone: 'Waived',
+    selfOn: 'Waived on {{day}}',
     selfLead:
       'You owe this to yourself alone. You can waive it at once; you only pay what the bank charged for the returned debit.',
     selfText:

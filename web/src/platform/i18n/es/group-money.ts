@@ -27,6 +27,10 @@ export const groupMoney: SameKeys<typeof english> = {
     done: 'Dado por perdido',
     on: 'Dado por perdido el {{day}}',
     from: 'Desde el {{day}} puedes darlo por perdido.',
+    selfAct: 'Renunciar',
+    selfAsk: '¿Renunciar a lo que no pagaste?',
+    selfDone: 'Has renunciado',
+    selfOn: 'Renuncia del {{day}}',
     selfLead:
       'Esto te lo debes solo a ti. Puedes renunciar a ello ahora; solo pagas lo que cobró el banco por el débito devuelto.',
     selfText: 'Ya no debes {{amount}} por la ronda {{round}} y no los recibirás. No se puede deshacer.',

@@ -27,6 +27,10 @@ export const groupMoney: SameKeys<typeof english> = {
     done: 'Abandonné',
     on: 'Abandonné le {{day}}',
     from: 'À partir du {{day}}, vous pourrez l’abandonner.',
+    selfAct: 'Renoncer',
+    selfAsk: 'Renoncer à ce que vous avez manqué ?',
+    selfDone: 'Vous y avez renoncé',
+    selfOn: 'Renoncé le {{day}}',
     selfLead:
       'Vous ne devez cela qu’à vous-même. Vous pouvez y renoncer tout de suite ; vous ne payez que ce que la banque a pris pour le prélèvement rejeté.',
     selfText:
