@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openGroup } from '../support/groups.ts';
+import { inviteByMail, openGroup } from '../support/groups.ts';
 import { inventPerson, PROFILE } from '../support/person.ts';
 import { saved } from '../support/saved.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
@@ -112,6 +112,91 @@ test('invited by a link, a newcomer joins after six fields', async ({
     await expect(page.getByRole('heading', { level: 1, name: 'Informed consent' })).toBeVisible();
   });
 });
+
+/** The screens that a reader sees one after the other, by the first part of their address. */
+function listScreens(page: Page): string[] {
+  const screens: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return;
+    const [, screen = ''] = new URL(frame.url()).pathname.split('/');
+    if (screen !== screens.at(-1)) screens.push(screen);
+  });
+  return screens;
+}
+
+test('invited by mail, a newcomer joins after five fields and with no second mail', async ({
+  page,
+  mailbox,
+  openBrowser,
+  serverUrl,
+}) => {
+  const { organiser, id } = await openGroup({ openBrowser, serverUrl }, 'Lantern fund');
+  const person = inventPerson('Irma');
+  const path = await inviteByMail(organiser.page, id, person.email);
+  const form = counter();
+  const screens = listScreens(page);
+
+  await test.step('the link of the invitation confirms the address and leaves the address bar', async () => {
+    await page.goto(await mailbox.link(person.email, /invited to a savings group/i, path));
+    await expect(page.getByText(`We’ve confirmed ${person.email}`)).toBeVisible();
+    expect(page.url()).not.toContain('token');
+    await page.reload();
+    await expect(page.getByText(`We’ve confirmed ${person.email}`)).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+  });
+
+  await test.step('a name, a password, the terms', async () => {
+    await expect(page.getByText(`For ${person.email}`)).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
+    await expectSoundPage(page);
+    await form.fill(page, 'Your name', 'Irma Soto');
+    await form.fill(page, 'Password', person.password);
+    await form.check(page, 'I am 18 or older and accept the general terms');
+    await page.getByRole('button', { name: 'Create account' }).click();
+  });
+
+  await test.step('the phone, and back to the invitation', async () => {
+    await form.fill(page, 'Phone number', person.phone);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await form.fill(page, '6-digit code', await mailbox.code(person.e164));
+    await page.getByRole('button', { name: 'Confirm phone' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Join/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/groups/${id}$`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Lantern fund' })).toBeVisible();
+  });
+  expect(form.count(), 'fields before joining').toBeLessThanOrEqual(5);
+  expect(screens).toEqual(['invitations', 'complete-registration', 'verify', 'invitations', 'groups']);
+});
+
+test(
+  'whoever registers another address than the invited one is told that the invitation is not for it',
+  VARIANT,
+  async ({ page, mailbox, openBrowser, serverUrl }) => {
+    const { organiser, id } = await openGroup({ openBrowser, serverUrl }, 'Ferry fund');
+    const [invited, other] = [inventPerson('Nils'), inventPerson('Nils')];
+    const path = await inviteByMail(organiser.page, id, invited.email);
+    const link = await mailbox.link(invited.email, /invited to a savings group/i, path);
+    await page.goto(link);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await expect(page.getByText('An invitation works only with the address it was sent to')).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByLabel('Email', { exact: true }).fill(other.email);
+    await page.getByLabel('Your name', { exact: true }).fill('Nils Berg');
+    await page.getByLabel('Password', { exact: true }).fill(other.password);
+    await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/verify$/);
+    await page.getByRole('button', { name: 'Send verification email' }).click();
+    await page.goto(await mailbox.link(other.email, /verify your email/i, '/verify-email'));
+    await expect(page.getByText(`${other.email} is proven to be yours.`)).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText('This invitation is for another account')).toBeVisible();
+    await expectSoundPage(page);
+  },
+);
 
 test(
   'in any browser the mailed link leads back to the invitation',

@@ -27,6 +27,12 @@ export async function createGroup(page: Page, name: string): Promise<{ id: strin
   return { id, code };
 }
 
+/** Mails an invitation to a group of the signed-in member; the path of its page. */
+export async function inviteByMail(page: Page, groupId: string, email: string): Promise<string> {
+  const sent = await call(page, 'POST', `/api/groups/${groupId}/invitations`, { email });
+  return `/invitations/${(sent as { code: string }).code}`;
+}
+
 /** A group that Olga has just made, in a browser of her own, and the code of an invitation to it. */
 export async function openGroup(
   {

@@ -16,3 +16,10 @@ export function invitationCodeOf(typed: string): string | null {
   const code = LINK.exec(typed.trim())?.[1] ?? '';
   return INVITATION_CODE.test(code) ? code : null;
 }
+
+/** `f…@example.com`: enough to recognize one's own address, too little to learn another person's. */
+export function shortenAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email.slice(0, at);
+  return `${first}…${email.slice(at)}`;
+}

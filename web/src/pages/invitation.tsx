@@ -12,6 +12,7 @@ import { InvitationPeople } from '../features/groups/invitation/invitation-peopl
 import { InvitationTerms } from '../features/groups/invitation/invitation-terms.tsx';
 import { JoinBar } from '../features/groups/invitation/join-bar.tsx';
 import { SeatNotice } from '../features/groups/invitation/seat-notice.tsx';
+import { useLinkQuery } from '../platform/link-query.ts';
 import { formatDate } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -24,6 +25,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 interface ShownProps {
   readonly invitation: InvitationAnswer;
   readonly member: ReturnType<typeof useCurrentUser>;
+  readonly token: string | undefined;
 }
 
 /** `/invitations/{code}`: everything about a group before joining it, for a visitor with the link. */
@@ -31,6 +33,7 @@ export function Page() {
   const { t } = useTranslation();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
   const user = useCurrentUser();
+  const { token } = useLinkQuery(['token']);
   const query = useQuery(invitationQuery(code, useLanguage()));
   if (query.isError && isClosed(query.error))
     return <ClosedInvitation error={query.error} isMember={user !== null} />;
@@ -51,10 +54,10 @@ export function Page() {
         )}
       </>
     );
-  return <Shown invitation={query.data} member={user} />;
+  return <Shown invitation={query.data} member={user} token={token} />;
 }
 
-function Shown({ invitation, member }: ShownProps) {
+function Shown({ invitation, member, token }: ShownProps) {
   return (
     <>
       <Head invitation={invitation} />
@@ -70,7 +73,7 @@ function Shown({ invitation, member }: ShownProps) {
       <div className="mt-4 empty:hidden">
         <EarlierDraws draws={invitation.earlierDraws} />
       </div>
-      {!invitation.isMember && <JoinBar invitation={invitation} member={member} />}
+      {!invitation.isMember && <JoinBar invitation={invitation} member={member} token={token} />}
     </>
   );
 }

@@ -35,7 +35,7 @@ type FixedWord = 'sandbox' | 'reason' | 'unsubscribe' | 'operator' | 'support' |
 const fixedWords: InEachLanguage<Readonly<Record<FixedWord, string>>> = {
   en: {
     sandbox: 'Sandbox: no real money moves here.',
-    reason: 'You get this email because this address was used at Circle Link.',
+    reason: 'You get this email because this address was entered at Circle Link.',
     unsubscribe: 'No more emails of this kind',
     operator: 'Who operates this',
     support: 'Write to a person',
@@ -43,7 +43,7 @@ const fixedWords: InEachLanguage<Readonly<Record<FixedWord, string>>> = {
   },
   es: {
     sandbox: 'Modo de prueba: aquí no se mueve dinero real.',
-    reason: 'Recibes este correo porque esta dirección se usó en Circle Link.',
+    reason: 'Recibes este correo porque esta dirección se escribió en Circle Link.',
     unsubscribe: 'No recibir más correos de este tipo',
     operator: 'Quién opera este sitio',
     support: 'Escribir a una persona',
@@ -51,7 +51,7 @@ const fixedWords: InEachLanguage<Readonly<Record<FixedWord, string>>> = {
   },
   fr: {
     sandbox: 'Mode test : aucun argent réel ne bouge ici.',
-    reason: 'Vous recevez cet e-mail parce que cette adresse a été utilisée sur Circle Link.',
+    reason: 'Vous recevez cet e-mail parce que cette adresse a été saisie sur Circle Link.',
     unsubscribe: 'Ne plus recevoir d’e-mails de ce type',
     operator: 'Qui exploite ce site',
     support: 'Écrire à une personne',

@@ -2,7 +2,10 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/text-input.tsx';
 
-type ContactFieldProps = UseFormRegisterReturn & { readonly error: string | undefined };
+type ContactFieldProps = UseFormRegisterReturn & {
+  readonly error: string | undefined;
+  readonly hint?: string;
+};
 
 /** The address of a mailbox. */
 export function EmailField(props: ContactFieldProps) {
@@ -11,7 +14,7 @@ export function EmailField(props: ContactFieldProps) {
 }
 
 /** A phone number, for codes by text message. */
-export function PhoneField(props: ContactFieldProps) {
+export function PhoneField(props: Omit<ContactFieldProps, 'hint'>) {
   const { t } = useTranslation();
   return (
     <TextInput

@@ -6,7 +6,7 @@ import { TERMS_VERSION } from '@circle-link/contract/terms';
 import * as z from 'zod';
 import { useTranslation } from 'react-i18next';
 import { says } from '@circle-link/contract/says';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { EmailField } from './contact-fields.tsx';
 import { useRegistrationRefused } from './use-registration-refused.ts';
 
@@ -38,23 +39,35 @@ export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsR
     defaultValues: { email: email ?? '', name: '', password: '', terms: false as never },
     submit: async ({ terms: _accepted, ...body }) => {
       const user = await call(authCalls.registerToSave, { body });
-      // What fails here is asked for again at the next gate.
-      const isAccepted = await call(consentCalls.acceptTerms, { body: { version: TERMS_VERSION } }).then(
-        () => true,
-        () => false,
-      );
+      // An unproven address comes first, and what fails here is asked for again at the next gate.
+      const isAccepted =
+        user.isEmailVerified &&
+        (await call(consentCalls.acceptTerms, { body: { version: TERMS_VERSION } }).then(
+          () => true,
+          () => false,
+        ));
       await onRegistered(isAccepted ? await call(authCalls.me) : user);
     },
     onRefused,
   });
-  const isEmailShown = email === undefined || errorOf('email') !== undefined;
+  const [isOther, setOther] = useState(false);
+  const isEmailShown = isOther || email === undefined || errorOf('email') !== undefined;
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       {isEmailShown ? (
-        <EmailField {...form.register('email')} error={errorOf('email')} />
+        <EmailField
+          {...form.register('email')}
+          {...(isOther && { hint: t('auth.save.otherHint') })}
+          error={errorOf('email')}
+        />
       ) : (
-        <p className="break-words text-muted">{t('auth.save.contact', { email })}</p>
+        <p className="break-words text-muted">
+          {t('auth.save.contact', { email })}{' '}
+          <button type="button" className={`${TEXT_LINK} py-2`} onClick={() => setOther(true)}>
+            {t('auth.start.other')}
+          </button>
+        </p>
       )}
       <TextInput
         label={t('auth.save.name')}

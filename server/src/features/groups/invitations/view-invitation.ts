@@ -1,6 +1,7 @@
 import type { Language } from '@circle-link/contract/language';
 import { standingOf } from '@circle-link/contract/groups/standing';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
+import { shortenAddress } from '@circle-link/contract/groups/invitation-code';
 import { formatAmount } from '@circle-link/contract/money';
 import { groupColors } from '@circle-link/contract/person-color';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
@@ -19,7 +20,7 @@ import { findGroup, phaseOf, type Group } from '../store.ts';
 import { clausesIn } from '../view-charter.ts';
 import { findInvitation, type Invitation } from '../invitation-store.ts';
 import { findClosed } from './rules.ts';
-import { isInvited, shortenAddress } from './whose-invitation.ts';
+import { isInvited } from './whose-invitation.ts';
 
 interface Asked {
   readonly code: string;

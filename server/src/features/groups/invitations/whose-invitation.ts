@@ -7,10 +7,3 @@ type Owner = Pick<Member, 'email' | 'isEmailVerified'>;
 export function isInvited({ email }: Pick<Invitation, 'email'>, member: Owner): boolean {
   return email === null || (member.isEmailVerified && member.email === email);
 }
-
-/** `f…@example.com`: enough to recognize one's own address, too little to learn another person's. */
-export function shortenAddress(email: string): string {
-  const at = email.lastIndexOf('@');
-  const [first = ''] = email.slice(0, at);
-  return `${first}…${email.slice(at)}`;
-}

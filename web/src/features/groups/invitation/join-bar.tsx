@@ -7,18 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { GateAhead } from '../../../ui/closed-gate.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ForOtherAccount } from './for-other-account.tsx';
 import { ChooseSaving } from './choose-saving.tsx';
 import { JoinForm } from './join-form.tsx';
+import { useProvenAddress } from './use-proven-address.ts';
 
 interface JoinBarProps {
   readonly invitation: InvitationAnswer;
   /** Null for a visitor. */
   readonly member: CurrentUser | null;
+  /** From the mailed link: proves the address that the invitation was sent to. */
+  readonly token?: string | undefined;
 }
 
 /** What its reader can do, always in reach: join, or sign in first. */
-export function JoinBar({ invitation, member }: JoinBarProps) {
+export function JoinBar({ invitation, member, token }: JoinBarProps) {
   const { t } = useTranslation();
   return (
     <section
@@ -28,14 +32,14 @@ export function JoinBar({ invitation, member }: JoinBarProps) {
         member !== null && 'max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]',
       )}
     >
-      <Act invitation={invitation} member={member} />
+      <Act invitation={invitation} member={member} token={token} />
     </section>
   );
 }
 
-function Act({ invitation, member }: JoinBarProps) {
+function Act({ invitation, member, token }: JoinBarProps) {
   const { t } = useTranslation();
-  if (member === null) return <SignInFirst invitation={invitation} />;
+  if (member === null) return <SignInFirst invitation={invitation} token={token} />;
   if (invitation.isForOther) return <ForOtherAccount invitation={invitation} email={member.email} />;
   const gate = closedGate(member);
   if (member.path === 'queue' && gate !== null) return <ChooseSaving />;
@@ -45,20 +49,39 @@ function Act({ invitation, member }: JoinBarProps) {
 }
 
 /** For visitors: the code waits in this browser until they are back. */
-function SignInFirst({ invitation: { code, sentTo } }: Pick<JoinBarProps, 'invitation'>) {
+function SignInFirst({ invitation, token }: Omit<JoinBarProps, 'member'>) {
   const { t } = useTranslation();
+  const { code, sentTo } = invitation;
+  const { email, isAsking } = useProvenAddress(sentTo, token);
+  if (isAsking)
+    return (
+      <div role="status" aria-label={t('common.loading')}>
+        <Skeleton className="h-20 w-full" />
+      </div>
+    );
   return (
     <>
       <p className="text-sm font-semibold">{t('invitation.visitorTitle')}</p>
-      {sentTo !== null && <p className="text-sm text-muted">{t('invitation.sentTo', { sentTo })}</p>}
+      {email === null && sentTo !== null && (
+        <p className="text-sm text-muted">{t('invitation.sentTo', { sentTo })}</p>
+      )}
+      {email !== null && (
+        <p className="text-sm break-words text-muted">{t('invitation.addressProven', { email })}</p>
+      )}
       <div className="mt-2 flex flex-wrap gap-3">
-        <Link
-          to="/auth"
-          search={{ path: 'savings', invitation: code }}
-          className={buttonLook('primary', 'grow', 'small')}
-        >
-          {t('invitation.create')}
-        </Link>
+        {email === null ? (
+          <Link
+            to="/auth"
+            search={{ path: 'savings', invitation: code }}
+            className={buttonLook('primary', 'grow', 'small')}
+          >
+            {t('invitation.create')}
+          </Link>
+        ) : (
+          <Link to="/complete-registration" className={buttonLook('primary', 'grow', 'small')}>
+            {t('invitation.create')}
+          </Link>
+        )}
         <Link
           to="/auth"
           search={{ mode: 'sign-in', invitation: code }}

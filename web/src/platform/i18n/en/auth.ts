@@ -41,6 +41,7 @@ export const auth = {
     name: 'Your name',
     nameHint: 'As the people of your group know you. Your username is made of it; the settings change it.',
     contact: 'For {{email}}',
+    otherHint: 'We’ll email a link to it. An invitation works only with the address it was sent to.',
     submit: 'Create account',
   },
   signIn: {

@@ -79,6 +79,7 @@ export const invitation = {
   otherLeaving: 'Signing out...',
   otherFailed: 'You couldn’t be signed out. Please try again.',
   sentTo: 'It was sent to {{sentTo}} and works for this address alone.',
+  addressProven: 'We’ve confirmed {{email}} by the link in your mail.',
   visitorTitle: 'Sign in or create an account to join',
   create: 'Create an account',
   signIn: 'Sign in',

@@ -46,6 +46,7 @@ export const auth: SameKeys<typeof english> = {
     nameHint:
       'Como te conoce la gente de tu grupo. De él sale tu nombre de usuario; lo cambias en los ajustes.',
     contact: 'Para {{email}}',
+    otherHint: 'Le enviaremos un enlace. Una invitación solo sirve con la dirección a la que se envió.',
     submit: 'Crear cuenta',
   },
   signIn: {

@@ -81,6 +81,7 @@ export const invitation: SameKeys<typeof english> = {
   otherLeaving: 'Cerrando la sesión...',
   otherFailed: 'No se pudo cerrar la sesión. Inténtalo de nuevo.',
   sentTo: 'Se envió a {{sentTo}} y solo sirve con ese correo.',
+  addressProven: 'El enlace de tu correo ya confirmó {{email}}.',
   visitorTitle: 'Inicia sesión o crea una cuenta para unirte',
   create: 'Crear una cuenta',
   signIn: 'Iniciar sesión',

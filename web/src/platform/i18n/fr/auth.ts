@@ -47,6 +47,8 @@ export const auth: SameKeys<typeof english> = {
     nameHint:
       'Celui que les gens de votre groupe connaissent. Votre nom d’utilisateur en est tiré ; vous pouvez le changer dans les réglages.',
     contact: 'Pour {{email}}',
+    otherHint:
+      'Nous y enverrons un lien. Une invitation ne vaut que pour l’adresse à laquelle elle a été envoyée.',
     submit: 'Créer le compte',
   },
   signIn: {

@@ -79,6 +79,7 @@ export const invitation: SameKeys<typeof english> = {
   otherLeaving: 'Déconnexion...',
   otherFailed: 'La déconnexion a échoué. Réessayez.',
   sentTo: 'Elle a été envoyée à {{sentTo}} et ne vaut que pour cette adresse.',
+  addressProven: 'Le lien reçu par e-mail a confirmé {{email}}.',
   visitorTitle: 'Connectez-vous ou créez un compte pour rejoindre le groupe',
   create: 'Créer un compte',
   signIn: 'Se connecter',
