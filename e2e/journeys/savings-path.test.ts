@@ -171,7 +171,7 @@ test('invited by mail, a newcomer joins after five fields and with no second mai
 });
 
 test(
-  'whoever registers another address than the invited one is told that the invitation is not for it',
+  'a newcomer who registers another address than the invited one sees that the invitation is not for it',
   VARIANT,
   async ({ page, mailbox, openBrowser, serverUrl }) => {
     const { organiser, id } = await openGroup({ openBrowser, serverUrl }, 'Ferry fund');

@@ -1,4 +1,4 @@
--- A mailed invitation carries a registration token that proves its address. The token counts no longer than its invitation.
+-- A mailed invitation carries a registration token that verifies its address. Withdrawing the invitation ends the token.
 
 -- owner: features/verification
 alter table email_verifications

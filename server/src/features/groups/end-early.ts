@@ -2,7 +2,7 @@ import { addCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import type { Payment } from '../payments/index.ts';
-import { revokeOpenInvitations } from './invitation-store.ts';
+import { withdrawOpenInvitations } from './withdraw-open-invitations.ts';
 import type { MailSettings } from '../notifications/index.ts';
 import { listClaimsOf, payClaim } from './claim-store.ts';
 import { listReplaced } from './replacement-store.ts';
@@ -25,7 +25,7 @@ export async function endEarly(
   const refunded = await refundHeld(work, why);
   await recordReturned(tx, group, refunded);
   await expireSwaps(tx, group.id);
-  await revokeOpenInvitations(tx, group.id);
+  await withdrawOpenInvitations(tx, group.id);
   await markFinished(tx, group.id, 'cancelled');
   return refunded;
 }

@@ -154,9 +154,9 @@ export async function listInvitationsTo(
   return rows;
 }
 
-/** False when it was withdrawn or used before, or is none of this group's. */
-export async function revokeInvitation(tx: Writer, groupId: string, code: string): Promise<boolean> {
-  if (!CODE.test(code)) return false;
+/** Its id; null when it was withdrawn or used before, or is none of this group's. */
+export async function revokeInvitation(tx: Writer, groupId: string, code: string): Promise<string | null> {
+  if (!CODE.test(code)) return null;
   const revoked = await tx
     .updateTable('group_invitations')
     .set({ revoked_at: sql<Date>`app_now()` })
@@ -164,19 +164,22 @@ export async function revokeInvitation(tx: Writer, groupId: string, code: string
     .where('group_id', '=', groupId)
     .where('revoked_at', 'is', null)
     .where('used_at', 'is', null)
+    .returning('id')
     .executeTakeFirst();
-  return revoked.numUpdatedRows === 1n;
+  return revoked?.id ?? null;
 }
 
-/** All that are open; when a group starts or ends. */
-export async function revokeOpenInvitations(tx: Writer, groupId: string): Promise<void> {
-  await tx
+/** All that are open; their ids. */
+export async function revokeOpenInvitations(tx: Writer, groupId: string): Promise<string[]> {
+  const revoked = await tx
     .updateTable('group_invitations')
     .set({ revoked_at: sql<Date>`app_now()` })
     .where('group_id', '=', groupId)
     .where('revoked_at', 'is', null)
     .where('used_at', 'is', null)
+    .returning('id')
     .execute();
+  return revoked.map(({ id }) => id);
 }
 
 /** One that can be used once is used. */

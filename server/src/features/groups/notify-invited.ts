@@ -7,8 +7,8 @@ import { issueInvitationToken } from '../verification/index.ts';
 
 /**
  * Mails an invitation, whose link is a secret, to the address that the organiser has typed: in the language of the member
- * whose address it is, else in the organiser's. The link also proves the address. Only the mail has its token, so the
- * organiser, who knows the code, can prove nothing by it.
+ * whose address it is, else in the organiser's. The link also verifies the address. Only the mail has its token: the
+ * organizer, who knows the code, can verify nothing with it.
  */
 export async function notifyInvited<Known extends Facts>(
   tx: Writer,

@@ -5,7 +5,7 @@ import { findNow } from '../../platform/database/installation.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { notices, notifyInGroup, type MailSettings } from '../notifications/index.ts';
 import { insertPayments, planDays } from '../payments/index.ts';
-import { revokeOpenInvitations } from './invitation-store.ts';
+import { withdrawOpenInvitations } from './withdraw-open-invitations.ts';
 import { setTurns, type Membership } from './member-store.ts';
 import { insertRounds } from './round-store.ts';
 import { factsOf } from './rules.ts';
@@ -42,7 +42,7 @@ export async function runGroup(
   );
   await insertRounds(tx, group, schedule);
   await insertPayments(tx, group, { payers: members, days: planDays(group, schedule, startedAt) });
-  await revokeOpenInvitations(tx, group.id);
+  await withdrawOpenInvitations(tx, group.id);
   await recordAuditEntries(tx, [
     {
       kind: 'group.started',

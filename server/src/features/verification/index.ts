@@ -2,7 +2,6 @@
  * Verification: proof of a mailbox by a mailed link, of a phone by a code, of a person by a document that a reviewer has
  * seen. Alone writes email_verifications, phone_codes and id_verifications; what was proven is recorded by
  * features/members. features/auth stands above and lends its guards.
- * @reads groups: group_invitations
  * @reads members: users
  */
 export type { VerificationHooks } from './hooks.ts';
@@ -30,6 +29,7 @@ export { clearTicket, readTicket } from './ticket.ts';
 export { findOpenedProof, getProof, issueToken, redeemToken } from './tokens.ts';
 export {
   closeChangeLinks,
+  closeInvitationLinks,
   closeLinksOfMember,
   closeOpenLinks,
   closeResetLinks,

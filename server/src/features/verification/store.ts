@@ -31,9 +31,8 @@ export interface Proof {
 
 const proofColumns = sql`id, user_id as "userId", email, phone`;
 
-/** Of the rows v: not used up, in time, and not sent with an invitation that was withdrawn. */
-const counts = sql`v.consumed_at is null and v.token_expires_at > app_now()
-  and not exists (select from group_invitations i where i.id = v.invitation_id and i.revoked_at is not null)`;
+/** Of the rows v: not used up and in time. */
+const counts = sql`v.consumed_at is null and v.token_expires_at > app_now()`;
 
 /** The newest link of a joining member is the only one; its reminders go on counting from the payment. One of each address. */
 export async function upsertClaims(
@@ -136,6 +135,16 @@ export async function consumeOpenTokens(tx: Writer, email: string): Promise<void
   await sql`
     update email_verifications set consumed_at = app_now()
      where email = ${email} and purpose in ('registration', 'claim') and consumed_at is null`.execute(tx);
+}
+
+/** Invitations were withdrawn: what their mails carried proves nothing any more. */
+export async function consumeTokensOfInvitations(
+  tx: Writer,
+  invitationIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update email_verifications set consumed_at = app_now()
+     where invitation_id = any(${invitationIds}::uuid[]) and consumed_at is null`.execute(tx);
 }
 
 /** After the account got another address: no link that was mailed to it before does anything any more. */

@@ -1,5 +1,11 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { consumeLinksOfMember, consumeOpenTokens, consumeProof, consumeTokensOf } from './store.ts';
+import {
+  consumeLinksOfMember,
+  consumeOpenTokens,
+  consumeProof,
+  consumeTokensOf,
+  consumeTokensOfInvitations,
+} from './store.ts';
 
 /**
  * Uses the browser's proof of this address up; of many registrations at once one gets it.
@@ -12,6 +18,11 @@ export async function useProof(tx: Writer, proofId: string | undefined, email: s
 /** After an account was made for this address: its other links are worth nothing. */
 export async function closeOpenLinks(tx: Writer, email: string): Promise<void> {
   await consumeOpenTokens(tx, email);
+}
+
+/** Invitations were withdrawn: the tokens in their mails end with them. */
+export async function closeInvitationLinks(tx: Writer, invitationIds: readonly string[]): Promise<void> {
+  if (invitationIds.length > 0) await consumeTokensOfInvitations(tx, invitationIds);
 }
 
 /** After the account got another address: what was mailed to the old one opens nothing any more. */

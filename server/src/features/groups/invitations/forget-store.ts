@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 import { free } from '../../../platform/database/leases.ts';
 
-/** An invitation that was used stays used; one without its address may never be used by anyone who holds the link. */
-export async function eraseInvited(tx: Writer, emails: readonly string[]): Promise<void> {
-  await sql`
+/** Their ids. An invitation that was used stays used; one without its address may never be used by anyone who holds the link. */
+export async function eraseInvited(tx: Writer, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update group_invitations
        set email = null, revoked_at = case when used_at is null then coalesce(revoked_at, app_now()) else revoked_at end
-     where email = any(${emails}::text[])`.execute(tx);
+     where email = any(${emails}::text[])
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Of invitations that cannot be used any more. */

@@ -1,4 +1,4 @@
-/** The token in a mailed invitation: it proves the address it was sent to, once, as long as the invitation is open. */
+/** The token in a mailed invitation: it verifies the address it was sent to, once, while the invitation is open. */
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
@@ -82,7 +82,7 @@ test('proves no address but its own', async () => {
   expect(other).toMatchObject({ status: 201, body: { isEmailVerified: false, nextStep: '/verify' } });
 });
 
-test('is in the mail alone: not in what its organiser sees, and neither the code nor a guess replaces it', async () => {
+test('is in the mail alone: not on the organizer’s page, and neither the code nor a guess replaces it', async () => {
   const { email, code, token, item } = await inviteNewcomer();
   const page = await organiserOf(circle).browser.request('GET', `/api/groups/${circle.id}`);
   expect(JSON.stringify([item, page.body])).not.toContain(token);
@@ -95,7 +95,7 @@ test('is in the mail alone: not in what its organiser sees, and neither the code
   expect(rows[0]?.found).toBe(false);
   for (const wrong of [code, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'x'.repeat(43)])
     expect(await open(wrong)).toMatchObject(isRefused);
-  // The organiser opens the invitation, and types the address of the guest.
+  // The organizer opens the invitation and types the guest’s address.
   const browser = product.openBrowser();
   await browser.request('GET', `/api/invitations/${code}`);
   expect(await register(browser, email)).toMatchObject({ body: { isEmailVerified: false } });
@@ -122,6 +122,15 @@ test('ends when the invitation is withdrawn, also for a browser that has opened 
   expect(await open(token)).toMatchObject(isRefused);
   expect((await browser.request('GET', '/api/verification/email/proven')).body).toBe(null);
   expect(await register(browser, email)).toMatchObject({ body: { isEmailVerified: false } });
+});
+
+test('ends when its group is cancelled', async () => {
+  const [whole, organiser] = [circle, await signInMember(product)];
+  circle = await formCircle(product, { people: [organiser], terms: { maxMembers: 5 } });
+  const { token } = await inviteNewcomer();
+  await must(organiser.browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  circle = whole;
+  expect(await open(token)).toMatchObject(isRefused);
 });
 
 test('is not mailed to an address with an account: its owner signs in', async () => {

@@ -2,6 +2,7 @@ import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { closeInvitationLinks } from '../../verification/index.ts';
 import { lockOrganisedGroup } from '../lock-own-group.ts';
 import { revokeInvitation } from '../invitation-store.ts';
 
@@ -15,7 +16,9 @@ export async function withdrawInvitation(
 ): Promise<void> {
   await database.transact(async (tx) => {
     await lockOrganisedGroup(tx, groupId, userId);
-    if (!(await revokeInvitation(tx, groupId, code))) throw new Refusal(groupRefusals.group_not_found);
+    const id = await revokeInvitation(tx, groupId, code);
+    if (id === null) throw new Refusal(groupRefusals.group_not_found);
+    await closeInvitationLinks(tx, [id]);
     await recordAuditEntries(tx, [{ kind: 'invitation.withdrawn', subjectId: groupId, actorId: userId }]);
   });
 }

@@ -92,7 +92,7 @@ const closing: InEachLanguage<(link: Closing) => string[]> = {
   fr: ({ organiser, token }) => [
     ...(token === null
       ? []
-      : ['Le lien confirme aussi votre adresse e-mail : il n’est que pour vous. Ne le transférez pas.']),
+      : ['Le lien confirme aussi votre adresse e-mail, et il n’est que pour vous. Ne le transférez pas.']),
     `Le lien fonctionne une fois, pendant ${INVITATION_DAYS} jours. Si vous ne connaissez pas ${organiser}, ignorez cet e-mail.`,
   ],
 };
