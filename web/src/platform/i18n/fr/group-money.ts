@@ -28,7 +28,7 @@ export const groupMoney: SameKeys<typeof english> = {
     on: 'Abandonné le {{day}}',
     from: 'À partir du {{day}}, vous pourrez l’abandonner.',
     selfAct: 'Renoncer',
-    selfAsk: 'Renoncer à ce que vous avez manqué ?',
+    selfAsk: 'Renoncer à ce que vous avez manqué ?',
     selfDone: 'Vous y avez renoncé',
     selfOn: 'Renoncé le {{day}}',
     selfLead:
