@@ -1,4 +1,4 @@
-/** Every requirement of security has a row, and every row a test that exists or a line of docs/security.md. */
+/** Every requirement of security has a row, and every row an existing test or a line. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,7 +56,7 @@ function importsOf(file, text, read) {
   );
 }
 
-/** Paths of the project that a line names as code, and pages beside docs/security.md that it links. */
+/** Paths of the project that a line names as code, and pages in docs that it links. */
 function pathsIn(line) {
   const code = [...line.matchAll(/`((?:contract|server|web|sandbox|scripts|ops|e2e)\/[\w./-]+)`/g)].map(
     ([, path]) => path,

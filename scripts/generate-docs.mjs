@@ -1,6 +1,6 @@
 /**
- * The parts of the documentation that list code: the features and their imports, the owners of tables, the jobs, the
- * settings, the calls and their limits, the faults of chaos. They stand between `<!-- made: name -->` and `<!-- end -->`. With --check a stale one is an error.
+ * Writes the parts of the documents that list code, between `<!-- made: name -->` and `<!-- end -->`: features, tables,
+ * jobs, settings, calls, limits, security requirements and chaos faults. With --check a stale part is an error.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,13 @@ import { FAULTS } from '../chaos/faults/catalogue.ts';
 import { JOB_WORDS } from '../server/src/app/job-words.ts';
 import { listJobs } from '../server/src/app/jobs.ts';
 import { commandSettings } from '../server/src/platform/config/command-settings.ts';
+import {
+  requiredForRealMoney,
+  requiredInProduction,
+  settingGroups,
+} from '../server/src/platform/config/setting-rules.ts';
 import { settingSchema } from '../server/src/platform/config/setting-schema.ts';
+import { LEVELS } from './security-rows/ids.mjs';
 import { CHAPTERS } from './security-rows/index.mjs';
 import { readReference } from './check-security-rows.mjs';
 import { readOwners } from './check-table-ownership.mjs';
@@ -17,6 +23,23 @@ import { ownersOfAll, readSqlFiles } from './sql-files.mjs';
 import { listReadArrows, readImports } from './table-reads.mjs';
 
 const root = join(import.meta.dirname, '..');
+const LINE_LENGTH = 120;
+/** Each section of the settings and its first setting, in the order of the schema. */
+const SETTING_SECTIONS = {
+  PORT: 'Server',
+  DATABASE_URL: 'Database',
+  QUEUE_ENABLED: 'Product',
+  MONEY_HOLDER_NAME: 'Operator',
+  STRIPE_SECRET_KEY: 'Stripe and sandbox',
+  SMTP_URL: 'Email, text messages and push',
+  S3_ENDPOINT: 'File storage',
+  OIDC_ISSUER: 'Staff sign-in',
+  ID_ENCRYPTION_KEYS: 'Identity documents',
+  REFUND_SECOND_PERSON_FROM: 'Limits and safeguards',
+  RANDOMNESS_BEACON: 'Draws',
+  FRAUD_REVIEW_SCORE: 'Fraud review',
+  BACKUP_KEY: 'Backups',
+};
 const features = join(root, 'server/src/features');
 
 const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
@@ -29,9 +52,9 @@ const pages = {
     jobs: tableOfJobs,
   },
   'docs/testing.md': { faults: listFaults },
-  'docs/api.md': { calls: tableOfCalls },
-  'docs/security.md': { limits: tableOfLimits, rows: tablesOfRows },
-  'docs/operations/config.md': { settings: tableOfSettings },
+  'docs/api-calls.md': { calls: listCallsByModule, limits: listLimits },
+  'docs/security-matrix.md': { rows: listRequirements },
+  'docs/operations/config.md': { settings: listSettings },
 };
 
 for (const [page, parts] of Object.entries(pages)) {
@@ -56,28 +79,42 @@ async function fill(text, parts, page) {
   return filled;
 }
 
-/** Not padded: the longest cell would make every line as long. */
-function tablesOfRows() {
+/** A list item, wrapped at the line length of the documents. */
+function item(text) {
+  const lines = [];
+  let line = '-';
+  for (const word of text.split(' ')) {
+    if (line.length + 1 + word.length > LINE_LENGTH) {
+      lines.push(line);
+      line = ' ';
+    }
+    line += ` ${word}`;
+  }
+  return [...lines, line].join('\n');
+}
+
+function listRequirements() {
   return Object.entries(CHAPTERS)
-    .map(([title, rows]) => {
-      const lines = Object.entries(rows).map(
-        ([id, { rule, line, tests }]) =>
-          `| ${id} | ${rule} | ${[line, filesOf(tests)].filter(Boolean).join('. ')} |`,
-      );
-      return [
-        `### ${title}`,
-        '',
-        '<!-- oxfmt-ignore -->',
-        '| | what is asked | met by |',
-        '| --- | --- | --- |',
-        ...lines,
-      ];
-    })
-    .map((lines) => lines.join('\n'))
+    .map(([title, rows]) => [
+      `## ${title}`,
+      Object.entries(rows)
+        .map(([id, row]) => item(describeRequirement(id, row)))
+        .join('\n'),
+    ])
+    .flat()
     .join('\n\n');
 }
 
-/** Which tests they are stands in scripts/security-rows. */
+function describeRequirement(id, { rule, line, tests }) {
+  const level = LEVELS.has(id) ? ` (level ${LEVELS.get(id)})` : '';
+  const files = filesOf(tests);
+  const evidence = [line && `${line[0].toUpperCase()}${line.slice(1)}.`, files && `Tests: ${files}.`]
+    .filter(Boolean)
+    .join(' ');
+  return `**${id}**${level} ${rule.replaceAll('__', '\\_\\_')}. ${evidence}`;
+}
+
+/** scripts/security-rows names the single tests. */
 function filesOf(tests) {
   return [...new Set(tests.map((test) => readReference(test).file))].map((file) => `\`${file}\``).join(', ');
 }
@@ -156,17 +193,34 @@ function rhythmOf({ cron, everySeconds }) {
   return hour === '*' ? `hourly, at ${minute}` : `daily, ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
 
-function tableOfSettings() {
-  const described = [
-    ...Object.entries(settingSchema.shape).map(([name, { description }]) => [name, description]),
-    ...Object.entries(commandSettings),
-  ];
-  const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-  return [
-    '| setting | meaning, and its default in brackets |',
-    '| --- | --- |',
-    ...described.map(([name, meaning]) => `| \`${name}\` | ${cell(meaning)} |`),
-  ].join('\n');
+function listSettings() {
+  const described = Object.entries(settingSchema.shape).map(([name, { description }]) => [name, description]);
+  const missing = Object.keys(SETTING_SECTIONS).filter((name) => !(name in settingSchema.shape));
+  if (missing.length > 0) throw new Error(`no setting ${missing.join(', ')}: SETTING_SECTIONS`);
+  const blocks = [];
+  for (const [name, text] of described) {
+    if (name in SETTING_SECTIONS) blocks.push(`## ${SETTING_SECTIONS[name]}\n`);
+    blocks.push(item(describeSetting(name, text)));
+  }
+  blocks.push('## Commands\n');
+  for (const [name, text] of Object.entries(commandSettings)) blocks.push(item(describeSetting(name, text)));
+  return blocks.join('\n').replaceAll('\n## ', '\n\n## ');
+}
+
+function describeSetting(name, text) {
+  const meaning = text.replaceAll('\n', ' ').trim();
+  const when = requiredWhen(name);
+  return `\`${name}\`: ${meaning}${when === '' || meaning.includes('Required') ? '' : ` Required ${when}.`}`;
+}
+
+function requiredWhen(name) {
+  if (requiredInProduction.includes(name)) return 'in production';
+  if (name in requiredForRealMoney) return 'in production with a live key';
+  const others = settingGroups
+    .filter((group) => group.includes(name))
+    .flat()
+    .filter((other) => other !== name);
+  return others.length === 0 ? '' : `with ${others.map((other) => `\`${other}\``).join(', ')}`;
 }
 
 /** Every call of the contract, by its path: what is exported as `…Calls`. */
@@ -188,22 +242,36 @@ function byText(a, b) {
   return a < b ? -1 : 1;
 }
 
-function tableOfCalls() {
-  const rows = calls.map(
-    ({ id, method, path, access, confirmed, openWhileLocked, limits = [] }) =>
-      `| \`${method} ${path}\` | \`${id}\` | ${accessOf(access)}${confirmed ? ', password typed again' : ''}${openWhileLocked ? ', also while locked' : ''} | ${limits.map(({ name }) => name).join('; ')} |`,
-  );
-  return ['| call | name | who | limits |', '| --- | --- | --- | --- |', ...rows].join('\n');
+/** A module is the first part of the path: `groups` of `/api/groups/:id`; the back office has two parts. */
+function listCallsByModule() {
+  const modules = Map.groupBy(calls, ({ path }) => {
+    const [, , first, second] = path.split('/');
+    return first === 'admin' ? `admin/${second}` : first;
+  });
+  return [...modules]
+    .flatMap(([name, of]) => [`### ${name}`, of.map((call) => item(describeCall(call))).join('\n')])
+    .join('\n\n');
+}
+
+function describeCall({ id, method, path, access, confirmed, openWhileLocked, scope, limits = [] }) {
+  const facts = [
+    accessOf(access),
+    confirmed && 'password again',
+    openWhileLocked && 'also while locked',
+    scope && `token scope \`${scope}\``,
+    limits.length > 0 && `limit: ${limits.map(({ name }) => name).join('; ')}`,
+  ].filter(Boolean);
+  return `\`${method} ${path}\` (\`${id}\`): ${facts.join(', ')}`;
 }
 
 function accessOf(access) {
   if (typeof access === 'string') return access.replace('_', ' ');
   const { ability, also, confirmed } = access;
-  return `admin: ${ability}${also ? ` and ${also}` : ''}${confirmed ? ', password typed again' : ''}`;
+  return `admin: ${ability}${also ? ` and ${also}` : ''}${confirmed ? ', password again' : ''}`;
 }
 
-/** Those of the calls, and those that commands count by what they find out, which stand in the features' counted-limits.ts. */
-async function listLimits() {
+/** The limits of the calls, and those that commands count (counted-limits.ts of the features). */
+async function collectLimits() {
   const files = readdirSync(join(root, 'server/src'), { recursive: true }).filter((file) =>
     /limits\.ts$/.test(file),
   );
@@ -219,14 +287,12 @@ async function listLimits() {
   );
 }
 
-async function tableOfLimits() {
-  const byName = new Map((await listLimits()).map((limit) => [limit.name, limit]));
-  const rows = [...byName.values()]
+async function listLimits() {
+  const byName = new Map((await collectLimits()).map((limit) => [limit.name, limit]));
+  return [...byName.values()]
     .sort((a, b) => byText(a.name, b.name))
-    .map(
-      ({ name, max, perSeconds }) => `| ${name} | ${max.toLocaleString('en')} | ${periodOf(perSeconds)} |`,
-    );
-  return ['| limit | at most | per |', '| --- | --- | --- |', ...rows].join('\n');
+    .map(({ name, max, perSeconds }) => `- ${name}: ${max.toLocaleString('en')} per ${periodOf(perSeconds)}`)
+    .join('\n');
 }
 
 function periodOf(seconds) {

@@ -31,7 +31,7 @@ export interface AdminAccess {
   readonly confirmed?: true;
 }
 
-/** How often one caller may call. docs/security.md lists them. */
+/** How often one caller may call. docs/api-calls.md lists them. */
 export interface CallLimit {
   /** Unique; what it protects, e.g. `group created by member`. */
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Each requirement with what it is met by; docs/security.md shows it, and `npm run check` holds it (check-security-rows.mjs). */
+/** Each requirement with its tests: docs/security-matrix.md lists it, and check-security-rows.mjs verifies it. */
 import { accounts } from './accounts.mjs';
 import { input } from './input.mjs';
 import { operation } from './operation.mjs';
@@ -6,11 +6,11 @@ import { threats } from './threats.mjs';
 import { web } from './web.mjs';
 
 export const CHAPTERS = {
-  'What comes in, and the rules of the business (ASVS 1, 2)': input,
-  'Browsers, calls and files (ASVS 3 to 5)': web,
-  'Who someone is, and what they may do (ASVS 6 to 9)': accounts,
-  'Secrets, operation, data, code and logs (ASVS 11 to 16)': operation,
-  'Abuses (our threat model)': threats,
+  'Input and business rules (ASVS 1, 2)': input,
+  'Browsers, API and files (ASVS 3 to 5)': web,
+  'Authentication and authorization (ASVS 6 to 9)': accounts,
+  'Operation, data, code and logs (ASVS 11 to 16)': operation,
+  'Threat model': threats,
 };
 
 export const ROWS = Object.assign({}, ...Object.values(CHAPTERS));

@@ -1,7 +1,7 @@
-/** A requirement and what it is met by. Tests are named `file: title`, or `file: describe > title`, to the letter. */
+/** A requirement with its short title. Tests are named `file: title`, or `file: describe > title`, verbatim. */
 
-/** Met by tests that fail when the defence is taken away. */
+/** Met by tests that fail without the defense. */
 export const met = (rule, ...tests) => ({ rule, tests });
 
-/** Met as the line says, which stands in docs/security.md; tests hold what of it can be tested. */
+/** Met as the line states, which docs/security-matrix.md shows; tests cover the testable part. */
 export const said = (rule, line, ...tests) => ({ rule, line, tests });

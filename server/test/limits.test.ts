@@ -1,4 +1,4 @@
-/** Every limit of docs/security.md, at its number, with the factor of production. */
+/** Every limit of docs/api-calls.md, at its number, with the factor of production. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ import { askWith, makeToken } from './test-tokens.ts';
 
 const QUARTER = 900;
 const HOUR = 3_600;
-/** As docs/security.md names them. */
+/** The names of docs/api-calls.md. */
 const WINDOWS: Readonly<Record<number, string>> = { 60: '60 s', [QUARTER]: '15 minutes', [HOUR]: 'hour' };
 const PHONE = '(202) 555-0123';
 const TERMS = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
@@ -412,10 +412,10 @@ describe('without a word', () => {
   }
 });
 
-test('docs/security.md lists these limits with these numbers', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
-  const table = page.slice(page.indexOf('| limit '), page.indexOf('## Sessions'));
-  const rows = table.matchAll(/^\| (.+?) +\| ([\d,]+) +\| (\w.*?) +\|$/gm);
+test('docs/api-calls.md lists these limits with these numbers', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/api-calls.md'), 'utf8');
+  const list = page.slice(page.indexOf('<!-- made: limits -->'));
+  const rows = list.matchAll(/^- (.+): ([\d,]+) per (\w.*)$/gm);
   const listed = [...rows].map(([, name = '', max = '', window = '']) => [
     name,
     max.replace(',', ''),

@@ -51,7 +51,7 @@ export const httpRefusals = declareRefusals({
     es: ({ name }) => `"${name}" solo se puede indicar una vez.`,
     fr: ({ name }) => `« ${name} » ne peut être indiqué qu’une seule fois.`,
   },
-  /** The caller is over a limit of docs/security.md. */
+  /** The caller is over a limit of docs/api-calls.md. */
   too_many_requests: {
     status: 429,
     en: ({ seconds }: { readonly seconds: number }) => {

@@ -1,4 +1,4 @@
-/** What calls about other people's money have in common: the password is typed again (docs/security.md §11). */
+/** What calls about other people's money have in common: the password is typed again (docs/security.md). */
 import * as z from 'zod';
 import { decisionForm } from '../../admin/refunds.ts';
 import { doneAnswer } from '../../errors.ts';

@@ -1,6 +1,6 @@
 /**
  * The limits of accounts that commands count themselves, by name, account or browser; those by network or member are beside
- * the calls, in contract/src/operations/auth/limits.ts. docs/security.md lists all.
+ * the calls, in contract/src/operations/auth/limits.ts. docs/api-calls.md lists all.
  */
 const QUARTER = 900;
 const HOUR = 3600;

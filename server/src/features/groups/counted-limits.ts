@@ -1,4 +1,4 @@
-/** Limits of the calls of groups; docs/security.md lists them. Those of the groups themselves are in the contract. */
+/** Limits of the calls of groups; docs/api-calls.md lists them. Those of the groups themselves are in the contract. */
 const HOUR = 3_600;
 
 export const inviteByMemberAndAddress = {

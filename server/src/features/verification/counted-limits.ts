@@ -1,5 +1,5 @@
 /**
- * The limits that hold for mailboxes, numbers and documents, beside those of the calls; docs/security.md lists them.
+ * The limits that hold for mailboxes, numbers and documents, beside those of the calls; docs/api-calls.md lists them.
  */
 const HOUR = 3600;
 

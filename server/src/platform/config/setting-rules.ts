@@ -13,7 +13,7 @@ export interface SettingProblem {
 export type MoneyMode = 'sandbox' | 'live';
 
 /** Settings which only mean something together. STRIPE_API_BASE and the S3 region have safe defaults. */
-const groups: readonly (readonly SettingName[])[] = [
+export const settingGroups: readonly (readonly SettingName[])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'],
@@ -25,7 +25,7 @@ const groups: readonly (readonly SettingName[])[] = [
 ];
 
 /** Real money in production starts on no default that would lose something, and on no operator without a name. */
-const requiredForRealMoney = {
+export const requiredForRealMoney = {
   LEGAL_NOTICE_URL: 'members have to know who operates this',
   SUPPORT_EMAIL: 'members have to reach a person',
   DATABASE_URL: 'the embedded database is lost with this machine',
@@ -33,7 +33,7 @@ const requiredForRealMoney = {
   BACKUP_KEY: 'without it no backup is sealed',
 } as const satisfies Partial<Record<SettingName, string>>;
 
-const requiredInProduction: readonly SettingName[] = [
+export const requiredInProduction: readonly SettingName[] = [
   'APP_SECRET',
   'PUBLIC_URL',
   'ID_ENCRYPTION_KEYS',
@@ -66,7 +66,7 @@ export function moneyModeOf(values: SettingValues): MoneyMode {
 }
 
 function findIncompleteGroups(values: SettingValues): SettingProblem[] {
-  return groups.flatMap((group) => {
+  return settingGroups.flatMap((group) => {
     const present = group.filter((name) => values[name] !== undefined);
     if (present.length === 0) return [];
     return group

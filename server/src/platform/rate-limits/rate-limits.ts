@@ -1,4 +1,4 @@
-/** Limits shared by every app process, because they live in the database. docs/security.md lists all of them. */
+/** Limits shared by every app process, because they live in the database. docs/api-calls.md lists all of them. */
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';

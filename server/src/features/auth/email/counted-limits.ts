@@ -1,4 +1,4 @@
-/** What a mailbox gets of changes to it, from all accounts; docs/security.md lists it. Silent: others can use it up. */
+/** What a mailbox gets of changes to it, from all accounts; docs/api-calls.md lists it. Silent: others can use it up. */
 import type { SharedLimit } from '../../../platform/rate-limits/rate-limits.ts';
 
 export const changeMailsByAddress: SharedLimit = {
