@@ -1,38 +1,104 @@
-/** The typeface of documents: Inter, as on the screens, embedded in part. It has Latin, Cyrillic, Greek, Vietnamese. */
+/** Fonts of documents: Inter, as on the screens, and others for the scripts that Inter lacks. Embedded in part. */
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import { refuseWithdrawn } from '../database/withdrawn-work.ts';
 
-/** By the names under which a document registers them. */
+/** Inter, by the names under which a document registers it. */
 export const FONTS = {
   plain: load(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   strong: load(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 } as const;
 export type FontName = keyof typeof FONTS;
 
-/** Stands for a sign that the typeface lacks, so that a reader sees that something is missing. */
-const MISSING = '□';
-/** Signs that steer the direction of text or join others; alone they show nothing and would turn a line around. */
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufe00-\ufe0f]/gu;
-/** More than a cell shows; breaking one endless word into lines would take minutes. */
-const MAX_SIGNS = 500;
-const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
+const NUMBERED = /^\[\d+\]$/;
 /**
- * Text that can be drawn: one line, composed, not endless, and a box for each sign (an emoji is one) that the typeface
- * lacks.
+ * The list of files of each package. Vazirmatn draws an Arabic letter as one glyph. Noto Sans Arabic builds it of parts, and
+ * programs that copy or search the text find other letters.
  */
-export function drawable(text: string, hasGlyph: (codePoint: number) => boolean): string {
-  const line = text
-    .slice(0, MAX_SIGNS * 20)
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  const drawn = Array.from(signs.segment(line), ({ segment }) => {
-    const shown = segment.replace(invisible, '');
-    return Array.from(shown).every((sign) => hasGlyph(sign.codePointAt(0) ?? 0)) ? shown : MISSING;
+const FAMILIES = {
+  chinese: {
+    list: () => import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+    subsets: NUMBERED,
+  },
+  japanese: {
+    list: () => import.meta.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
+    subsets: NUMBERED,
+  },
+  korean: {
+    list: () => import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+    subsets: NUMBERED,
+  },
+  arabic: {
+    list: () => import.meta.resolve('@fontsource-variable/vazirmatn/unicode.json'),
+    subsets: /^arabic$/,
+  },
+  hebrew: {
+    list: () => import.meta.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
+    subsets: /^hebrew$/,
+  },
+  emoji: {
+    list: () => import.meta.resolve('@fontsource-variable/noto-emoji/unicode.json'),
+    subsets: NUMBERED,
+  },
+} as const;
+export type Family = keyof typeof FAMILIES;
+
+/** One weight for normal and strong text. */
+const WEIGHT = 500;
+
+/** The file of each code point, read from the package at the first character that needs the family. */
+const files = new Map<Family, ReadonlyMap<number, string>>();
+
+/** The first of these families that has every character of the text in one file: the address of it. */
+export function findFont(text: string, families: readonly Family[]): string | undefined {
+  const [first = 0, ...others] = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  for (const family of families) {
+    const fileOf = listFiles(family);
+    const file = fileOf.get(first);
+    if (file !== undefined && others.every((codePoint) => fileOf.get(codePoint) === file)) return file;
+  }
+  return undefined;
+}
+
+/** A font that `findFont` named, with these characters only, in the form that a PDF embeds. */
+export async function loadFont(file: string, characters: string): Promise<Buffer> {
+  const whole = await readFile(fileURLToPath(file));
+  refuseWithdrawn();
+  // With the space between words of one run.
+  const options = { targetFormat: 'truetype', variationAxes: { wght: WEIGHT } } as const;
+  return subsetFont(whole, `${characters} `, options);
+}
+
+function listFiles(family: Family): ReadonlyMap<number, string> {
+  const known = files.get(family);
+  if (known !== undefined) return known;
+  const { list, subsets } = FAMILIES[family];
+  const address = list();
+  const name = address.split('/').at(-2) ?? '';
+  const source = load(address).toString();
+  const found = new Map<number, string>();
+  for (const [subset, ranges] of Object.entries(JSON.parse(source) as Record<string, string>)) {
+    if (!subsets.test(subset)) continue;
+    const part = subset.replace(/[[\]]/g, '');
+    const file = new URL(`files/${name}-${part}-wght-normal.woff2`, address).href;
+    for (const codePoint of listCodePoints(ranges)) if (!found.has(codePoint)) found.set(codePoint, file);
+  }
+  files.set(family, found);
+  return found;
+}
+
+/** "U+4e00,U+4e8c-4e8d" */
+function listCodePoints(ranges: string): readonly number[] {
+  return ranges.split(',').flatMap((range) => {
+    const [first = NaN, last = first] = range
+      .trim()
+      .replace('U+', '')
+      .split('-')
+      .map((digits) => Number.parseInt(digits, 16));
+    return Array.from({ length: last - first + 1 }, (_, place) => first + place);
   });
-  return drawn.length > MAX_SIGNS ? `${drawn.slice(0, MAX_SIGNS).join('')}…` : drawn.join('');
 }
 
 function load(address: string): Buffer {

@@ -1,7 +1,10 @@
 /** How a document lies on its pages: positions, page breaks, the footer. Knows pdfkit; pdf.ts knows the parts. */
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import PDFDocument from 'pdfkit';
-import { drawable, FONTS, type FontName } from './fonts.ts';
+import { fontInUse, prepareWords } from './document-fonts.ts';
+import { FONTS, type FontName } from './fonts.ts';
+import { layOutLines, type Line } from './text-lines.ts';
+import type { Run, Word } from './text-runs.ts';
 
 /** The light colours of the design. */
 const colors = { ink: '#14211c', muted: '#55635c', leaf: '#0c6e50', line: '#dfe3dd' } as const;
@@ -16,7 +19,8 @@ const pageOf: InEachLanguage<(page: number, count: number) => string> = {
 const MARGIN = 48;
 const FOOTER_HEIGHT = 40;
 /** More than any honest text needs; what is longer is cut with an ellipsis. */
-const MAX_TEXT_HEIGHT = 120;
+const maxLines = { small: 9, body: 8, large: 7, title: 4 } as const;
+const LINE_GAP = 2;
 
 export interface Look {
   readonly font?: FontName;
@@ -52,8 +56,14 @@ export interface PageFacts {
   readonly createdAt: Date;
 }
 
-/** The same facts and calls give the same bytes: no date or id comes from elsewhere. */
-export function openPages({ language, title, createdAt }: PageFacts): PageKit {
+/**
+ * Pages for these texts: what else they are given is drawn with Inter only. The same facts and calls give the same bytes:
+ * no date or id comes from elsewhere.
+ */
+export async function openPages(
+  { language, title, createdAt }: PageFacts,
+  texts: readonly string[],
+): Promise<PageKit> {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -65,32 +75,22 @@ export function openPages({ language, title, createdAt }: PageFacts): PageKit {
   });
   const ended = collect(document);
   for (const [name, font] of Object.entries(FONTS)) document.registerFont(name, font);
+  const { wordsOf, orderLigatures } = await prepareWords(document, texts);
   const left = document.page.margins.left;
   const bottom = document.page.height - MARGIN - FOOTER_HEIGHT;
   let y = MARGIN;
 
-  const prepare = (text: string, { font = 'plain', size = 'body', color = 'ink' }: Look): string => {
-    document.font(font).fontSize(sizes[size]).fillColor(colors[color]);
-    return drawable(text, (codePoint) => hasGlyph(document, codePoint));
-  };
-  const options = (width: number, align: Look['align'] = 'left') => ({
-    width,
-    align,
-    lineGap: 2,
-    height: MAX_TEXT_HEIGHT,
-    ellipsis: true,
-    // Figures of one width, so that amounts stand under each other.
-    ...(align === 'right' && { features: ['tnum' as const] }),
-  });
-  const measure = (text: string, { width }: Place, look: Look = {}): number =>
-    Math.min(MAX_TEXT_HEIGHT, document.heightOfString(prepare(text, look), options(width)));
-
   return {
     width: document.page.width - 2 * MARGIN,
-    measure,
-    write: (text, { x, width }, look = {}) => {
-      document.text(prepare(text, look), left + x, y, options(width, look.align));
-      return document.y - y;
+    measure: (text, place, look = {}) => layOut(document, wordsOf(text), place, look).height,
+    write: (text, place, look = {}) => {
+      const { lines, lineHeight, height } = layOut(document, wordsOf(text), place, look);
+      document.fillColor(colors[look.color ?? 'ink']);
+      lines.forEach((line, at) => {
+        const x = left + place.x + (look.align === 'right' ? place.width - line.width : 0);
+        drawLine(document, line, { x, y: y + at * lineHeight, look });
+      });
+      return height;
     },
     moveDown: (points) => {
       y += points;
@@ -107,18 +107,51 @@ export function openPages({ language, title, createdAt }: PageFacts): PageKit {
     },
     finish: (footer) => {
       writeFooters(document, footer, language);
+      orderLigatures();
       document.end();
       return ended;
     },
   };
 }
 
-/** pdfkit shows the parsed font only behind an underscore; drawing a sign it lacks would leave a gap without a word. */
-function hasGlyph(document: PDFKit.PDFDocument, codePoint: number): boolean {
-  const { _font } = document as unknown as {
-    readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
-  };
-  return _font.font.hasGlyphForCodePoint(codePoint);
+function layOut(
+  document: PDFKit.PDFDocument,
+  words: readonly Word[],
+  { width }: Place,
+  look: Look,
+): { readonly lines: readonly Line[]; readonly lineHeight: number; readonly height: number } {
+  const { font = 'plain', size = 'body' } = look;
+  document.font(font).fontSize(sizes[size]);
+  const lineHeight = document.currentLineHeight(true) + LINE_GAP;
+  const lines = layOutLines(words, {
+    width,
+    maxLines: maxLines[size],
+    widthOf: (run) => document.font(run.font ?? font).widthOfString(run.text, optionsOf(run, look)),
+  });
+  return { lines, lineHeight, height: lines.length * lineHeight };
+}
+
+/** At the size of the last layout. All fonts of a line share the baseline of Inter. */
+function drawLine(
+  document: PDFKit.PDFDocument,
+  { runs }: Line,
+  { x, y, look }: { readonly x: number; readonly y: number; readonly look: Look },
+): void {
+  const { font = 'plain', size = 'body' } = look;
+  const { ascender } = fontInUse(document.font(font));
+  const baseline = y + ascender * sizes[size] * 0.001;
+  for (const run of runs) {
+    document.font(run.font ?? font);
+    const options = { ...optionsOf(run, look), lineBreak: false, baseline: 'alphabetic' } as const;
+    document.text(run.text, x + run.x, baseline, options);
+  }
+}
+
+function optionsOf({ font, isRightToLeft }: Run, { align }: Look): PDFKit.Mixins.TextOptions {
+  // Digits of one width align the amounts of a column.
+  if (font === null && align === 'right') return { features: ['tnum'] };
+  // With a list, pdfkit lays out a run at once. Without, it would put its words from left to right.
+  return isRightToLeft ? { features: [] } : {};
 }
 
 function writeFooters(document: PDFKit.PDFDocument, footer: string, language: Language): void {

@@ -73,18 +73,48 @@ describe('a document', () => {
     expect(pages.at(-1)).toContain('The last word.');
   });
 
-  test('shows every script it can, and a box for what it cannot', async () => {
-    const names = 'Zażółć gęślą; Đặng Thị Bích; Юлия; Αθηνά; Renée; İpek';
-    const { pages } = await readPdf(
-      await renderPdf(
-        contentOf([
-          ['', names, ''],
-          ['', '👩🏽‍🚀 שלום 中', ''],
-        ]),
-      ),
+  test.each([
+    ['Latin, Cyrillic and Greek', 'Zażółć gęślą; Đặng Thị Bích; Юлия; Αθηνά; Renée; İpek'],
+    ['Chinese', '王小明 李華 臺灣 𠮷田'],
+    ['Japanese', '直美 さくら カタカナ 働く 峠'],
+    ['Korean', '김민준 박서연'],
+    ['Arabic', 'محمد بن سلام'],
+    ['Persian and Urdu', 'پارسا گوهر فیصل بٹ'],
+    ['Arabic in a sentence', 'Payout to سارة عبد الله, $50.00 in round 3'],
+    ['Arabic digits', '١٢٣ ۱۲۳'],
+    ['Hebrew', 'שרה לוי-כהן'],
+    ['emoji and flags', 'Ana 😀 🇪🇸 🚀'],
+  ])('shows %s as it is', async (_script, name) => {
+    const { pages } = await readPdf(await renderPdf(contentOf([['', name, '$1,234.00']])));
+    expect(pages[0]).toContain(`${name} $1,234.00`);
+    expect(pages[0]).not.toMatch(/\[U\+|□/);
+  });
+
+  test.each([
+    ['Ana 😀', 'Ana 😎'],
+    ['Ana 🕺', 'Ana 💃'],
+    ['Ana 👍🏽', 'Ana 👍🏿'],
+    ['Ana 👩‍🚀', 'Ana 👨‍🚀'],
+    ['Ana 🇪🇸', 'Ana 🇫🇷'],
+    ['सीता', 'गीता'],
+    ['𐎀', '𐎁'],
+    ['سالم', 'سلام'],
+    ['李\u200D明', '李明'],
+    ['Ana \uE001', 'Ana \uE002'],
+    ['\u202Eana', 'ana'],
+  ])('never shows %s as %s', async (one, other) => {
+    const shown = await Promise.all(
+      [one, other].map(async (name) => readPdf(await renderPdf(contentOf([['', name, '']])))),
     );
-    expect(pages[0]).toContain(names);
-    expect(pages[0]).toContain('□ □□□□ □');
+    expect(shown[0]?.pages[0]).not.toBe(shown[1]?.pages[0]);
+    for (const { pages } of shown) expect(pages[0]).not.toContain('□');
+  });
+
+  test('keeps amounts in their place next to a name with direction controls', async () => {
+    const { pages } = await readPdf(
+      await renderPdf(contentOf([['', '\u202E00.1$ ot tnes \u2067 محمد $9.00', '$50.00']])),
+    );
+    expect(pages[0]).toContain('[U+202E]00.1$ ot tnes [U+2067] محمد $9.00 $50.00');
   });
 
   test.each([
@@ -95,7 +125,8 @@ describe('a document', () => {
     ['one endless word', 'W'.repeat(20_000)],
     ['a pile of accents', `a${'\u0301'.repeat(500)}`],
     ['nothing', ''],
-    ['Arabic', 'محمد بن سلمان'],
+    ['Arabic letters under piles of marks', 'بَّتِّ\u0670\u0655 ـًٌٍَُِّْ شَّّّ'.repeat(20)],
+    ['every script at once', '王あ김ب\u05D0😀ไ'.repeat(200)],
     ['private use and beyond', '\ue000\u{10ffff}\ufffe'],
   ])('never fails on %s', async (_what, text) => {
     const content = contentOf([[text, text, text]], { title: text, facts: [[text, text]], notes: [text] });

@@ -48,16 +48,26 @@ const ROW_PADDING = 5;
 const ROWS_AT_ONCE = 25;
 
 /**
- * Any text may stand anywhere: what the typeface lacks is shown as a box, what is too long is cut. Its caller may have been
- * answered meanwhile: then it rejects with the reason, and draws no further.
+ * Any text may appear anywhere: a character that no font has is shown as its code point, a long text is cut. Its caller may have
+ * been answered meanwhile: then it rejects with the reason, and draws no further.
  */
 export async function renderPdf(content: PdfContent): Promise<Buffer> {
-  const page = openPages(content);
+  const page = await openPages(content, listTexts(content));
   writeTitle(page, content);
   for (const fact of content.facts) writeFact(page, fact);
   for (const table of content.tables) await writeTable(page, table);
   for (const note of content.notes ?? []) writeNote(page, note);
   return page.finish(content.isTestMoney ? words[content.language].footer : 'Circle Link');
+}
+
+function listTexts({ title, facts, tables, notes }: PdfContent): readonly string[] {
+  const cells = tables.flatMap(({ columns, rows, total, empty }) => [
+    ...columns.map((column) => column.title),
+    ...rows.flat(),
+    ...(total ?? []),
+    empty ?? '',
+  ]);
+  return [title, ...facts.flat(), ...cells, ...(notes ?? [])];
 }
 
 function writeTitle(page: PageKit, { title, isTestMoney, language }: PdfContent): void {
