@@ -1,6 +1,6 @@
 -- Nothing personal outlives the time that it is kept for.
 with last_run as (select ended_at as at from job_runs where name = 'retention-applied' and ended_at is not null)
-select 'email_verifications' as place, 'mailed links' as what, count(*)::int as rows
+select 'email_verifications' as place, 'email links' as what, count(*)::int as rows
   from email_verifications, last_run
  where (purpose <> 'claim' or consumed_at is not null) and token_expires_at < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
@@ -10,42 +10,42 @@ select 'phone_codes' as place, 'phone codes' as what, count(*)::int as rows
  where (true) and expires_at < last_run.at - interval '1 days 1 hour'
 having count(*) > 0
 union all
-select 'outbox' as place, 'mails and text messages that left or were given up, also to people who are no members' as what, count(*)::int as rows
+select 'outbox' as place, 'emails and text messages after sending or failure, including those to visitors' as what, count(*)::int as rows
   from outbox, last_run
  where (recipient <> '') and coalesce(sent_at, failed_at) < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
-select 'refusing_recipients' as place, 'addresses and numbers that refuse our messages, with the words of their server' as what, count(*)::int as rows
+select 'refusing_recipients' as place, 'addresses and numbers that refuse our messages, with the answer of their server' as what, count(*)::int as rows
   from refusing_recipients, last_run
  where (true) and last_at < last_run.at - interval '90 days 1 hour'
 having count(*) > 0
 union all
-select 'waiting_notices' as place, 'changes whose mail could not be composed' as what, count(*)::int as rows
+select 'waiting_notices' as place, 'changes whose email could not be composed' as what, count(*)::int as rows
   from waiting_notices, last_run
  where (true) and created_at < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
-select 'api_tokens' as place, 'API tokens that have expired, by name' as what, count(*)::int as rows
+select 'api_tokens' as place, 'expired API tokens, with their names' as what, count(*)::int as rows
   from api_tokens, last_run
  where (true) and expires_at < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
-select 'passkey_challenges' as place, 'questions to passkeys, and what they answered' as what, count(*)::int as rows
+select 'passkey_challenges' as place, 'passkey challenges and their answers' as what, count(*)::int as rows
   from passkey_challenges, last_run
  where (true) and created_at < last_run.at - interval '1 days 1 hour'
 having count(*) > 0
 union all
-select 'staff_sign_ins' as place, 'sign-ins of staff on their way to the provider and back' as what, count(*)::int as rows
+select 'staff_sign_ins' as place, 'staff sign-ins in progress at the provider' as what, count(*)::int as rows
   from staff_sign_ins, last_run
  where (true) and created_at < last_run.at - interval '1 days 1 hour'
 having count(*) > 0
 union all
-select 'webhook_deliveries' as place, 'what was sent to programs of members' as what, count(*)::int as rows
+select 'webhook_deliveries' as place, 'webhook messages to programs of members' as what, count(*)::int as rows
   from webhook_deliveries, last_run
  where (true) and created_at < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
-select 'group_invitations' as place, 'addresses of people who were invited' as what, count(*)::int as rows
+select 'group_invitations' as place, 'email addresses of invited people' as what, count(*)::int as rows
   from group_invitations, last_run
  where (email is not null) and coalesce(used_at, revoked_at, expires_at) < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
@@ -65,7 +65,7 @@ select 'fraud_sightings' as place, 'keyed hashes of networks' as what, count(*):
  where (kind = 'address') and last_seen_at < last_run.at - interval '90 days 1 hour'
 having count(*) > 0
 union all
-select 'security_notices' as place, 'what was before a change of password, mailbox, second factor or bank account, and sign-ins from new browsers' as what, count(*)::int as rows
+select 'security_notices' as place, 'previous password, email address, second factor or bank account after a change, and sign-ins from new browsers' as what, count(*)::int as rows
   from security_notices, last_run
  where (true) and noticed_at < last_run.at - interval '7 days 1 hour'
 having count(*) > 0
@@ -75,17 +75,17 @@ select 'known_browsers' as place, 'known browsers' as what, count(*)::int as row
  where (true) and last_login_at < last_run.at - interval '400 days 1 hour'
 having count(*) > 0
 union all
-select 'owed_requests' as place, 'names of wishes to pay by card what is owed' as what, count(*)::int as rows
+select 'owed_requests' as place, 'idempotency keys of debt payments' as what, count(*)::int as rows
   from owed_requests, last_run
  where (true) and asked_at < last_run.at - interval '90 days 1 hour'
 having count(*) > 0
 union all
-select 'join_forms' as place, 'phone numbers typed into /join' as what, count(*)::int as rows
+select 'join_forms' as place, 'phone numbers entered on /join' as what, count(*)::int as rows
   from join_forms, last_run
  where (true) and created_at < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
-select 'users' as place, 'addresses typed into /join and never paid for' as what, count(*)::int as rows
+select 'users' as place, 'email addresses entered on /join without a payment' as what, count(*)::int as rows
   from users, last_run
  where (status = 'pending' and not exists (select from card_payments p where p.user_id = users.id and p.status <> 'canceled')) and created_at < last_run.at - interval '30 days 1 hour'
 having count(*) > 0

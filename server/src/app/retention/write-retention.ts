@@ -1,8 +1,8 @@
-/** What is made from the schedule: the data-check and the page of the documentation. */
+/** Renders the schedule as the data check and as the list of docs/retention.md. */
 import { RETENTION_APPLIED } from './apply-retention.ts';
 import { RETENTION, type Retention } from './schedule.ts';
 
-/** Counted from the last run of the job, so that a clock that was moved is no breach; a job that stands is one. */
+/** Counts from the last run of the job: a moved clock is no violation, a job that has stopped is one. */
 export function writeCheck(): string {
   const parts = RETENTION.map(
     ({ what, table, since, where, keepDays }) =>
@@ -26,13 +26,17 @@ select 'job_runs', 'the job has not run for two days', 1 from last_run where las
 `;
 }
 
-/** The table of docs/retention.md. */
-export function writeTable(): string {
-  const row = ({ what, table, columns, keepDays, since, why }: Retention) =>
-    `| ${what} | \`${table}\` | ${columns} | ${keepDays} ${keepDays === 1 ? 'day' : 'days'} after \`${since}\` | ${why} |`;
+/** The list of docs/retention.md: one entry per table. */
+export function writeList(): string {
+  return RETENTION.map(writeEntry).join('\n');
+}
+
+function writeEntry({ what, table, columns, keepDays, since, why }: Retention): string {
+  const days = `${keepDays} ${keepDays === 1 ? 'day' : 'days'}`;
   return [
-    '| what | table | columns | how long | why |',
-    '| --- | --- | --- | --- | --- |',
-    ...RETENTION.map(row),
+    `- **\`${table}\`**: ${what}`,
+    `  - Columns: ${columns}`,
+    `  - Kept: ${days} after \`${since}\``,
+    `  - Reason: ${why}`,
   ].join('\n');
 }
