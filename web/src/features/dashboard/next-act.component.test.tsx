@@ -7,6 +7,7 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/api.ts';
+import { liveIn } from '../../../test/reader-zone.ts';
 import { render } from '../../../test/render.tsx';
 import { CHECKED } from '../payments/test-payment.ts';
 import './texts.ts';
@@ -162,6 +163,19 @@ it('a debit on its way is no payment to make; the next one that is, comes first'
   await screen.unmount();
   const both = await showAll({ upcomingPayments: [begun, payment(5, { id: 'p2', groupName: 'Roof' })] });
   await expect.element(both.getByText(/^Next you pay \$51\.80 to Roof/)).toBeVisible();
+});
+
+it('says when the day ends for a reader whose clock differs from the group’s', async () => {
+  liveIn('America/Los_Angeles');
+  const zoned = (timeZone: string) => [{ ...GROUP, id: 'g1', timeZone }];
+  const screen = await showAll({ groups: zoned('America/Chicago'), upcomingPayments: [payment(2)] });
+  await expect
+    .element(screen.getByText('Ends Dec 28, 2026, 11:59 PM (Chicago) · 9:59 PM your time'))
+    .toBeVisible();
+  await screen.unmount();
+  const same = await showAll({ groups: zoned('America/Los_Angeles'), upcomingPayments: [payment(2)] });
+  await expect.element(same.getByText(/^Next you pay/)).toBeVisible();
+  expect(same.getByText(/your time/).query()).toBeNull();
 });
 
 it('the organiser starts a full group, or invites; a payment that is due comes before', async () => {

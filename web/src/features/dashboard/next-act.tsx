@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { LocalDeadline } from '../../ui/local-deadline.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
@@ -65,13 +66,13 @@ const FAR_OFF_DAYS = 14;
 function Act({ user, dashboard, hold }: NextActProps) {
   const { upcomingPayments, groups } = dashboard;
   const due = upcomingPayments.find(isMineToPay);
-  if (due !== undefined && !isFarOff(due)) return <Pay item={due} />;
+  if (due !== undefined && !isFarOff(due)) return <Pay item={due} timeZone={zoneOf(due, groups)} />;
   const forming = groups.find(
     ({ isOrganiser, phase, status, draw }) =>
       isOrganiser && phase === 'forming' && status === 'active' && draw === null,
   );
   if (forming !== undefined) return <Gather group={forming} />;
-  if (due !== undefined) return <Pay item={due} />;
+  if (due !== undefined) return <Pay item={due} timeZone={zoneOf(due, groups)} />;
   const [begun] = upcomingPayments;
   if (begun !== undefined) return <Begun item={begun} />;
   return hold === undefined ? <Nothing user={user} dashboard={dashboard} /> : null;
@@ -148,7 +149,23 @@ function Debit({ item, group, settlesOn }: DebitProps) {
   );
 }
 
-function Pay({ item }: { readonly item: PaymentItem }) {
+/** Of the group that a contribution is for; null where the reader has left it. */
+function zoneOf({ groupId }: PaymentItem, groups: DashboardAnswer['groups']): string | null {
+  return groups.find(({ id }) => id === groupId)?.timeZone ?? null;
+}
+
+/** A missed contribution no longer has a deadline. */
+function DayEnd({ item: { isMissed, dueInDays, dueDate, graceEndsOn }, timeZone }: PayProps) {
+  if (timeZone === null || isMissed) return null;
+  return <LocalDeadline day={dueInDays < 0 ? graceEndsOn : dueDate} timeZone={timeZone} />;
+}
+
+interface PayProps {
+  readonly item: PaymentItem;
+  readonly timeZone: string | null;
+}
+
+function Pay({ item, timeZone }: PayProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = {
@@ -171,6 +188,7 @@ function Pay({ item }: { readonly item: PaymentItem }) {
           {t(isLate ? 'dashboard.act.late' : isFar ? 'dashboard.act.later' : 'dashboard.act.pay', words)}
         </p>
         <p className="text-sm text-muted empty:hidden">{[whereTo(), untilWhen()].join(' ').trim()}</p>
+        <DayEnd item={item} timeZone={timeZone} />
       </div>
     </ActBand>
   );

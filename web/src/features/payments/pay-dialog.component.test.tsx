@@ -8,6 +8,7 @@ import { verificationCalls } from '@circle-link/contract/operations/verification
 import { expect, it } from 'vitest';
 import { payAfterDocument } from '../../platform/after-document.ts';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { liveIn } from '../../../test/reader-zone.ts';
 import { render } from '../../../test/render.tsx';
 import { BEN, buildGroup, buildRound } from '../groups/page/test-group.ts';
 import { ownPayable } from './payable.ts';
@@ -42,6 +43,14 @@ it('says every part of the charge, and charges the default card', async () => {
   expect(callsOf(paymentCalls.pay)).toMatchObject([
     { address: `/api/payments/${ITEM.id}`, body: { status: 'completed', cardId: VISA.id } },
   ]);
+});
+
+it('says when the day ends for a reader whose clock differs from the group’s', async () => {
+  liveIn('America/Los_Angeles');
+  const { screen } = await openDialog(undefined, ITEM, { ...GROUP, timeZone: 'America/Chicago' });
+  await expect
+    .element(screen.getByText('Ends Feb 1, 2026, 11:59 PM (Chicago) · 9:59 PM your time'))
+    .toBeVisible();
 });
 
 it('with nothing saved, bank account and card stand with their price, and the form of the chosen one', async () => {

@@ -10,6 +10,8 @@ import { messageOf } from '../../platform/api-client.ts';
 import { ClosedGate, GateAhead, isGateClosed } from '../../ui/closed-gate.tsx';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
+import { addDays } from '@circle-link/contract/groups/calendar';
+import { LocalDeadline } from '../../ui/local-deadline.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -111,6 +113,14 @@ interface GoesToProps {
   readonly destination: Destination | undefined;
 }
 
+/** By when the open round is paid, on the group's clock and the reader's; after the due day that is the end of the grace. */
+function DueUntil({ group }: Pick<Destination, 'group'>) {
+  const { nextDueDate, graceDays, seats, timeZone } = group;
+  if (nextDueDate === null) return null;
+  const isLate = seats.some(({ state }) => state === 'late');
+  return <LocalDeadline day={isLate ? addDays(nextDueDate, graceDays) : nextDueDate} timeZone={timeZone} />;
+}
+
 /** Whom it goes to; for another member what that means. */
 function GoesTo({ payable, destination }: GoesToProps) {
   const { t } = useTranslation();
@@ -121,6 +131,7 @@ function GoesTo({ payable, destination }: GoesToProps) {
         {destination !== undefined && (
           <RecipientLine recipient={destination.recipient}>
             <p className="font-semibold break-words">{goesTo(t, destination, round)}</p>
+            {destination.is === 'open' && <DueUntil group={destination.group} />}
           </RecipientLine>
         )}
       </div>

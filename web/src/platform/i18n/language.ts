@@ -75,7 +75,7 @@ export function formatDate(value: string, language: Language): string {
 }
 
 /** "4:07 p. m." → "4:07 pm": at the end of a Spanish sentence there would be two full stops. */
-function withoutStops(time: string): string {
+export function withoutStops(time: string): string {
   return time.replace(/([ap])\.\s?m\./, '$1m');
 }
 

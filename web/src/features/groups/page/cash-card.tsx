@@ -1,6 +1,6 @@
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../../platform/i18n/language.ts';
+import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { dollars } from '../../../ui/money.tsx';
@@ -33,11 +33,12 @@ export function CashCard() {
 function CashNote({ cash }: { readonly cash: OpenCash }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { viewerId } = useGroup();
+  const { group, viewerId } = useGroup();
+  const deadline = useDeadline(group.timeZone);
   const { round, payer, recipient, note, setOffSince } = cash;
   const { isAsked, mayDrop, waitsFor } = standingOfCash(cash, viewerId);
   const names = { payer: payer.firstName, recipient: recipient.firstName };
-  const until = { writer: note.writtenBy, instant: formatInstant(note.lapsesAt, language) };
+  const until = { writer: note.writtenBy, instant: deadline.ofInstant(note.lapsesAt) };
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return (
     <>

@@ -3,8 +3,7 @@ import { organiserCalls } from '@circle-link/contract/operations/groups/organise
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
-import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
@@ -23,7 +22,8 @@ export function HandOver() {
 
 function OpenOffer({ to, until }: { readonly to: string; readonly until: string }) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const { group } = useGroup();
+  const deadline = useDeadline(group.timeZone);
   const params = useGroupParams();
   const command = useCommand({
     send: () => call(organiserCalls.withdrawOffer, { params }),
@@ -31,7 +31,7 @@ function OpenOffer({ to, until }: { readonly to: string; readonly until: string 
   });
   return (
     <div className="space-y-3">
-      <p>{t('groupPage.organiser.offered', { name: to, instant: formatInstant(until, language) })}</p>
+      <p>{t('groupPage.organiser.offered', { name: to, instant: deadline.ofInstant(until) })}</p>
       <CommandError error={command.error} />
       <Button
         variant="quiet"

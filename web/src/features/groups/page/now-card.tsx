@@ -8,6 +8,7 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LocalDeadline } from '../../../ui/local-deadline.tsx';
 import { useCurrentUser } from '../../auth/index.ts';
 import { verificationStatusQuery } from '../../verification/index.ts';
 import { askedOfMember } from './asked-cash.ts';
@@ -47,12 +48,23 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
           {title}
         </h2>
         {text !== '' && <p className="mt-1 max-w-prose text-muted">{text}</p>}
+        {now.is === 'pay' && <DueUntil now={now} />}
         <MyTurn />
         {now.is === 'pay' && <IdentityAhead />}
       </div>
       {act !== null && <div className="flex flex-wrap items-center gap-x-5 gap-y-3">{act}</div>}
     </Card>
   );
+}
+
+/** By when to pay, on the group's clock and the reader's; in the days of grace it is their end. A missed one has no deadline. */
+function DueUntil({ now: { payment, isOlder } }: { readonly now: Extract<Now, { is: 'pay' }> }) {
+  const { group, schedule, viewerId } = useGroup();
+  const isLate = group.members.some(({ userId, state }) => userId === viewerId && state === 'late');
+  const graceEndsOn = schedule.find(({ round }) => round === payment.round)?.graceEndsOn;
+  if (isOlder) return null;
+  const day = isLate ? (graceEndsOn ?? payment.dueDate) : payment.dueDate;
+  return <LocalDeadline day={day} timeZone={group.timeZone} />;
 }
 
 /** When my pot comes, and how much it is: until it has come. */

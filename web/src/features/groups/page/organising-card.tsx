@@ -1,8 +1,7 @@
 import { organiserCalls } from '@circle-link/contract/operations/groups/organiser';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
-import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { CommandError } from './command-error.tsx';
@@ -31,8 +30,8 @@ export function OrganisingCard() {
 
 function AnswerOffer({ until }: { readonly until: string }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { group } = useGroup();
+  const deadline = useDeadline(group.timeZone);
   const params = useGroupParams();
   const send = (accept: boolean) => () => call(organiserCalls.answerOffer, { params, body: { accept } });
   const accepting = useCommand({ send: send(true), done: t('groupPage.organiser.accepted') });
@@ -42,7 +41,7 @@ function AnswerOffer({ until }: { readonly until: string }) {
     <div className="space-y-3">
       <p className="font-semibold">{t('groupPage.organiser.asksYou', { name: organiser })}</p>
       <p className="max-w-prose text-sm text-muted">
-        {t('groupPage.organiser.duties', { instant: formatInstant(until, language) })}
+        {t('groupPage.organiser.duties', { instant: deadline.ofInstant(until) })}
       </p>
       <CommandError error={accepting.error ?? declining.error} />
       <div className="flex flex-wrap gap-3">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { LocalDeadline } from '../../../ui/local-deadline.tsx';
 import { Loaded, type Asked } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
@@ -22,11 +23,14 @@ export function ScheduleCard({ schedule }: { readonly schedule: Asked<readonly S
       <CardHeader id="schedule-title" title={t('groupPage.schedule.title')}>
         <TestMoney />
       </CardHeader>
-      <p className="mb-4 text-sm text-muted">
-        {t(group.phase === 'forming' ? 'groupPage.schedule.planned' : 'groupPage.schedule.lead', {
-          zone: group.timeZone.replaceAll('_', ' '),
-        })}
-      </p>
+      <div className="mb-4">
+        <p className="text-sm text-muted">
+          {t(group.phase === 'forming' ? 'groupPage.schedule.planned' : 'groupPage.schedule.lead', {
+            zone: group.timeZone.replaceAll('_', ' '),
+          })}
+        </p>
+        <LocalDeadline day={group.nextDueDate ?? group.startDate} timeZone={group.timeZone} />
+      </div>
       <Loaded
         query={schedule}
         failed={t('groupPage.schedule.loadFailed')}

@@ -2,8 +2,7 @@ import type { SwapItem } from '@circle-link/contract/groups/agreements';
 import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
-import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { CommandError } from './command-error.tsx';
@@ -33,8 +32,8 @@ export function SwapOffers() {
 
 function SwapOffer({ swap }: { readonly swap: SwapItem }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { group, viewerId } = useGroup();
+  const deadline = useDeadline(group.timeZone);
   const [from, to] = [nameOf(group, swap.fromUserId), nameOf(group, swap.toUserId)];
   const isMine = swap.fromUserId === viewerId;
   if (!isMine && swap.toUserId !== viewerId) {
@@ -48,7 +47,7 @@ function SwapOffer({ swap }: { readonly swap: SwapItem }) {
       </p>
       <TurnsChange {...swap} />
       <p className="text-sm text-muted">
-        {t('groupPage.swap.until', { instant: formatInstant(swap.expiresAt, language) })}
+        {t('groupPage.swap.until', { instant: deadline.ofInstant(swap.expiresAt) })}
       </p>
       {isMine ? <TakeBack swap={swap} /> : <Answer swap={swap} />}
     </>

@@ -2,8 +2,7 @@ import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
-import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -43,8 +42,8 @@ export function WindUpCard() {
 
 function VoteWords({ windUp }: { readonly windUp: WindUpItem }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { group, viewerId } = useGroup();
+  const deadline = useDeadline(group.timeZone);
   const name = windUp.proposedBy === viewerId ? t('groupPage.you') : nameOf(group, windUp.proposedBy);
   const isOpen = windUp.status === 'open';
   return (
@@ -65,7 +64,7 @@ function VoteWords({ windUp }: { readonly windUp: WindUpItem }) {
       </p>
       <p className="text-sm text-muted">
         {isOpen
-          ? t('groupPage.windUp.until', { instant: formatInstant(windUp.expiresAt, language) })
+          ? t('groupPage.windUp.until', { instant: deadline.ofInstant(windUp.expiresAt) })
           : t(`groupPage.windUp.ended.${windUp.status === 'passed' ? 'passed' : 'kept'}`)}
       </p>
     </div>

@@ -13,6 +13,8 @@ export const common = {
   hidePassword: 'Hide password',
   errorSummary_one: 'Please check {{count}} thing',
   errorSummary_other: 'Please check {{count}} things',
+  deadline: '{{theirs}} ({{place}}) · {{yours}} your time',
+  dueUntil: 'Ends {{deadline}}',
   timeLeft: '{{time}} left',
   backHome: 'Back to home',
   somethingWrong: 'This page could not be shown',

@@ -16,6 +16,8 @@ export const common: SameKeys<typeof english> = {
   hidePassword: 'Ocultar la contraseña',
   errorSummary_one: 'Revisa {{count}} dato',
   errorSummary_other: 'Revisa {{count}} datos',
+  deadline: '{{theirs}} ({{place}}) · {{yours}} en tu hora local',
+  dueUntil: 'Termina: {{deadline}}',
   timeLeft: 'Quedan {{time}}',
   backHome: 'Volver al inicio',
   somethingWrong: 'No se pudo mostrar esta página',

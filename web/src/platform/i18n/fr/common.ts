@@ -16,6 +16,8 @@ export const common: SameKeys<typeof english> = {
   hidePassword: 'Masquer le mot de passe',
   errorSummary_one: 'Vérifiez {{count}} champ',
   errorSummary_other: 'Vérifiez {{count}} champs',
+  deadline: '{{theirs}} ({{place}}) · {{yours}} à votre heure locale',
+  dueUntil: 'Fin : {{deadline}}',
   timeLeft: 'Il reste {{time}}',
   backHome: 'Retour à l’accueil',
   somethingWrong: 'Cette page n’a pas pu être affichée',

@@ -1,0 +1,48 @@
+/** Deadlines on a group's clock, and on the reader's where the two clocks differ. */
+import { oncePerLanguage, type Language } from '@circle-link/contract/language';
+import { withoutStops } from './language.ts';
+
+const MINUTE = 60_000;
+const locales = oncePerLanguage((locale) => locale);
+
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0'] = /^GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * MINUTE * (sign === '-' ? -1 : 1);
+}
+
+/** 11:59 p.m. of a day ("2026-12-31") in a time zone. The contract's calendar of all zones is too large for this. */
+export function lastMinuteOf(day: string, timeZone: string): Date {
+  const wall = Date.parse(`${day}T23:59Z`);
+  const near = wall - offsetAt(wall, timeZone);
+  return new Date(wall - offsetAt(near, timeZone));
+}
+
+export interface LocalDeadline {
+  /** Day and time on the group's clock. */
+  readonly theirs: string;
+  /** The city of the group's time zone. */
+  readonly place: string;
+  /** The time on the reader's clock, with its day where that is another one. */
+  readonly yours: string;
+}
+
+/** Null where both clocks show the same. */
+export function findLocalDeadline(
+  at: Date,
+  zones: { readonly group: string; readonly reader: string },
+  language: Language,
+): LocalDeadline | null {
+  const { group, reader } = zones;
+  if (offsetAt(at.getTime(), group) === offsetAt(at.getTime(), reader)) return null;
+  const write = (timeZone: string, style: Intl.DateTimeFormatOptions) =>
+    withoutStops(new Intl.DateTimeFormat(locales(language), { timeZone, ...style }).format(at));
+  const isSameDay = write(group, { dateStyle: 'short' }) === write(reader, { dateStyle: 'short' });
+  return {
+    theirs: write(group, { dateStyle: 'medium', timeStyle: 'short' }),
+    place: (group.split('/').at(-1) ?? group).replaceAll('_', ' '),
+    yours: write(reader, { timeStyle: 'short', ...(isSameDay ? {} : { dateStyle: 'medium' }) }),
+  };
+}
