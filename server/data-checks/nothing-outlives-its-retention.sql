@@ -65,7 +65,7 @@ select 'fraud_sightings' as place, 'keyed hashes of networks' as what, count(*):
  where (kind = 'address') and last_seen_at < last_run.at - interval '90 days 1 hour'
 having count(*) > 0
 union all
-select 'security_notices' as place, 'previous password, email address, second factor or bank account after a change, and sign-ins from new browsers' as what, count(*)::int as rows
+select 'security_notices' as place, 'previous credentials and bank accounts after a change, and sign-ins from new browsers' as what, count(*)::int as rows
   from security_notices, last_run
  where (true) and noticed_at < last_run.at - interval '7 days 1 hour'
 having count(*) > 0

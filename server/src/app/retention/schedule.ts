@@ -174,7 +174,7 @@ export const RETENTION: readonly Retention[] = [
     forget: deleteOldAddresses,
   },
   {
-    what: 'previous password, email address, second factor or bank account after a change, and sign-ins from new browsers',
+    what: 'previous credentials and bank accounts after a change, and sign-ins from new browsers',
     table: 'security_notices',
     columns: 'whole row',
     keepDays: UNDO_DAYS,
