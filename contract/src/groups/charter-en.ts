@@ -100,6 +100,13 @@ function costs(figures: CharterFigures): string {
   );
 }
 
+const JOINING =
+  'Anyone with an invitation may join. That takes an email address, a name, a password, a phone number with its code, and one box for age and terms. ' +
+  'Before your own money first moves, we ask for your address, your date of birth and an identity document, all at once. ' +
+  'You need them to pay your first contribution, by card, from a bank account or in cash, and to confirm cash that you receive. You also need them to withdraw money for the first time. ' +
+  'To pay, you must have sent the document. To withdraw, we must have approved it. ' +
+  'Until you have sent it you cannot pay, and a contribution that stays open is missed like any other. Your pot goes to your balance all the same and waits there.';
+
 function graceDays({ terms }: CharterFigures): string {
   if (terms.graceDays === 0)
     return 'There are no days of grace: a payment is missed when its due day is over.';
@@ -193,6 +200,9 @@ export function englishClauses(figures: CharterFigures): readonly CharterClause[
     { title: 'When', text: dates(figures) },
     { title: 'Who receives when', text: turns(figures) },
     { title: 'What it costs', text: costs(figures) },
+    ...(figures.terms.identityBeforeMoney === true
+      ? [{ title: 'Joining, and what we ask for before money moves', text: JOINING }]
+      : []),
     { title: 'If someone does not pay', text: notPaying(figures) },
     ...(figures.terms.bankDebits === true
       ? [{ title: 'Paying from a bank account', text: debits(figures) }]

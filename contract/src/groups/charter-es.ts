@@ -98,6 +98,13 @@ function costs(figures: CharterFigures): string {
   );
 }
 
+const UNIRSE =
+  'Puede unirse cualquiera que tenga una invitación. Para eso bastan un correo, un nombre, una contraseña, un teléfono con su código y una casilla para la edad y las condiciones. ' +
+  'Antes de que se mueva tu primer dinero, te pedimos tu dirección, tu fecha de nacimiento y un documento de identidad, todo junto. ' +
+  'Los necesitas para pagar tu primer aporte, con tarjeta, desde una cuenta bancaria o en efectivo, y para confirmar el efectivo que recibes. También los necesitas para retirar dinero por primera vez. ' +
+  'Para pagar debes haber enviado el documento. Para retirar debemos haberlo aprobado. ' +
+  'Mientras no lo envíes no puedes pagar, y un aporte que sigue abierto cuenta como no hecho, igual que cualquier otro. Tu fondo llega de todos modos a tu saldo y espera allí.';
+
 function graceDays({ terms }: CharterFigures): string {
   if (terms.graceDays === 0)
     return 'No hay días de gracia: un pago falta cuando termina el día en que vence.';
@@ -191,6 +198,9 @@ export function spanishClauses(figures: CharterFigures): readonly CharterClause[
     { title: 'Cuándo', text: dates(figures) },
     { title: 'Quién recibe y cuándo', text: turns(figures) },
     { title: 'Cuánto cuesta', text: costs(figures) },
+    ...(figures.terms.identityBeforeMoney === true
+      ? [{ title: 'Unirse, y qué te pedimos antes de que se mueva dinero', text: UNIRSE }]
+      : []),
     { title: 'Si alguien no paga', text: notPaying(figures) },
     ...(figures.terms.bankDebits === true
       ? [{ title: 'Pagar desde una cuenta bancaria', text: debits(figures) }]

@@ -31,6 +31,8 @@ export interface CharterTerms {
   readonly bankDebits?: true;
   /** Absent in charters from before what was missed could be written off. */
   readonly writeOffs?: true;
+  /** Absent in charters from before profile and document were asked for together, before a member's first money. */
+  readonly identityBeforeMoney?: true;
   readonly graceDays: number;
   /** Zero when the group has no late fee. */
   readonly lateFeeCents: Cents;

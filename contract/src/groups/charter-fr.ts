@@ -102,6 +102,13 @@ function costs(figures: CharterFigures): string {
   );
 }
 
+const ADHESION =
+  'Toute personne invitée peut rejoindre le groupe. Il suffit d’une adresse e-mail, d’un nom, d’un mot de passe, d’un numéro de téléphone avec son code, et d’une case pour l’âge et les conditions. ' +
+  'Avant votre premier mouvement d’argent, nous demandons votre adresse, votre date de naissance et une pièce d’identité, en une fois. ' +
+  'Il les faut pour payer votre première cotisation, par carte, depuis un compte bancaire ou en espèces, et pour confirmer des espèces reçues. Il les faut aussi pour retirer de l’argent la première fois. ' +
+  'Pour payer, vous devez avoir envoyé la pièce. Pour retirer, nous devons l’avoir acceptée. ' +
+  'Tant que vous ne l’avez pas envoyée, vous ne pouvez pas payer, et une cotisation qui reste ouverte est manquée comme toute autre. Votre cagnotte arrive quand même sur votre solde et y attend.';
+
 function graceDays({ terms }: CharterFigures): string {
   if (terms.graceDays === 0)
     return 'Il n’y a pas de délai : un paiement est manqué quand sa date d’échéance est passée.';
@@ -195,6 +202,14 @@ export function frenchClauses(figures: CharterFigures): readonly CharterClause[]
     { title: 'Quand', text: dates(figures) },
     { title: 'Qui reçoit et quand', text: turns(figures) },
     { title: 'Ce que cela coûte', text: costs(figures) },
+    ...(figures.terms.identityBeforeMoney === true
+      ? [
+          {
+            title: 'Rejoindre le groupe, et ce que nous demandons avant tout mouvement d’argent',
+            text: ADHESION,
+          },
+        ]
+      : []),
     { title: 'Si quelqu’un ne paie pas', text: notPaying(figures) },
     ...(figures.terms.bankDebits === true
       ? [{ title: 'Payer depuis un compte bancaire', text: debits(figures) }]

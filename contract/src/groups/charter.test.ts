@@ -34,6 +34,7 @@ const OTHERS: Partial<CharterTerms>[] = [
   { drawVersion: 2 },
   { bankDebits: true },
   { writeOffs: true },
+  { identityBeforeMoney: true },
   { payoutOrder: 'join' },
   { payoutOrder: 'organiser' },
   { graceDays: 0 },
@@ -56,6 +57,7 @@ const anyTerms = fc.record<CharterTerms>({
   drawVersion: fc.constantFrom(1 as const, 2 as const),
   bankDebits: fc.constant(true as const),
   writeOffs: fc.constant(true as const),
+  identityBeforeMoney: fc.constant(true as const),
   graceDays: fc.integer({ min: 0, max: 14 }),
   lateFeeCents: fc.integer({ min: 0, max: 8_800_000 }).map((value) => toCents(value)),
   potFeeBasisPoints: fc.constantFrom(100, 150, 0),
@@ -267,6 +269,12 @@ describe('the charter', () => {
       /still open 30 days after it was missed can be written off, by the organiser or by us\..* no longer owed.* Both are told/,
       /sigue abierto 30 días después .* dar por perdido: .* ya no se debe.* A ambos se les dice/,
     ],
+    [
+      'who may join, and when a profile and a document are asked for',
+      { identityBeforeMoney: true },
+      /phone number with its code, and one box .* Before your own money first moves, we ask for your address, your date of birth and an identity document.* pay your first contribution.* withdraw money for the first time/,
+      /teléfono con su código y una casilla .* Antes de que se mueva tu primer dinero, te pedimos tu dirección, tu fecha de nacimiento y un documento.* primer aporte.* retirar dinero por primera vez/,
+    ],
     ['disputes', {}, /nothing is taken from the member who received/, /no se le quita nada al miembro/],
   ])('speaks of %s', (_, other, english, spanish) => {
     expect(textOf(other, 'en')).toMatch(english);
@@ -284,6 +292,8 @@ describe('the charter', () => {
     expect(textOf({ lateFeeCents: toCents(0) })).not.toMatch(/\$0\.00/);
     // Accepted before anything could be written off: it says nothing of it.
     expect(textOf({})).not.toMatch(/written off/);
+    // Accepted when everyone gave an address before joining.
+    expect(textOf({})).not.toMatch(/identity document/);
   });
 
   it('refuses real money without the name of its holder', () => {
@@ -342,7 +352,7 @@ describe('the charter', () => {
     const orders = [
       ...PAYOUT_ORDERS.map((payoutOrder) => ({ payoutOrder })),
       { drawVersion: 2, isTestMoney: true } as const,
-      { writeOffs: true, bankDebits: true } as const,
+      { writeOffs: true, bankDebits: true, identityBeforeMoney: true } as const,
     ];
     for (const order of orders) {
       const clauses = charterClauses({ ...TERMS, ...order }, 'en');

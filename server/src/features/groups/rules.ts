@@ -34,6 +34,7 @@ export function charterTermsOf(terms: AgreedTerms, { moneyMode, moneyHolder }: H
     ...(terms.drawVersion === undefined ? {} : { drawVersion: terms.drawVersion }),
     bankDebits: true,
     writeOffs: true,
+    identityBeforeMoney: true,
     graceDays: terms.graceDays,
     lateFeeCents: terms.lateFeeCents,
     potFeeBasisPoints: POT_FEE_BASIS_POINTS,
