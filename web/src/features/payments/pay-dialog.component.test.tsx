@@ -1,13 +1,16 @@
 /** The dialog that pays: what it costs, which card, and every way it can end. */
 import type { SavedCard } from '@circle-link/contract/cards';
+import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { cashCalls } from '@circle-link/contract/operations/groups/cash';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it } from 'vitest';
-import { payAfterDocument } from '../../platform/after-document.ts';
+import { isPaymentWaiting, payAfterDocument, takeWaiting } from '../../platform/after-document.ts';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { MEMBER } from '../../../test/member.ts';
 import { liveIn } from '../../../test/reader-zone.ts';
 import { render } from '../../../test/render.tsx';
 import { BEN, buildGroup, buildRound } from '../groups/page/test-group.ts';
@@ -268,6 +271,37 @@ it.each([
     );
     if (isFirst)
       await expect.element(document).toHaveAttribute('href', '/verification?back=%2Fgroups%2Frent');
+  },
+);
+
+it.each(['none', 'pending'] as const)(
+  'leads a saver without a profile to it first, and back to this payment (document: %s)',
+  async (state) => {
+    document.cookie = `${SIGNED_IN_COOKIE}=1`;
+    answer(authCalls.me, { ...MEMBER, path: 'savings', isProfileComplete: false });
+    answer(groupCalls.page, GROUP);
+    answer(cardCalls.list, []);
+    answer(verificationCalls.status, {
+      ...CHECKED,
+      isIdVerified: false,
+      identity: { ...CHECKED.identity, state },
+    });
+    answer(paymentCalls.upcoming, [ITEM]);
+    const screen = await render(<PayButton payable={ownPayable(ITEM)} />, '/groups/rent');
+    await screen.getByRole('button', { name: 'Pay $56.95' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Pay for Rent' });
+    await expect
+      .element(dialog.getByText(/First we need your address, your date of birth and a picture of your ID/))
+      .toBeVisible();
+    const links = dialog.getByRole('link');
+    expect(links.elements()).toHaveLength(1);
+    await expect.element(links).toHaveTextContent('Complete your profile');
+    await expect.element(links).toHaveAttribute('href', '/profile-completion?back=%2Fgroups%2Frent');
+    await expect.element(dialog.getByRole('heading', { name: 'Add a card' })).not.toBeInTheDocument();
+    await links.click();
+    expect(isPaymentWaiting()).toBe(true);
+    await screen.unmount();
+    expect(takeWaiting(ITEM.id)).toBe(true);
   },
 );
 

@@ -1,5 +1,7 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
 import type { SavedCard } from '@circle-link/contract/cards';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { lacksProfileForMoney } from '@circle-link/contract/gate';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useQuery, type UseMutationResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -43,7 +45,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   const name = payable.groupName === '' ? t('payments.unknownGroup') : payable.groupName;
   const cards = useQuery(cardsQuery);
   const checks = useQuery(verificationStatusQuery);
-  const isAdmin = useCurrentUser()?.isAdmin === true;
+  const first = stepBeforePaying(useCurrentUser(), checks.data);
   const destination = useDestination(payable);
   const { usable, chosen, choose, cost } = useMethod(payable, cards.data);
   const hasFailed = isRefused(paying);
@@ -64,10 +66,10 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
         {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
         <Outcomes paying={paying} />
         <UnusableMethods cards={cards.data ?? []} />
-        {checks.data !== undefined && !isAdmin && lacksIdentity(checks.data) ? (
+        {first !== null ? (
           <>
-            <GateAhead gate="identity_required" onGo={() => payAfterDocument(payable.paymentId)}>
-              {t('payments.pay.identityFirst')}
+            <GateAhead gate={first} onGo={() => payAfterDocument(payable.paymentId)}>
+              {t(first === 'profile_required' ? 'payments.pay.profileFirst' : 'payments.pay.identityFirst')}
             </GateAhead>
             <WaysToPay payable={payable} destination={destination} />
           </>
@@ -152,9 +154,14 @@ function goesTo(t: TFunction, { is, recipient }: Destination, round: number): st
   return t('payments.pay.to', { name: recipient.firstName, round });
 }
 
-/** Whether the server would ask for the document first: neither accepted nor on its way to be looked at. */
-function lacksIdentity({ isIdVerified, identity }: VerificationStatus): boolean {
-  return !isIdVerified && identity.state !== 'pending';
+/** What the server would ask for first. The document must be accepted, or on its way to be looked at. */
+function stepBeforePaying(
+  user: CurrentUser | null,
+  checks: VerificationStatus | undefined,
+): 'profile_required' | 'identity_required' | null {
+  if (checks === undefined || user?.isAdmin === true) return null;
+  if (user !== null && lacksProfileForMoney(user)) return 'profile_required';
+  return checks.isIdVerified || checks.identity.state === 'pending' ? null : 'identity_required';
 }
 
 function ToConfirm({ payable, url }: { readonly payable: Payable; readonly url: string }) {

@@ -1,3 +1,4 @@
+import { lacksProfileForMoney } from '@circle-link/contract/gate';
 import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -84,8 +85,14 @@ function IdentityAhead() {
   const user = useCurrentUser();
   const mustSend = user !== null && !user.isFullyVerified && !user.isAdmin;
   const { data } = useQuery({ ...verificationStatusQuery, enabled: mustSend });
-  if (data === undefined || data.isIdVerified || data.identity.state === 'pending') return null;
-  return <p className="mt-2 max-w-prose text-sm text-muted">{t('groupPage.now.identityFirst')}</p>;
+  if (data === undefined || user === null) return null;
+  const lacksProfile = lacksProfileForMoney(user);
+  if (!lacksProfile && (data.isIdVerified || data.identity.state === 'pending')) return null;
+  return (
+    <p className="mt-2 max-w-prose text-sm text-muted">
+      {t(lacksProfile ? 'groupPage.now.profileFirst' : 'groupPage.now.identityFirst')}
+    </p>
+  );
 }
 
 interface ActProps extends NowCardProps {

@@ -22,6 +22,8 @@ export const groupNow = {
     'The public random number of {{time}} by drand has not arrived yet. We keep asking for it, and nothing else takes its place. Nothing is due until the order is drawn.',
   pay: 'Pay {{amount}} for round\u00A0{{round}}, due {{day}}',
   payText: 'This round goes to {{name}}.',
+  profileFirst:
+    'Your first payment: first your address, your date of birth and a picture of your ID, then you pay. You need not wait for its check.',
   identityFirst:
     'Your first payment: first a picture of your ID, then you pay. You need not wait for its check.',
   payTextOwn: 'This round is your own turn: what you pay comes back to you with the pot.',

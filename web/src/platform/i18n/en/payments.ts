@@ -47,6 +47,8 @@ export const payments = {
     loadFailed: 'Your upcoming payments could not be loaded.',
   },
   pay: {
+    profileFirst:
+      'First we need your address, your date of birth and a picture of your ID. We ask once, in a few minutes, and then you pay here.',
     identityFirst: 'First a picture of your ID, then you pay. You need not wait for its check.',
     title: 'Pay for {{group}}',
     to: 'To {{name}}, round {{round}}',

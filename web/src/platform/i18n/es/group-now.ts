@@ -22,6 +22,8 @@ export const groupNow = {
     'El número público al azar de las {{time}} por drand aún no ha llegado. Seguimos pidiéndolo y nada toma su lugar. No hay nada que pagar hasta que se sortee el orden.',
   pay: 'Paga {{amount}} de la ronda\u00A0{{round}}, vence el {{day}}',
   payText: 'Esta ronda es para {{name}}.',
+  profileFirst:
+    'Tu primer pago: primero tu dirección, tu fecha de nacimiento y una foto de tu identificación, luego pagas. No tienes que esperar a que se revise.',
   identityFirst:
     'Tu primer pago: primero una foto de tu identificación, luego pagas. No tienes que esperar a que se revise.',
   payTextOwn: 'En esta ronda el turno es tuyo: lo que pagas vuelve a ti con el fondo.',

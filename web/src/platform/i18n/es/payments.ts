@@ -54,6 +54,8 @@ export const payments: SameKeys<typeof english> = {
     loadFailed: 'No se pudieron cargar tus próximos pagos.',
   },
   pay: {
+    profileFirst:
+      'Primero necesitamos tu dirección, tu fecha de nacimiento y una foto de tu identificación. Te lo pedimos una sola vez, toma unos minutos y luego pagas aquí.',
     identityFirst:
       'Primero una foto de tu identificación, luego pagas. No tienes que esperar a que se revise.',
     title: 'Pagar a {{group}}',

@@ -24,6 +24,8 @@ export const groupNow = {
     'Le nombre aléatoire public de {{time}} par drand n’est pas encore arrivé. Nous continuons de le demander et rien ne le remplace. Il n’y a rien à payer avant que l’ordre soit tiré.',
   pay: 'Payez {{amount}} pour le tour\u00A0{{round}}, au plus tard le {{day}}',
   payText: 'Ce tour est pour {{name}}.',
+  profileFirst:
+    'Votre premier paiement : d’abord votre adresse, votre date de naissance et une photo de votre pièce d’identité, puis vous payez. Inutile d’attendre son contrôle.',
   identityFirst:
     'Votre premier paiement : d’abord une photo de votre pièce d’identité, puis vous payez. Inutile d’attendre son contrôle.',
   payTextOwn: 'Ce tour est le vôtre : ce que vous payez vous revient avec la cagnotte.',

@@ -105,6 +105,8 @@ export const payments: SameKeys<typeof english> = {
     underWay: 'Paiement en cours',
     stillWaiting:
       'Votre banque n’a pas encore répondu. Rien n’est débité deux fois ; cette liste affiche le résultat dès qu’il est connu.',
+    profileFirst:
+      'Il nous faut d’abord votre adresse, votre date de naissance et une photo de votre pièce d’identité. Nous le demandons une seule fois, en quelques minutes, puis vous payez ici.',
     identityFirst:
       'D’abord une photo de votre pièce d’identité, puis vous payez. Inutile d’attendre son contrôle.',
     hint: `Votre carte est débitée tout de suite. Quand la cagnotte est versée, ${POT_FEE_PERCENT} % sont nos frais.`,
