@@ -62,6 +62,51 @@ export function sendDispute(
 
 const NEWS = { needs_response: 'created', under_review: 'updated', won: 'closed', lost: 'closed' } as const;
 
+export interface ToldWarning {
+  readonly id: string;
+  readonly kind: 'inquiry' | 'early_fraud_warning' | 'review';
+  readonly status?: 'open' | 'answered' | 'closed';
+  /** Until when an inquiry can be answered, in seconds since 1970. */
+  readonly dueBy?: number;
+  /** When the provider said so, in seconds since 1970; now unless given. */
+  readonly toldAt?: number;
+}
+
+/** An inquiry, an early fraud warning or a review begins, changes, or ends. */
+export async function sendWarning(
+  product: TestProduct,
+  { intentId }: Pick<ToldCharge, 'intentId'>,
+  { id, kind, status = 'open', dueBy, toldAt }: ToldWarning,
+): Promise<void> {
+  const created = toldAt ?? (await product.clock.nowSeconds());
+  const isOpen = status === 'open';
+  const [type, facts] = {
+    inquiry: [
+      `charge.dispute.${isOpen ? 'created' : status === 'closed' ? 'closed' : 'updated'}`,
+      {
+        ...{ object: 'dispute', amount: 5_000, reason: 'fraudulent', status: INQUIRY_STATUSES[status] },
+        ...{ balance_transactions: [], evidence_details: { due_by: dueBy ?? 0 } },
+      },
+    ] as const,
+    early_fraud_warning: [
+      `radar.early_fraud_warning.${isOpen ? 'created' : 'updated'}`,
+      { object: 'radar.early_fraud_warning', actionable: isOpen, fraud_type: 'made_with_stolen_card' },
+    ] as const,
+    review: [
+      `review.${isOpen ? 'opened' : 'closed'}`,
+      {
+        ...{ object: 'review', open: isOpen, opened_reason: 'rule' },
+        closed_reason: isOpen ? null : 'approved',
+      },
+    ] as const,
+  }[kind];
+  await post(product, type, { id, created, payment_intent: intentId, ...facts }, toldAt);
+}
+
+const INQUIRY_STATUSES = {
+  ...{ open: 'warning_needs_response', answered: 'warning_under_review', closed: 'warning_closed' },
+} as const;
+
 export interface ToldRefund {
   readonly id: string;
   readonly amount: number;

@@ -120,6 +120,18 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     ],
     lost: ['position_withdrawn'],
   },
+  'card_warnings.kind': {
+    inquiry: {
+      silent: 'between us and the bank: no money moves, an alarm and the list of open money tell admins',
+    },
+    early_fraud_warning: { silent: 'no money moves: an alarm and the list of open money tell admins' },
+    review: { silent: 'no money moves: an alarm and the list of open money tell admins' },
+  },
+  'card_warnings.status': {
+    open: { silent: 'no money moves: an alarm and the list of open money tell admins' },
+    answered: { silent: 'no money moves: the list of open money tells admins' },
+    closed: { silent: 'no money moves: a refund or a dispute is told by itself' },
+  },
   'provider_balance_transactions.category': {
     payment: { silent: 'between us and the provider: the page of reconciliation shows it' },
     refund: { silent: 'between us and the provider: the page of reconciliation shows it' },

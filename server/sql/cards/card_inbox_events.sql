@@ -5,5 +5,6 @@ create or replace view card_inbox_events as
          e.dispute_id, e.dispute_fee_cents, e.failure_message, e.metadata, e.occurred_at,
          p.id as payment_id, p.purpose, p.subject_id, p.user_id, p.status as payment_status,
          p.amount_cents as payment_amount_cents, p.currency as payment_currency, p.intent_id as payment_intent_id,
-         e.method, e.card_fingerprint, e.return_fee_cents, p.kind as payment_kind, e.evidence_due_at, e.available_at
+         e.method, e.card_fingerprint, e.return_fee_cents, p.kind as payment_kind, e.evidence_due_at, e.available_at,
+         e.warning
     from card_events e left join card_payments p on p.id = e.payment_id;

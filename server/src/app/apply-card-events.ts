@@ -3,6 +3,7 @@ import {
   applyMethodChange,
   applyMethodToVerify,
   applySavedMethod,
+  applyWarning,
   endAttempts,
   type ApplyEvents,
   type InboxEvent,
@@ -17,18 +18,21 @@ import type { Writer } from '../platform/database/database.ts';
 
 type ApplyParts = Parameters<typeof contributionEvents>[0] & { readonly settings: CardSettings };
 
-/** Entries, contributions and saved cards, each in the order of the inbox. */
+/** Entries, contributions, saved cards and warnings, each in the order of the inbox. */
 export function applyCardEvents(
   parts: ApplyParts,
   groups: ContributionEvents = contributionEvents(parts),
 ): ApplyEvents {
   const applyEntries = applyEntryEvents(parts.log);
-  return async (tx, events) => {
+  return async (tx, all) => {
+    const events = all.filter(({ kind }) => kind !== 'charge_warned');
+    const warnings = all.filter(({ kind }) => kind === 'charge_warned');
     const contributions = events.filter(isOfContribution);
     const methods = events.filter(isOfMethod);
     const owed = events.filter(isOfOwed);
     if (contributions.length > 0) await groups.lockGroups(tx, contributions);
     for (const event of methods) await applyMethodEvent(tx, event);
+    for (const event of warnings) await applyWarning(tx, event);
     await recordCards(tx, parts.settings, listCards(parts.settings, events));
     await applyEntries(
       tx,

@@ -58,6 +58,10 @@ const CARD_CALLS: Calls<CardProvider> = {
   findRefund: (cards) => cards.findRefund('re_1'),
   findMadeRefund: (cards) => cards.findMadeRefund('pi_1', '7'),
   findDispute: (cards) => cards.findDispute('dp_1'),
+  findWarning: (cards) =>
+    Promise.allSettled(
+      (['inquiry', 'early_fraud_warning', 'review'] as const).map((kind) => cards.findWarning(kind, 'obj_1')),
+    ),
   listPage: async (cards) => {
     const between = { fromSeconds: 1, untilSeconds: 2, after: 'id_1' };
     for (const kind of ['payments', 'refunds', 'disputes'] as const)
@@ -178,8 +182,10 @@ it('every call of the adapters was recorded', () => {
       "GET /v1/payment_methods/{}",
       "GET /v1/payouts",
       "GET /v1/payouts/{}",
+      "GET /v1/radar/early_fraud_warnings/{}",
       "GET /v1/refunds",
       "GET /v1/refunds/{}",
+      "GET /v1/reviews/{}",
       "GET /v1/setup_intents/{}",
       "GET /v1/transfers",
       "GET /v1/transfers/{}",

@@ -3,6 +3,7 @@ import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/con
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { takenBy } from './rules.ts';
+import { closeEscalatedInquiry } from './warning-store.ts';
 
 export interface ToldDispute {
   readonly disputeId: string;
@@ -16,7 +17,7 @@ export interface ToldDispute {
 }
 
 /**
- * Records a dispute and until when evidence can be sent for it; false when it is known already. Its fee is recorded by itself,
+ * Records a dispute and until when evidence can be sent for it; false when it is known already. An inquiry of the same id ends. Its fee is recorded by itself,
  * whenever it is told.
  */
 export async function openDispute(tx: Writer, dispute: ToldDispute): Promise<boolean> {
@@ -32,6 +33,7 @@ export async function openDispute(tx: Writer, dispute: ToldDispute): Promise<boo
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   await recordEvidence(tx, dispute);
+  await closeEscalatedInquiry(tx, dispute.disputeId);
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 

@@ -3,6 +3,7 @@ import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type {
+  ChargeWarning,
   MethodChange,
   MethodToVerify,
   ProviderEvent,
@@ -33,6 +34,7 @@ export interface InboxEvent {
   readonly method: SavedMethod | null;
   readonly toVerify: MethodToVerify | null;
   readonly methodChange: MethodChange | null;
+  readonly warning: ChargeWarning | null;
   /** What the provider took for a debit that came back unpaid, as far as the event tells. */
   readonly returnFeeCents: Cents | null;
   readonly cardFingerprint: string | null;
@@ -71,6 +73,7 @@ interface EventRow {
   occurred_at: Date;
   method: SavedMethod | MethodToVerify | MethodChange | null;
   return_fee_cents: number | null;
+  warning: StoredWarning | null;
   payment_kind: ChargeKind;
   card_fingerprint: string | null;
   available_at: Date | null;
@@ -82,6 +85,20 @@ interface EventRow {
   payment_amount_cents: number;
   payment_currency: string;
   payment_intent_id: string | null;
+}
+
+/** As JSON has it: times are texts. */
+type StoredWarning = Omit<ChargeWarning, 'openedAt' | 'respondBy'> & {
+  readonly openedAt: string;
+  readonly respondBy: string | null;
+};
+
+function toWarning({ openedAt, respondBy, ...warning }: StoredWarning): ChargeWarning {
+  return {
+    ...warning,
+    openedAt: new Date(openedAt),
+    respondBy: respondBy === null ? null : new Date(respondBy),
+  };
 }
 
 const orNull = (value: number | null): Cents | null => (value === null ? null : toCents(value));
@@ -106,6 +123,7 @@ function toInboxEvent(row: EventRow): InboxEvent {
     // Stored in one column: the kind says which of them it is.
     method: row.kind === 'method_saved' ? (row.method as SavedMethod | null) : null,
     toVerify: row.kind === 'method_to_verify' ? (row.method as MethodToVerify | null) : null,
+    warning: row.warning === null ? null : toWarning(row.warning),
     methodChange: isMethodChange(row.kind) ? (row.method as MethodChange | null) : null,
     returnFeeCents: orNull(row.return_fee_cents),
     cardFingerprint: row.card_fingerprint,
@@ -150,14 +168,22 @@ function asRecord(event: ProviderEvent, place: number): Record<string, unknown> 
     refund_status: event.refundStatus,
     dispute_id: event.disputeId,
     dispute_fee_cents: event.disputeFeeCents,
-    evidence_due_at: event.evidenceDueAt ?? null,
     failure_message: event.failureMessage,
     metadata: event.metadata,
+    occurred_at: event.occurredAt,
+    ...asOptionals(event),
+  };
+}
+
+/** What only some kinds of events tell. */
+function asOptionals(event: ProviderEvent): Record<string, unknown> {
+  return {
+    evidence_due_at: event.evidenceDueAt ?? null,
     method: event.method ?? event.toVerify ?? event.methodChange ?? null,
     return_fee_cents: event.returnFeeCents ?? null,
+    warning: event.warning ?? null,
     card_fingerprint: event.cardFingerprint ?? null,
     available_at: event.availableAt ?? null,
-    occurred_at: event.occurredAt,
   };
 }
 

@@ -13,6 +13,7 @@ export { forgetRemovedCards } from './methods/forget-removed-cards.ts';
 export { savedCardRoutes } from './methods/routes.ts';
 export { startSetup } from './methods/start-setup.ts';
 export { findDefaultMethod, findMethodOf, findPayingKind } from './methods/store.ts';
+export { applyWarning } from './apply-warning.ts';
 export { closePayment } from './close-payment.ts';
 export { EventRefused, type ApplyEvents } from './apply-inbox.ts';
 export { compareLists, type Listed } from './compare-lists.ts';

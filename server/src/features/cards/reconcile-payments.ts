@@ -5,16 +5,17 @@ import { foundFact } from './found-fact.ts';
 import { listOpenSetups } from './methods/open-setup-store.ts';
 import { reconcileSetup } from './methods/reconcile-setup.ts';
 import type { Reconciler } from './reconciler.ts';
-import { reconcileDispute, reconcileRefund } from './reconcile-takebacks.ts';
+import { reconcileDispute, reconcileRefund, reconcileWarning } from './reconcile-takebacks.ts';
 import { listUnreconciled, markReconciled, type CardPayment } from './store.ts';
 import { listUnsettledDisputes, listUnsettledRefunds } from './unsettled-store.ts';
+import { listUnsettledWarnings } from './warning-store.ts';
 
 const AFTER_MINUTES = 10;
 const AT_ONCE = 50;
 
 /**
- * Asks the provider about every payment, charge and refund without an outcome for ten minutes, and about open disputes and
- * refunds that may still bounce once a day; about open set-ups after a minute, then ever more rarely. What it finds goes
+ * Asks the provider about every payment, charge and refund without an outcome for ten minutes, and about open disputes, warnings
+ * and refunds that may still bounce once a day; about open set-ups after a minute, then ever more rarely. What it finds goes
  * through the inbox like a webhook, so it is applied once, in order, whichever comes first. Returns how many outcomes
  * were found.
  */
@@ -25,6 +26,7 @@ export async function reconcilePayments(reconciler: Reconciler): Promise<number>
   const unclosed = await database.read((db) => listUnclosedAttempts(db, AT_ONCE));
   const refunds = await database.read((db) => listUnsettledRefunds(db, AFTER_MINUTES, AT_ONCE));
   const disputes = await database.read((db) => listUnsettledDisputes(db, AT_ONCE));
+  const warnings = await database.read((db) => listUnsettledWarnings(db, AT_ONCE));
   const setups = await database.read((db) => listOpenSetups(db, AT_ONCE));
   let found = 0;
   for (const payment of payments)
@@ -35,6 +37,8 @@ export async function reconcilePayments(reconciler: Reconciler): Promise<number>
   for (const refund of refunds) found += await alone(reconciler, () => reconcileRefund(reconciler, refund));
   for (const dispute of disputes)
     found += await alone(reconciler, () => reconcileDispute(reconciler, dispute));
+  for (const warning of warnings)
+    found += await alone(reconciler, () => reconcileWarning(reconciler, warning));
   for (const setup of setups) found += await alone(reconciler, () => reconcileSetup(reconciler, setup));
   return found;
 }

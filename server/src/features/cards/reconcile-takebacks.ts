@@ -7,6 +7,7 @@ import {
   type UnsettledDispute,
   type UnsettledRefund,
 } from './unsettled-store.ts';
+import { markWarningReconciled, type UnsettledWarning } from './warning-store.ts';
 
 /** A refund: arrived, or sent back by the bank, even after it had arrived. Returns 1 when that was news. */
 export async function reconcileRefund(reconciler: Reconciler, refund: UnsettledRefund): Promise<number> {
@@ -52,6 +53,47 @@ export async function reconcileDispute(reconciler: Reconciler, dispute: Unsettle
     })),
     disputeId: dispute.disputeId,
     disputeFeeCents: state.feeCents,
+  });
+  return 1;
+}
+
+/** A warning whose change we got no event of: its end, or that the bank has made a dispute of it. Returns 1 when it has ended. */
+export async function reconcileWarning(reconciler: Reconciler, known: UnsettledWarning): Promise<number> {
+  const { warningId, kind, ...payment } = known;
+  const atSeconds = await reconciler.clock.nowSeconds();
+  const warning = await reconciler.cardProvider.findWarning(kind, warningId);
+  await reconciler.database.transact((tx) => markWarningReconciled(tx, warningId));
+  if (warning === null) return kind === 'inquiry' ? submitEscalated(reconciler, known) : 0;
+  await reconciler.writer.submit({
+    ...(await foundFact(reconciler, {
+      ...payment,
+      eventId: `reconciled:${warningId}:${warning.status}:${atSeconds}`,
+      kind: 'charge_warned',
+      type: 'reconciled',
+      currency: 'usd',
+      atSeconds,
+    })),
+    warning,
+  });
+  return warning.status === 'closed' ? 1 : 0;
+}
+
+async function submitEscalated(
+  reconciler: Reconciler,
+  { warningId: disputeId, kind: _kind, ...payment }: UnsettledWarning,
+): Promise<number> {
+  const state = await reconciler.cardProvider.findDispute(disputeId);
+  if (state === null) return 0;
+  const { status, feeCents: disputeFeeCents, evidenceDueAt } = state;
+  await reconciler.writer.submit({
+    ...(await foundFact(reconciler, {
+      ...payment,
+      eventId: `reconciled:${disputeId}:${status}`,
+      kind: status === 'open' ? 'dispute_opened' : `dispute_${status}`,
+      type: 'reconciled',
+      currency: 'usd',
+    })),
+    ...{ disputeId, disputeFeeCents, evidenceDueAt },
   });
   return 1;
 }

@@ -36,6 +36,8 @@ export interface CardProvider {
   findMadeRefund(intentId: string, ourId: string): Promise<{ refundId: string; status: RefundStatus } | null>;
   /** A bank's inquiry is no dispute: null. */
   findDispute(disputeId: string): Promise<DisputeState | null>;
+  /** What it says of a warning now; null where it has none of this id, or the inquiry has become a dispute. */
+  findWarning(kind: ChargeWarning['kind'], warningId: string): Promise<ChargeWarning | null>;
   /** A page of what the provider has, newest first: what it says of each as an event of its own. */
   listPage(query: ListQuery): Promise<ListPage>;
   /** Refunds to the original card, at most what was charged. */
@@ -209,6 +211,22 @@ export interface DisputeState {
   readonly evidenceDueAt: Date | null;
 }
 
+/** What is said against a charge and moves no money: a bank's inquiry, a card network's early fraud warning, a review. */
+export interface ChargeWarning {
+  /** An inquiry keeps its id when it becomes a dispute. */
+  readonly warningId: string;
+  readonly kind: 'inquiry' | 'early_fraud_warning' | 'review';
+  /** Answered: an inquiry whose answer the bank is looking at. */
+  readonly status: 'open' | 'answered' | 'closed';
+  /** In the provider's words. */
+  readonly reason: string;
+  readonly openedAt: Date;
+  /** Until when an inquiry can be answered; null where no answer is waited for. */
+  readonly respondBy: Date | null;
+  /** Why it is closed, in the provider's words; null while it is not. */
+  readonly outcome: string | null;
+}
+
 interface CheckoutState {
   readonly sessionId: string;
   readonly status: 'open' | 'complete' | 'expired';
@@ -229,6 +247,7 @@ export interface ProviderEvent {
     | 'dispute_opened'
     | 'dispute_won'
     | 'dispute_lost'
+    | 'charge_warned'
     | 'method_saved'
     | 'method_to_verify'
     | 'method_unusable'
@@ -255,6 +274,8 @@ export interface ProviderEvent {
   readonly method: SavedMethod | null;
   /** With 'method_to_verify' only. */
   readonly toVerify?: MethodToVerify | null;
+  /** With 'charge_warned' only. */
+  readonly warning?: ChargeWarning | null;
   /** With 'method_unusable' and 'method_renewed' only. */
   readonly methodChange?: MethodChange | null;
   /** What the provider took for a debit that came to nothing, zero where its bank was not asked; where the event tells. */

@@ -11,6 +11,7 @@ import {
 } from './port.ts';
 import { returnFeeOf } from './return-fee.ts';
 import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
+import { takesMoney } from './stripe-warnings.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -149,11 +150,6 @@ export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAns
     isPayerWanted: error.code === PAYER_WANTED,
     returnFeeCents: ZERO_CENTS,
   };
-}
-
-/** An inquiry (warning_…) takes no money, unless it becomes a dispute, nor does a dispute that was prevented. */
-export function takesMoney(disputeStatus: string): boolean {
-  return !disputeStatus.startsWith('warning_') && disputeStatus !== 'prevented';
 }
 
 /** Null where it takes no money: then it is none. */

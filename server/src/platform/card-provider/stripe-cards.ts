@@ -27,6 +27,7 @@ import { chargeParams, intentParams, pageParams } from './stripe-params.ts';
 import { findChargeRefusal, isInOtherMode } from './stripe-method-refusal.ts';
 import { readStripeWebhook, refundStatusOf } from './stripe-events.ts';
 import { setupStateOf } from './stripe-setup-events.ts';
+import { findWarning } from './stripe-warnings.ts';
 
 export interface StripeCardsOptions extends StripeHost {
   readonly name: CardProvider['name'];
@@ -191,7 +192,9 @@ async function deleteCustomer(stripe: Stripe, customer: string): Promise<void> {
 
 function paid(
   ask: StripeAsker,
-): Part<'findIntent' | 'findMadeCharge' | 'refund' | 'findRefund' | 'findMadeRefund' | 'findDispute'> {
+): Part<
+  'findIntent' | 'findMadeCharge' | 'refund' | 'findRefund' | 'findMadeRefund' | 'findDispute' | 'findWarning'
+> {
   return {
     findIntent: (intentId) =>
       ask(async (stripe) => {
@@ -229,6 +232,7 @@ function paid(
         const found = await orNull(stripe.disputes.retrieve(disputeId));
         return found && disputeStateOf(asObject(found, 'dispute', disputeId));
       }),
+    findWarning: (kind, warningId) => ask((stripe) => orNull(findWarning(stripe, kind, warningId))),
   };
 }
 

@@ -35,6 +35,7 @@ const intent = {
 const setup = { object: 'setup_intent', customer: 'cus_1', last_setup_error: null, payment_method: null };
 const failed = { ...setup, last_setup_error: {}, payment_method_types: ['us_bank_account'] };
 const dispute = { object: 'dispute', amount: 5_235, currency: 'usd', balance_transactions: [{ fee: 1_500 }] };
+const warned = { created: NOW_SECONDS - 60, payment_intent: 'pi_1' };
 const method = { object: 'payment_method', customer: 'cus_1' };
 const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2041 };
 
@@ -60,7 +61,22 @@ describe('an event of another release says how its object stands now', () => {
     ],
     ['charge.dispute.created', { ...dispute, status: 'lost' }, { kind: 'dispute_lost' }],
     ['charge.dispute.closed', { ...dispute, status: 'under_review' }, { kind: 'dispute_opened' }],
-    ['charge.dispute.created', { ...dispute, status: 'warning_needs_response' }, { kind: 'other' }],
+    [
+      'charge.dispute.created',
+      { ...dispute, ...warned, reason: 'fraudulent', status: 'warning_needs_response' },
+      { kind: 'charge_warned' },
+    ],
+    ['charge.dispute.created', { ...dispute, status: 'prevented' }, { kind: 'other' }],
+    [
+      'radar.early_fraud_warning.created',
+      { ...warned, object: 'radar.early_fraud_warning', actionable: false, fraud_type: 'misc' },
+      { kind: 'charge_warned', warning: expect.objectContaining({ status: 'closed' }) as never },
+    ],
+    [
+      'review.opened',
+      { ...warned, object: 'review', open: false, opened_reason: 'rule', closed_reason: 'refunded' },
+      { kind: 'charge_warned', warning: expect.objectContaining({ outcome: 'refunded' }) as never },
+    ],
     ['checkout.session.expired', { object: 'checkout.session', status: 'complete' }, { kind: 'other' }],
     [
       'checkout.session.expired',

@@ -21,6 +21,7 @@ import {
   readRenewedMethod,
 } from './stripe-method-events.ts';
 import { readSetupState } from './stripe-setup-events.ts';
+import { readFraudWarning, readReview } from './stripe-warnings.ts';
 
 /** With the time at which the money came, where that is later than the event. */
 type FoundFacts = Facts & { readonly atSeconds?: number };
@@ -66,6 +67,18 @@ const LOOK_UPS: ReadonlyMap<string, LookUp> = new Map<string, LookUp>([
       const dispute = asObject(await orContradicted(stripe.disputes.retrieve(id)), 'dispute', id);
       return readDispute(dispute.status === 'won' || dispute.status === 'lost', dispute);
     },
+  ],
+  [
+    'radar.early_fraud_warning',
+    async (stripe, id) => {
+      const found = await orContradicted(stripe.radar.earlyFraudWarnings.retrieve(id));
+      return readFraudWarning(asObject(found, 'radar.early_fraud_warning', id));
+    },
+  ],
+  [
+    'review',
+    async (stripe, id) =>
+      readReview(asObject(await orContradicted(stripe.reviews.retrieve(id)), 'review', id)),
   ],
   [
     'checkout.session',

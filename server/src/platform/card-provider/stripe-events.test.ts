@@ -222,6 +222,28 @@ describe('a webhook is read', () => {
     card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040, fingerprint: 'f1' },
   };
   const dispute = { id: 'dp_1', amount: 5235, currency: 'usd', payment_intent: 'pi_1', metadata: {} };
+  const inquiry = {
+    ...{ ...dispute, created: nowSeconds - 60, reason: 'fraudulent' },
+    evidence_details: { due_by: nowSeconds + 60 },
+  };
+  const INQUIRY = {
+    ...{ warningId: 'dp_1', kind: 'inquiry', status: 'open', reason: 'fraudulent', outcome: null },
+    openedAt: new Date((nowSeconds - 60) * 1_000),
+    respondBy: new Date((nowSeconds + 60) * 1_000),
+  };
+  const fraudWarning = {
+    ...{ id: 'issfr_1', created: nowSeconds - 60, payment_intent: 'pi_1' },
+    ...{ actionable: true, fraud_type: 'made_with_stolen_card' },
+  };
+  const FRAUD_WARNING = {
+    ...{ ...INQUIRY, warningId: 'issfr_1', kind: 'early_fraud_warning' },
+    ...{ reason: 'made_with_stolen_card', respondBy: null },
+  };
+  const review = {
+    ...{ id: 'prv_1', created: nowSeconds - 60, payment_intent: 'pi_1' },
+    ...{ open: true, opened_reason: 'rule', closed_reason: null, reason: 'rule' },
+  };
+  const REVIEW = { ...FRAUD_WARNING, warningId: 'prv_1', kind: 'review', reason: 'rule' };
   it.each([
     [
       'payment_intent.payment_failed',
@@ -248,15 +270,45 @@ describe('a webhook is read', () => {
     ],
     [
       'charge.dispute.created',
-      { ...dispute, status: 'warning_needs_response' },
-      { kind: 'other', disputeId: 'dp_1', disputeFeeCents: null },
+      { ...inquiry, status: 'warning_needs_response' },
+      { kind: 'charge_warned', intentId: 'pi_1', amountCents: 5235, disputeId: null, warning: INQUIRY },
+    ],
+    [
+      'charge.dispute.updated',
+      { ...inquiry, status: 'warning_under_review' },
+      { warning: { ...INQUIRY, status: 'answered', respondBy: null } },
+    ],
+    [
+      'charge.dispute.closed',
+      { ...inquiry, status: 'warning_closed' },
+      { warning: { ...INQUIRY, status: 'closed', respondBy: null, outcome: 'warning_closed' } },
+    ],
+    [
+      'charge.dispute.updated',
+      { ...inquiry, status: 'needs_response', balance_transactions: [{ fee: 1500 }] },
+      { kind: 'dispute_opened', disputeId: 'dp_1' },
+    ],
+    [
+      'radar.early_fraud_warning.created',
+      fraudWarning,
+      { kind: 'charge_warned', intentId: 'pi_1', amountCents: null, warning: FRAUD_WARNING },
+    ],
+    [
+      'radar.early_fraud_warning.updated',
+      { ...fraudWarning, actionable: false },
+      { warning: { ...FRAUD_WARNING, status: 'closed', outcome: 'not_actionable' } },
+    ],
+    ['review.opened', review, { kind: 'charge_warned', intentId: 'pi_1', warning: REVIEW }],
+    [
+      'review.closed',
+      { ...review, open: false, closed_reason: 'approved' },
+      { warning: { ...REVIEW, status: 'closed', outcome: 'approved' } },
     ],
     ['charge.dispute.funds_withdrawn', { ...dispute, status: 'needs_response' }, { kind: 'dispute_opened' }],
     ['charge.dispute.closed', { ...dispute, status: 'won' }, { kind: 'dispute_won' }],
     ['charge.dispute.closed', { ...dispute, status: 'lost' }, { kind: 'dispute_lost' }],
     ['charge.dispute.funds_reinstated', { ...dispute, status: 'won' }, { kind: 'dispute_won' }],
     ['charge.dispute.funds_reinstated', { ...dispute, status: 'under_review' }, { kind: 'other' }],
-    ['charge.dispute.closed', { ...dispute, status: 'warning_closed' }, { kind: 'other' }],
     ['charge.dispute.created', { ...dispute, status: 'prevented' }, { kind: 'other' }],
     ['charge.dispute.closed', { ...dispute, status: 'prevented' }, { kind: 'other' }],
     [

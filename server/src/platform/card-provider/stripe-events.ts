@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { instantOf, type ProviderEvent, type RefundStatus } from './port.ts';
 import { returnFeeOf } from './return-fee.ts';
 import type { EventName } from './stripe-account.ts';
-import { takesMoney } from './stripe-answers.ts';
 import {
   expandable,
   type Facts,
@@ -27,6 +26,7 @@ import {
 } from './stripe-method-events.ts';
 import { readFailedSetup, readSetup, readSetupToVerify } from './stripe-setup-events.ts';
 import { type SignedWebhook, verifySignature } from './stripe-signature.ts';
+import { isInquiry, readInquiry, takesMoney, warningReaders } from './stripe-warnings.ts';
 
 /** The API version that our readers know, and that the calls of the client ask for. */
 export const EVENT_VERSION = Stripe.API_VERSION;
@@ -241,6 +241,7 @@ function disputeKindOf(status: string, closed: boolean): ProviderEvent['kind'] {
 
 export function readDispute(closed: boolean, object: unknown): Facts {
   const dispute = parse(disputeSchema, object);
+  if (isInquiry(dispute.status)) return readInquiry(object);
   const fees = dispute.balance_transactions?.map((transaction) => transaction.fee) ?? [];
   return {
     // Where an event leaves out its bookings, they are at the dispute itself.
@@ -283,6 +284,7 @@ const typedReaders: ReadonlyMap<EventName, (object: unknown) => Facts> = new Map
   ['charge.dispute.closed', (object) => readDispute(true, object)],
   // Of one that was lost and is won on appeal this may be all that is told.
   ['charge.dispute.funds_reinstated', (object) => readDispute(true, object)],
+  ...warningReaders,
   ['checkout.session.expired', readExpiredSession],
   ['setup_intent.succeeded', readSetup],
   ['setup_intent.requires_action', readSetupToVerify],

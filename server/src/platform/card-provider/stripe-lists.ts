@@ -77,7 +77,8 @@ const LISTS: Readonly<Record<ListedKind, (stripe: Stripe, params: Params) => Pro
     return read(await stripe.disputes.list(params), (dispute) => {
       const { status } = asObject(dispute, 'dispute');
       const facts = readDispute(status === 'won' || status === 'lost', dispute);
-      return facts.kind === 'other' ? null : facts;
+      // An inquiry moves no money: nothing of it is booked.
+      return facts.kind === 'other' || facts.kind === 'charge_warned' ? null : facts;
     });
   },
 };

@@ -153,6 +153,7 @@ export interface CardEvents {
   return_fee_cents: number | null;
   settled_reason: string | null;
   type: string;
+  warning: unknown | null;
 }
 
 export interface CardInbox {
@@ -189,6 +190,7 @@ export interface CardInboxEvents {
   return_fee_cents: number | null;
   subject_id: string | null;
   user_id: string | null;
+  warning: unknown | null;
 }
 
 export interface CardMethods {
@@ -289,6 +291,21 @@ export interface CardTakebacks {
   returned_at: Timestamp | null;
   source: string;
   taken_at: Generated<Timestamp>;
+}
+
+export interface CardWarnings {
+  amount_cents: number;
+  closed_at: Timestamp | null;
+  kind: string;
+  opened_at: Timestamp;
+  outcome: string | null;
+  payment_id: string;
+  reason: string;
+  reconciled_at: Timestamp | null;
+  respond_by: Timestamp | null;
+  status: string;
+  told_at: Timestamp;
+  warning_id: string;
 }
 
 export interface CheckResults {
@@ -1191,6 +1208,13 @@ export interface SandboxEvents {
   type: string;
 }
 
+export interface SandboxFraudWarnings {
+  charge_id: string;
+  created_at: Generated<Timestamp>;
+  fraud_type: string;
+  id: string;
+}
+
 export interface SandboxIdempotencyKeys {
   answer: unknown | null;
   created_at: Generated<Timestamp>;
@@ -1270,6 +1294,14 @@ export interface SandboxRefunds {
   id: string;
   metadata: unknown;
   status: string;
+}
+
+export interface SandboxReviews {
+  charge_id: string;
+  closed_reason: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  opened_reason: string;
 }
 
 export interface SandboxSetups {
@@ -1628,6 +1660,7 @@ export interface DB {
   card_refunds: CardRefunds;
   card_setups: CardSetups;
   card_takebacks: CardTakebacks;
+  card_warnings: CardWarnings;
   check_results: CheckResults;
   check_runs: CheckRuns;
   clock_offset: ClockOffset;
@@ -1707,6 +1740,7 @@ export interface DB {
   sandbox_deliveries: SandboxDeliveries;
   sandbox_disputes: SandboxDisputes;
   sandbox_events: SandboxEvents;
+  sandbox_fraud_warnings: SandboxFraudWarnings;
   sandbox_idempotency_keys: SandboxIdempotencyKeys;
   sandbox_intents: SandboxIntents;
   sandbox_methods: SandboxMethods;
@@ -1714,6 +1748,7 @@ export interface DB {
   sandbox_payouts: SandboxPayouts;
   sandbox_platform: SandboxPlatform;
   sandbox_refunds: SandboxRefunds;
+  sandbox_reviews: SandboxReviews;
   sandbox_setups: SandboxSetups;
   sandbox_transfers: SandboxTransfers;
   savings_goals: SavingsGoals;

@@ -1,0 +1,88 @@
+/** The SQL of what warns of a charge and moves no money. */
+import type { Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { ChargeWarning } from '../../platform/card-provider/port.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+/** The provider's name of no end of its own: the inquiry goes on as a dispute under the same id. */
+const BECAME_DISPUTE = 'became_dispute';
+
+export interface ToldWarning extends ChargeWarning {
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  readonly happenedAt: Date;
+}
+
+/**
+ * Records a warning as it was told last; of news of the same second what came further counts. An inquiry that is a dispute already
+ * stays closed, whatever is told of it later. The caller holds the inbox.
+ */
+export async function recordWarning(tx: Writer, told: ToldWarning): Promise<void> {
+  const { warningId, paymentId, amountCents, kind, reason, openedAt, happenedAt } = told;
+  const isDisputed = await hasDispute(tx, warningId);
+  const status = isDisputed ? 'closed' : told.status;
+  const outcome = isDisputed ? BECAME_DISPUTE : told.outcome;
+  const closedAt = status === 'closed' ? sql`app_now()` : sql`null`;
+  await sql`
+    insert into card_warnings as w (warning_id, payment_id, kind, reason, amount_cents, status, opened_at, respond_by,
+        closed_at, outcome, told_at)
+    values (${warningId}, ${paymentId}, ${kind}, ${reason}, ${amountCents}, ${status}, ${openedAt},
+      ${status === 'open' ? told.respondBy : null}, ${closedAt}, ${outcome}, ${happenedAt})
+    on conflict (warning_id) do update
+       set status = excluded.status, respond_by = excluded.respond_by, outcome = excluded.outcome, told_at = excluded.told_at,
+           closed_at = case when excluded.status = 'closed' then coalesce(w.closed_at, excluded.closed_at) end
+     where w.outcome is distinct from ${BECAME_DISPUTE}
+       and (w.told_at, ${progress('w')}) <= (excluded.told_at, ${progress('excluded')})`.execute(tx);
+}
+
+/** How far it has come: events say their time in whole seconds. */
+function progress(table: 'w' | 'excluded') {
+  return sql`array_position(array['open', 'answered', 'closed'], ${sql.ref(`${table}.status`)})`;
+}
+
+async function hasDispute(db: Reader, disputeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('card_disputes')
+    .select('dispute_id')
+    .where('dispute_id', '=', disputeId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The bank has made a dispute of its inquiry: from now on only the dispute counts. */
+export async function closeEscalatedInquiry(tx: Writer, disputeId: string): Promise<void> {
+  await tx
+    .updateTable('card_warnings')
+    .set({ status: 'closed', respond_by: null, outcome: BECAME_DISPUTE, closed_at: sql<Date>`app_now()` })
+    .where('warning_id', '=', disputeId)
+    .where('status', '<>', 'closed')
+    .execute();
+}
+
+export interface UnsettledWarning {
+  readonly warningId: string;
+  readonly kind: ChargeWarning['kind'];
+  readonly paymentId: string;
+  readonly intentId: string | null;
+  readonly amountCents: Cents;
+}
+
+/** Warnings that have not ended, each once a day. */
+export async function listUnsettledWarnings(db: Reader, limit: number): Promise<UnsettledWarning[]> {
+  const { rows } = await sql<UnsettledWarning>`
+    select w.warning_id as "warningId", w.kind, w.payment_id as "paymentId", p.intent_id as "intentId",
+           w.amount_cents as "amountCents"
+      from card_warnings w join card_payments p on p.id = w.payment_id
+     where w.status <> 'closed' and coalesce(w.reconciled_at, w.told_at) <= app_now() - interval '1 day'
+     order by coalesce(w.reconciled_at, w.told_at) limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Records that the provider was asked. */
+export async function markWarningReconciled(tx: Writer, warningId: string): Promise<void> {
+  await tx
+    .updateTable('card_warnings')
+    .set({ reconciled_at: sql<Date>`app_now()` })
+    .where('warning_id', '=', warningId)
+    .execute();
+}

@@ -1,0 +1,123 @@
+/** What Stripe tells of a charge without moving money: inquiries of banks, early fraud warnings of card networks, reviews. */
+import { toCents } from '@circle-link/contract/money';
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import type { ChargeWarning } from './port.ts';
+import type { EventName } from './stripe-account.ts';
+import { asObject } from './stripe-client.ts';
+import { expandable, type Facts, parse } from './stripe-event-parts.ts';
+import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
+
+/** The last second of the year 9999: what is later is no date. */
+const LAST_SECOND = 253_402_300_799;
+
+const warned = z.object({
+  id: z.string(),
+  created: z
+    .int()
+    .min(0)
+    .max(LAST_SECOND)
+    .transform((seconds) => new Date(seconds * 1_000)),
+  payment_intent: expandable,
+});
+
+const inquirySchema = warned.extend({
+  amount: z.int(),
+  currency: z.string(),
+  reason: z.string(),
+  status: z.string(),
+  evidence_details: evidenceDetails,
+});
+
+/** A dispute of such a status takes no money yet. */
+export function isInquiry(disputeStatus: string): boolean {
+  return disputeStatus.startsWith('warning_');
+}
+
+/** An inquiry (warning_…) takes no money, unless it becomes a dispute, nor does a dispute that was prevented. */
+export function takesMoney(disputeStatus: string): boolean {
+  return !isInquiry(disputeStatus) && disputeStatus !== 'prevented';
+}
+
+export function readInquiry(object: unknown): Facts {
+  const inquiry = parse(inquirySchema, object);
+  const { id: warningId, amount, currency, reason, created: openedAt, payment_intent: intentId } = inquiry;
+  const status = INQUIRY_STATUSES.get(inquiry.status) ?? 'open';
+  return {
+    ...{ kind: 'charge_warned', intentId: intentId ?? null, amountCents: toCents(amount), currency },
+    warning: {
+      ...{ warningId, kind: 'inquiry', status, reason, openedAt },
+      respondBy: evidenceDueAt(inquiry),
+      outcome: status === 'closed' ? inquiry.status : null,
+    },
+  };
+}
+
+const INQUIRY_STATUSES: ReadonlyMap<string, ChargeWarning['status']> = new Map([
+  ['warning_under_review', 'answered'],
+  ['warning_closed', 'closed'],
+  ['prevented', 'closed'],
+]);
+
+const fraudWarningSchema = warned.extend({ actionable: z.boolean(), fraud_type: z.string() });
+
+/** There is nothing left to do about a charge that was refunded in full, or is disputed. */
+export function readFraudWarning(object: unknown): Facts {
+  const warning = parse(fraudWarningSchema, object);
+  const { id: warningId, created: openedAt, fraud_type: reason, actionable } = warning;
+  return {
+    ...{ kind: 'charge_warned', intentId: warning.payment_intent ?? null },
+    warning: {
+      ...{ warningId, kind: 'early_fraud_warning', status: actionable ? 'open' : 'closed', reason, openedAt },
+      ...{ respondBy: null, outcome: actionable ? null : 'not_actionable' },
+    },
+  };
+}
+
+const reviewSchema = warned.extend({
+  open: z.boolean(),
+  opened_reason: z.string(),
+  closed_reason: z.string().nullish(),
+});
+
+export function readReview(object: unknown): Facts {
+  const review = parse(reviewSchema, object);
+  const { id: warningId, created: openedAt, opened_reason: reason, open } = review;
+  return {
+    ...{ kind: 'charge_warned', intentId: review.payment_intent ?? null },
+    warning: {
+      ...{ warningId, kind: 'review', status: open ? 'open' : 'closed', reason, openedAt },
+      ...{ respondBy: null, outcome: open ? null : (review.closed_reason ?? 'closed') },
+    },
+  };
+}
+
+/** Events of warnings that are no disputes. */
+export const warningReaders: readonly (readonly [EventName, (object: unknown) => Facts])[] = [
+  ['radar.early_fraud_warning.created', readFraudWarning],
+  // Its charge was refunded in full, or is disputed.
+  ['radar.early_fraud_warning.updated', readFraudWarning],
+  ['review.opened', readReview],
+  ['review.closed', readReview],
+];
+
+/** What it says of a warning now; null where the inquiry has become a dispute. */
+export async function findWarning(
+  stripe: Stripe,
+  kind: ChargeWarning['kind'],
+  id: string,
+): Promise<ChargeWarning | null> {
+  return (await FINDERS[kind](stripe, id)).warning ?? null;
+}
+
+const FINDERS: Readonly<Record<ChargeWarning['kind'], (stripe: Stripe, id: string) => Promise<Facts>>> = {
+  async inquiry(stripe, id) {
+    const dispute = asObject(await stripe.disputes.retrieve(id), 'dispute', id);
+    return takesMoney(dispute.status) ? {} : readInquiry(dispute);
+  },
+  early_fraud_warning: async (stripe, id) =>
+    readFraudWarning(
+      asObject(await stripe.radar.earlyFraudWarnings.retrieve(id), 'radar.early_fraud_warning', id),
+    ),
+  review: async (stripe, id) => readReview(asObject(await stripe.reviews.retrieve(id), 'review', id)),
+};
