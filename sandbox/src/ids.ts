@@ -12,6 +12,7 @@ export type IdPrefix =
   | 'dp'
   | 'evt'
   | 'issfr'
+  | 'prv'
   | 'auth'
   | 'seti'
   | 'setatt'

@@ -5,7 +5,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from './api/register-api.ts';
 import { happenDue } from './cards/after-payment/aftermaths.ts';
-import { closeDispute } from './cards/after-payment/dispute.ts';
+import { closeDispute, escalateInquiry } from './cards/after-payment/dispute.ts';
 import { expireLapsedCheckouts } from './cards/close-unpaid.ts';
 import type { SandboxDatabase } from './database.ts';
 import { SETTLES_IN_SECONDS } from './payouts/payouts.ts';
@@ -56,6 +56,7 @@ export interface RunningSandbox {
   readonly limitCalls: (count: number) => void;
   readonly winDispute: (disputeId: string) => Promise<void>;
   readonly loseDispute: (disputeId: string) => Promise<void>;
+  readonly escalateInquiry: (disputeId: string) => Promise<void>;
   /** Begins no delivery any more and resolves when the round under way has ended; the rest waits for the next start. */
   readonly close: () => Promise<void>;
 }
@@ -105,6 +106,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
     },
     winDispute: (disputeId) => closeDispute(sandbox, disputeId, 'won'),
     loseDispute: (disputeId) => closeDispute(sandbox, disputeId, 'lost'),
+    escalateInquiry: (disputeId) => escalateInquiry(sandbox, disputeId),
     async close() {
       isClosed = true;
       // Comes after the round under way, and is empty itself; that round's failure was told to who began it.

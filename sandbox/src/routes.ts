@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ApiError, invalidRequest } from './api/api-error.ts';
-import { closeDispute } from './cards/after-payment/dispute.ts';
+import { closeDispute, escalateInquiry } from './cards/after-payment/dispute.ts';
+import { approveReview } from './cards/after-payment/warnings.ts';
 import { looksLikeClientSecret, looksLikeId } from './ids.ts';
 import { registerAccountPages } from './pages/account-routes.ts';
 import { registerPages } from './pages/register-pages.ts';
@@ -102,6 +103,7 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
 
   if (!operatorCalls) return;
   registerOperatorCalls(app, sandbox);
+  registerWarningCalls(app, sandbox);
   registerDebitCalls(app, sandbox);
   registerRateLimit(app, sandbox);
 }
@@ -130,6 +132,20 @@ function registerOperatorCalls(app: FastifyInstance, sandbox: Sandbox): void {
       return reply.code(400).send({ code: 'dispute_not_open', message: error.message });
     }
   });
+}
+
+/** What the bank makes of its inquiry, and the review that its merchant approves in Stripe's dashboard. */
+function registerWarningCalls(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post<{ Params: { id: string } }>('/sandbox/disputes/:id/escalate', (request, reply) =>
+    operate(reply, () => escalateInquiry(sandbox, request.params.id)),
+  );
+  app.post<{ Params: { id: string } }>('/sandbox/reviews/:id/approve', (request, reply) =>
+    operate(reply, () =>
+      sandbox.transact(async (tx) => {
+        await approveReview(tx, request.params.id);
+      }),
+    ),
+  );
 }
 
 /** The next calls to the API are answered 429. */

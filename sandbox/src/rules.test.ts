@@ -80,6 +80,7 @@ const outcomes: [string, string, string?][] = [
   ['4000000000002685', 'succeeded'],
   ['4000000000001976', 'succeeded'],
   ['4000000000005423', 'succeeded'],
+  ['4000000000009235', 'succeeded'],
   ['4000000000007726', 'succeeded'],
   ['4000000000005126', 'succeeded'],
   ['4000000000000341', 'generic_decline'],

@@ -74,6 +74,8 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'POST /sandbox/authentications/{id}/complete': 404,
   'POST /sandbox/checkout/{id}/pay': 404,
   'POST /sandbox/disputes/{id}/close': 400,
+  'POST /sandbox/disputes/{id}/escalate': 400,
+  'POST /sandbox/reviews/{id}/approve': 400,
   'POST /sandbox/rate-limit': 400,
   'POST /sandbox/payment_intents/confirm': 400,
   'POST /sandbox/setup_intents/confirm': 400,
@@ -95,6 +97,8 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'POST /v1/payment_methods/{id}/detach': 401,
   'POST /v1/refunds': 401,
   'GET /v1/refunds/{id}': 401,
+  'GET /v1/reviews/{id}': 401,
+  'GET /v1/radar/early_fraud_warnings/{id}': 401,
   'GET /v1/disputes/{id}': 401,
   'GET /v1/account': 401,
   'GET /v1/balance': 401,
@@ -120,6 +124,7 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'POST /v1/transfers/{id}/reversals': 401,
   'POST /v1/payouts': 401,
   'POST /v1/payouts/{id}/cancel': 401,
+  'POST /v1/reviews/{id}/approve': 401,
   'GET /v1/payouts/{id}': 401,
 };
 

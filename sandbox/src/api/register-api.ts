@@ -17,6 +17,7 @@ import { accounts } from './accounts.ts';
 import { payouts } from './payouts.ts';
 import { refunds } from './refunds.ts';
 import { savedCards } from './saved-cards.ts';
+import { warnings } from './warnings.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 const endpoints: readonly Endpoint[] = [
@@ -24,6 +25,7 @@ const endpoints: readonly Endpoint[] = [
   ...checkoutSessions,
   ...savedCards,
   ...refunds,
+  ...warnings,
   ...accounts,
   ...payouts,
   ...account,

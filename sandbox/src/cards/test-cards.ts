@@ -23,7 +23,10 @@ export interface TestCard {
   /** Can be saved all the same; only charges are declined. */
   readonly declinesLater?: boolean;
   /** What follows a moment after a successful payment. */
-  readonly aftermath?: { readonly event: 'dispute' | 'inquiry' | 'fraud_warning'; readonly reason: string };
+  readonly aftermath?: {
+    readonly event: 'dispute' | 'inquiry' | 'fraud_warning' | 'review';
+    readonly reason: string;
+  };
   /** How a refund of it goes, where it does not simply succeed. */
   readonly refunds?: 'pending_then_succeeded' | 'succeeded_then_failed';
 }
@@ -99,6 +102,9 @@ export const testCards: readonly TestCard[] = [
   }),
   card('fraud_warning', '4000000000005423', 'Succeeds, then an early fraud warning', {
     aftermath: { event: 'fraud_warning', reason: 'misc' },
+  }),
+  card('review', '4000000000009235', 'Succeeds with an elevated risk, then is reviewed', {
+    aftermath: { event: 'review', reason: 'rule' },
   }),
   card('refund_pending', '4000000000007726', 'Succeeds; a refund is pending first', {
     refunds: 'pending_then_succeeded',

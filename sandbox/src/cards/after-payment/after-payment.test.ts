@@ -1,8 +1,12 @@
 import { toCents } from '@circle-link/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CardProviderError, type RefundOrder } from '../../../../server/src/platform/card-provider/port.ts';
+import {
+  CardProviderError,
+  type ProviderEvent,
+  type RefundOrder,
+} from '../../../../server/src/platform/card-provider/port.ts';
 import { EVIDENCE_DAYS } from '../../rules.ts';
-import { cardOf, intentOrder, openTestSandbox, type TestSandbox } from '../../test-sandbox.ts';
+import { cardOf, intentOrder, openTestSandbox, secretKey, type TestSandbox } from '../../test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -128,7 +132,7 @@ describe('a dispute', () => {
       ...(isInquiry ? [] : ['charge.dispute.funds_withdrawn']),
     ]);
     const event = lastOf('charge.dispute.created');
-    return { intentId, event, disputeId: event!.disputeId! };
+    return { intentId, event, disputeId: event!.disputeId ?? event!.warning!.warningId };
   }
 
   it.each(['4000000000000259', '4000000000002685'])('follows a payment with %s', async (cardNumber) => {
@@ -201,10 +205,13 @@ describe('a dispute', () => {
 
   it('that is only an inquiry takes no money and ends quietly', async () => {
     const { intentId, event, disputeId } = await disputed(INQUIRY);
-    expect(event).toMatchObject({ kind: 'other', disputeFeeCents: null });
+    expect(event).toMatchObject({ kind: 'charge_warned', disputeFeeCents: null });
     await sandbox.host.loseDispute(disputeId);
     await sandbox.receivedTypes();
-    expect(lastOf('charge.dispute.closed')?.kind).toBe('other');
+    expect(lastOf('charge.dispute.closed')).toMatchObject({
+      kind: 'charge_warned',
+      warning: { warningId: disputeId, status: 'closed' },
+    });
     expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('succeeded');
   });
 
@@ -219,8 +226,87 @@ describe('a dispute', () => {
   });
 });
 
-it('5423 brings an early fraud warning', async () => {
-  await paidWith('4000000000005423');
-  await sandbox.passTime(2);
-  expect(await sandbox.receivedTypes()).toEqual(['radar.early_fraud_warning.created']);
+describe('a warning', () => {
+  /** What was told of it, and of what it led to. */
+  async function warnedBy(cardNumber: string) {
+    const intentId = await paidWith(cardNumber);
+    const early = await sandbox.receivedTypes();
+    await sandbox.passTime(2);
+    const types = [...early, ...(await sandbox.receivedTypes())];
+    const warning = sandbox.received.findLast((event) => event.warning != null)?.warning;
+    return { intentId, types, warning: warning! };
+  }
+  const find = ({ kind, warningId }: NonNullable<ProviderEvent['warning']>) =>
+    sandbox.provider.findWarning(kind, warningId);
+
+  it('of fraud follows a payment with 5423 and ends when it is refunded in full', async () => {
+    const { intentId, types, warning } = await warnedBy('4000000000005423');
+    expect(types).toEqual(['radar.early_fraud_warning.created']);
+    expect(warning).toMatchObject({ kind: 'early_fraud_warning', status: 'open', reason: 'misc' });
+    expect(await find(warning)).toEqual(warning);
+    await sandbox.provider.refund(refundOrder(intentId, 5000));
+    expect(await sandbox.receivedTypes()).not.toContain('radar.early_fraud_warning.updated');
+    await sandbox.provider.refund(refundOrder(intentId, 235));
+    expect(await sandbox.receivedTypes()).toContain('radar.early_fraud_warning.updated');
+    expect(lastOf('radar.early_fraud_warning.updated')?.warning).toMatchObject({ status: 'closed' });
+    expect(await find(warning)).toMatchObject({ status: 'closed', outcome: 'not_actionable' });
+  });
+
+  it('by review follows a payment with 9235 and ends when it is approved, once', async () => {
+    const { types, warning } = await warnedBy('4000000000009235');
+    expect(types).toEqual(['review.opened']);
+    expect(warning).toMatchObject({ kind: 'review', status: 'open', reason: 'rule' });
+    expect(await find(warning)).toEqual(warning);
+    const approve = `/sandbox/reviews/${warning.warningId}/approve`;
+    expect((await sandbox.post(approve, {})).status).toBe(200);
+    expect((await sandbox.post(approve, {})).status).toBe(400);
+    expect(await sandbox.receivedTypes()).toEqual(['review.closed']);
+    expect(lastOf('review.closed')?.warning).toMatchObject({ status: 'closed', outcome: 'approved' });
+  });
+
+  it('by review is approved by the API, and ends with a refund in full', async () => {
+    const approved = await warnedBy('4000000000009235');
+    const path = `${sandbox.url}/v1/reviews/${approved.warning.warningId}/approve`;
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const answer = await fetch(path, { method: 'POST', headers });
+    expect(await answer.json()).toMatchObject({ object: 'review', open: false, closed_reason: 'approved' });
+    const refunded = await warnedBy('4000000000009235');
+    await sandbox.provider.refund(refundOrder(refunded.intentId));
+    await sandbox.receivedTypes();
+    expect(lastOf('review.closed')?.warning).toMatchObject({
+      warningId: refunded.warning.warningId,
+      outcome: 'refunded',
+    });
+  });
+
+  it('by inquiry ends when its charge is refunded in full', async () => {
+    const { intentId, warning } = await warnedBy('4000000000001976');
+    expect(await find(warning)).toEqual(warning);
+    await sandbox.provider.refund(refundOrder(intentId));
+    expect(await sandbox.receivedTypes()).toContain('charge.dispute.closed');
+    expect(await find(warning)).toMatchObject({ status: 'closed', outcome: 'warning_closed' });
+  });
+
+  it('by inquiry becomes a dispute of the same id, which takes amount and fee', async () => {
+    const { warning } = await warnedBy('4000000000001976');
+    const { warningId: disputeId } = warning;
+    expect((await sandbox.post(`/sandbox/disputes/${disputeId}/escalate`, {})).status).toBe(200);
+    expect((await sandbox.post(`/sandbox/disputes/${disputeId}/escalate`, {})).status).toBe(400);
+    expect(await sandbox.receivedTypes()).toEqual([
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.updated',
+    ]);
+    expect(lastOf('charge.dispute.funds_withdrawn')).toMatchObject({
+      ...{ kind: 'dispute_opened', disputeId, disputeFeeCents: 1500 },
+    });
+    expect(await find(warning)).toBeNull();
+    expect(await sandbox.provider.findDispute(disputeId)).toMatchObject({ status: 'open', feeCents: 1500 });
+  });
+
+  it('that nobody gave is not found', async () => {
+    for (const kind of ['inquiry', 'early_fraud_warning', 'review'] as const)
+      expect(await sandbox.provider.findWarning(kind, 'x_1')).toBeNull();
+    expect((await sandbox.post('/sandbox/reviews/prv_x/approve', {})).status).toBe(400);
+    expect((await sandbox.post('/sandbox/disputes/dp_x/escalate', {})).status).toBe(400);
+  });
 });

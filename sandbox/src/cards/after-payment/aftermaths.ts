@@ -1,9 +1,10 @@
 import type { SandboxDatabase, Writer } from '../../database.ts';
 import { returnDebit, settleDebit } from '../../debits/debit-account.ts';
 import { LATE_RETURN_REASON } from '../../debits/test-bank-accounts.ts';
-import { openDispute, warnOfFraud } from './dispute.ts';
+import { openDispute } from './dispute.ts';
 import { failRefund, settleRefund } from './refund.ts';
 import { type Aftermath, takeDueAftermaths } from './store.ts';
+import { openReview, warnOfFraud } from './warnings.ts';
 
 /** Lets happen what is due by app_now(), each in a transaction of its own. */
 export async function happenDue(database: SandboxDatabase): Promise<void> {
@@ -23,6 +24,7 @@ const HAPPENINGS: Readonly<
   dispute: (tx, chargeId, reason) => openDispute(tx, chargeId, 'dispute', reason ?? 'general'),
   inquiry: (tx, chargeId, reason) => openDispute(tx, chargeId, 'inquiry', reason ?? 'general'),
   fraud_warning: (tx, chargeId, reason) => warnOfFraud(tx, chargeId, reason ?? 'misc'),
+  review: (tx, chargeId) => openReview(tx, chargeId),
   settle_refund: (tx, refundId) => settleRefund(tx, refundId),
   fail_refund: (tx, refundId) => failRefund(tx, refundId),
   settle_debit: (tx, intentId) => settleDebit(tx, intentId),

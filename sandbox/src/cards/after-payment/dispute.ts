@@ -4,10 +4,16 @@ import { invalidRequest, noSuch } from '../../api/api-error.ts';
 import { newId } from '../../ids.ts';
 import { DISPUTE_FEE_CENTS } from '../../rules.ts';
 import type { Sandbox } from '../../sandbox.ts';
-import { type ChargeRow, findPaidCharge, lockIntent } from '../store.ts';
 import { emit } from '../../webhooks/emit.ts';
 import { disputeObject } from '../../objects/payment-objects.ts';
-import { closeOpenDispute, findDispute, insertDispute } from './store.ts';
+import {
+  closeOpenDispute,
+  escalateOpenInquiry,
+  findDispute,
+  getLockedCharge,
+  insertDispute,
+} from './store.ts';
+import { tellWarnings } from './warnings.ts';
 
 /** The cardholder disputes the payment (amount and fee leave at once), or the bank only inquires (nothing does). */
 export async function openDispute(
@@ -29,21 +35,9 @@ export async function openDispute(
     status: kind === 'dispute' ? 'needs_response' : 'warning_needs_response',
   });
   await emit(tx, 'charge.dispute.created', disputeObject(opened));
-  if (kind === 'dispute') await emit(tx, 'charge.dispute.funds_withdrawn', disputeObject(opened));
-}
-
-/** The card network suspects fraud; no money moves. */
-export async function warnOfFraud(tx: Writer, chargeId: string, fraudType: string): Promise<void> {
-  const charge = await getLockedCharge(tx, chargeId);
-  await emit(tx, 'radar.early_fraud_warning.created', {
-    id: newId('issfr'),
-    object: 'radar.early_fraud_warning',
-    actionable: true,
-    charge: charge.id,
-    payment_intent: charge.intentId,
-    fraud_type: fraudType,
-    livemode: false,
-  });
+  if (kind === 'inquiry') return;
+  await emit(tx, 'charge.dispute.funds_withdrawn', disputeObject(opened));
+  await tellWarnings(tx, chargeId, 'disputed');
 }
 
 /** The operator's command: how the bank decides. An inquiry just ends. Throws ApiError if none is open. */
@@ -66,10 +60,22 @@ export function closeDispute(sandbox: Sandbox, disputeId: string, status: 'won' 
   });
 }
 
-/** Refunds take the same lock, so a charge is not refunded and disputed at once. */
-async function getLockedCharge(tx: Writer, chargeId: string): Promise<ChargeRow> {
-  const charge = await findPaidCharge(tx, { id: chargeId });
-  if (charge === null) throw new Error(`no paid charge ${chargeId}`);
-  await lockIntent(tx, { id: charge.intentId });
-  return charge;
+/** The operator's command: the bank makes a dispute of its inquiry. Throws ApiError if none is open. */
+export function escalateInquiry(sandbox: Sandbox, disputeId: string): Promise<void> {
+  return sandbox.transact(async (tx) => {
+    if ((await findDispute(tx, { id: disputeId })) === null) throw noSuch('dispute', disputeId);
+    const escalated = await escalateOpenInquiry(tx, disputeId, DISPUTE_FEE_CENTS);
+    if (escalated === null) throw invalidRequest('The dispute is no open inquiry.');
+    await emit(tx, 'charge.dispute.updated', disputeObject(escalated));
+    await emit(tx, 'charge.dispute.funds_withdrawn', disputeObject(escalated));
+    await tellWarnings(tx, escalated.chargeId, 'disputed');
+  });
+}
+
+/** An inquiry about a charge that was refunded in full is over. */
+export async function endInquiry(tx: Writer, chargeId: string): Promise<void> {
+  const inquiry = await findDispute(tx, { chargeId });
+  if (inquiry?.status !== 'warning_needs_response') return;
+  const closed = await closeOpenDispute(tx, inquiry.id, 'warning_closed');
+  if (closed !== null) await emit(tx, 'charge.dispute.closed', disputeObject(closed));
 }

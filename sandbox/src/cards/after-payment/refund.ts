@@ -14,7 +14,9 @@ import {
   type Metadata,
 } from '../store.ts';
 import { getTestCard } from '../test-cards.ts';
+import { endInquiry } from './dispute.ts';
 import { changeRefund, findDispute, insertRefund, type RefundRow, scheduleAftermath } from './store.ts';
+import { tellWarnings } from './warnings.ts';
 
 const settleDelaySeconds = 2;
 
@@ -75,6 +77,10 @@ async function give(
   await emit(tx, 'refund.created', refundObject(given));
   await emit(tx, 'charge.refunded', chargeObject(refunded, intent));
   if (status === 'succeeded') await emit(tx, 'refund.updated', refundObject(given));
+  if (refunded.refundedCents === refunded.amountCents) {
+    await tellWarnings(tx, charge.id, 'refunded');
+    await endInquiry(tx, charge.id);
+  }
   if (behaviour !== undefined) {
     const event = behaviour === 'pending_then_succeeded' ? 'settle_refund' : 'fail_refund';
     await scheduleAftermath(tx, { event, subjectId: given.id, reason: null }, settleDelaySeconds);
@@ -93,4 +99,5 @@ export async function failRefund(tx: Writer, refundId: string): Promise<void> {
   await addRefunded(tx, failed.chargeId, negateCents(failed.amountCents));
   await emit(tx, 'refund.updated', refundObject(failed));
   await emit(tx, 'refund.failed', refundObject(failed));
+  await tellWarnings(tx, failed.chargeId, 'refund_failed');
 }

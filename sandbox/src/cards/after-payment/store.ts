@@ -2,7 +2,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database.ts';
-import { type ChargeRow, type Metadata, only } from '../store.ts';
+import { type ChargeRow, findPaidCharge, lockIntent, type Metadata, only } from '../store.ts';
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 export type DisputeStatus = 'needs_response' | 'warning_needs_response' | 'won' | 'lost' | 'warning_closed';
@@ -40,6 +40,7 @@ export interface Aftermath {
     | 'dispute'
     | 'inquiry'
     | 'fraud_warning'
+    | 'review'
     | 'settle_refund'
     | 'fail_refund'
     | 'settle_debit'
@@ -113,6 +114,19 @@ export async function closeOpenDispute(
   return rows[0] ?? null;
 }
 
+/** The bank makes a dispute of its inquiry and takes its fee; null when no inquiry is open. */
+export async function escalateOpenInquiry(
+  tx: Writer,
+  id: string,
+  feeCents: Cents,
+): Promise<DisputeRow | null> {
+  const { rows } = await sql<DisputeRow>`
+    update sandbox_disputes d set status = 'needs_response', fee_cents = ${feeCents}
+    where d.id = ${id} and d.status = 'warning_needs_response'
+    returning ${disputeColumns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
 export async function scheduleAftermath(
   tx: Writer,
   aftermath: Omit<Aftermath, 'id'>,
@@ -132,4 +146,12 @@ export async function takeDueAftermaths(tx: Writer, limit: number): Promise<read
        limit ${limit} for update skip locked)
     returning id, event, subject_id as "subjectId", reason`.execute(tx);
   return rows;
+}
+
+/** Refunds take the same lock, so a charge is not refunded and disputed at once. */
+export async function getLockedCharge(tx: Writer, chargeId: string): Promise<ChargeRow> {
+  const charge = await findPaidCharge(tx, { id: chargeId });
+  if (charge === null) throw new Error(`no paid charge ${chargeId}`);
+  await lockIntent(tx, { id: charge.intentId });
+  return charge;
 }

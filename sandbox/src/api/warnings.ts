@@ -1,0 +1,33 @@
+/** /v1/radar/early_fraud_warnings and /v1/reviews: what warns of a payment. */
+import { z } from 'zod';
+import { findFraudWarning, findReview } from '../cards/after-payment/warning-store.ts';
+import { approveReview } from '../cards/after-payment/warnings.ts';
+import { fraudWarningObject, reviewObject } from '../objects/warning-objects.ts';
+import { command, type Endpoint, ok } from './endpoint.ts';
+import { expand } from './parameters.ts';
+
+export const warnings: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    url: '/radar/early_fraud_warnings/:id',
+    what: 'early_fraud_warning',
+    async find(db, { id }) {
+      const found = await findFraudWarning(db, { id });
+      return found && fraudWarningObject(found);
+    },
+  },
+  {
+    method: 'GET',
+    url: '/reviews/:id',
+    what: 'review',
+    async find(db, { id }) {
+      const found = await findReview(db, { id });
+      return found && reviewObject(found);
+    },
+  },
+  command({
+    url: '/reviews/:id/approve',
+    schema: z.strictObject({ expand }),
+    run: async (tx, _sandbox, { id }) => ok(reviewObject(await approveReview(tx, id))),
+  }),
+];

@@ -1,0 +1,55 @@
+/** Early fraud warnings and reviews of a charge: no money moves, and a refund or a dispute ends them. */
+import { invalidRequest, noSuch } from '../../api/api-error.ts';
+import type { Writer } from '../../database.ts';
+import { newId } from '../../ids.ts';
+import { fraudWarningObject, reviewObject } from '../../objects/warning-objects.ts';
+import { emit } from '../../webhooks/emit.ts';
+import { getLockedCharge } from './store.ts';
+import {
+  closeOpenReview,
+  findFraudWarning,
+  findReview,
+  insertFraudWarning,
+  insertReview,
+  type ReviewRow,
+} from './warning-store.ts';
+
+/** The card network suspects fraud. */
+export async function warnOfFraud(tx: Writer, chargeId: string, fraudType: string): Promise<void> {
+  await getLockedCharge(tx, chargeId);
+  if ((await findFraudWarning(tx, { chargeId })) !== null) return;
+  const warning = await insertFraudWarning(tx, { id: newId('issfr'), chargeId, fraudType });
+  await emit(tx, 'radar.early_fraud_warning.created', fraudWarningObject(warning));
+}
+
+/** Radar's rule puts a charge of elevated risk into the review queue. */
+export async function openReview(tx: Writer, chargeId: string): Promise<void> {
+  await getLockedCharge(tx, chargeId);
+  if ((await findReview(tx, { chargeId })) !== null) return;
+  const review = await insertReview(tx, { id: newId('prv'), chargeId, openedReason: 'rule' });
+  await emit(tx, 'review.opened', reviewObject(review));
+}
+
+/** The merchant keeps the payment. Throws ApiError if the review is not open. */
+export async function approveReview(tx: Writer, reviewId: string): Promise<ReviewRow> {
+  const review = await findReview(tx, { id: reviewId });
+  if (review === null) throw noSuch('review', reviewId);
+  const closed = await closeOpenReview(tx, reviewId, 'approved');
+  if (closed === null) throw invalidRequest('The review is closed already.');
+  await emit(tx, 'review.closed', reviewObject(closed));
+  return closed;
+}
+
+/** Says what a refund or a dispute of the charge has changed. */
+export async function tellWarnings(
+  tx: Writer,
+  chargeId: string,
+  end: 'refunded' | 'disputed' | 'refund_failed',
+): Promise<void> {
+  const warning = await findFraudWarning(tx, { chargeId });
+  if (warning !== null) await emit(tx, 'radar.early_fraud_warning.updated', fraudWarningObject(warning));
+  const review = await findReview(tx, { chargeId });
+  const closed =
+    review === null || end === 'refund_failed' ? null : await closeOpenReview(tx, review.id, end);
+  if (closed !== null) await emit(tx, 'review.closed', reviewObject(closed));
+}
