@@ -18,6 +18,7 @@ export const AGE_ALARMS = {
   work_waits: { figure: 'work_due_oldest_seconds', aboveSeconds: 10 * MINUTE },
   outbox_stands: { figure: 'outbox_oldest_seconds', aboveSeconds: 15 * MINUTE },
   money_stuck: { figure: 'stuck_money_oldest_seconds', aboveSeconds: 0 },
+  charge_warned: { figure: 'charge_warning_oldest_seconds', aboveSeconds: 0 },
   data_check: { figure: 'data_check_failing_seconds', aboveSeconds: 0 },
   checks_stale: { figure: 'data_checks_age_seconds', aboveSeconds: CHECKS_FRESH_HOURS * HOUR },
   no_backup: { figure: 'backup_age_seconds', aboveSeconds: BACKUP_FRESH_HOURS * HOUR },

@@ -80,6 +80,10 @@ export const adminOverview = z.object({
     openDisputes: z.number().int(),
     /** The next deadline for evidence of one of them; null where none takes any. */
     evidenceDueAt: instantField.nullable(),
+    /** Inquiries, early fraud warnings and reviews that wait for us. */
+    openWarnings: z.number().int(),
+    /** The next deadline for the answer to an inquiry; null where none takes any. */
+    answerDueAt: instantField.nullable(),
     /** Alarms that rang and are not over. */
     alarms: z.number().int(),
     /** Rows of money that are past their time. */

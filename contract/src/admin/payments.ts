@@ -6,6 +6,7 @@ import { auditEntryItem } from './audit-log.ts';
 import { dayField, pageSizeField, personField, searchField } from './fields.ts';
 import { ledgerTransactionItem } from './ledger.ts';
 import { REFUND_STATUSES } from './refunds.ts';
+import { WARNING_KINDS } from './stuck.ts';
 
 export const PAYMENT_STATUSES = [
   'open',
@@ -116,6 +117,24 @@ export const adminPaymentPage = adminPaymentItem.extend({
       closedAt: instantField.nullable(),
       /** Until when it can be sent; null where none can be, or the provider has not said. */
       evidence: z.object({ dueAt: instantField, isOver: z.boolean() }).nullable(),
+    }),
+  ),
+  /** Inquiries, early fraud warnings and reviews: no money moves for them. */
+  warnings: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(WARNING_KINDS),
+      /** Answered: an inquiry whose answer the bank is looking at. */
+      status: z.enum(['open', 'answered', 'closed']),
+      /** In the provider's words. */
+      reason: z.string(),
+      amount: amountField,
+      openedAt: instantField,
+      closedAt: instantField.nullable(),
+      /** How it ended, in the provider's words; null while it has not. */
+      outcome: z.string().nullable(),
+      /** Until when an inquiry can be answered; null where no answer is waited for. */
+      answer: z.object({ dueAt: instantField, isOver: z.boolean() }).nullable(),
     }),
   ),
   events: z.array(

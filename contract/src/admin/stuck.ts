@@ -3,6 +3,9 @@ import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { pageSizeField, personField } from './fields.ts';
 
+/** What warns of a charge and moves no money. */
+export const WARNING_KINDS = ['inquiry', 'early_fraud_warning', 'review'] as const;
+
 export const STUCK_KINDS = [
   'refund_waiting',
   'refund_sent',
@@ -16,6 +19,7 @@ export const STUCK_KINDS = [
   'charge',
   'event',
   'dispute',
+  ...WARNING_KINDS,
   'difference',
   'refund_request',
   'write_off',
@@ -39,6 +43,9 @@ export const PATIENCE_HOURS = {
   charge: 2 * 24,
   event: 0,
   dispute: 90 * 24,
+  inquiry: 0,
+  early_fraud_warning: 0,
+  review: 0,
   difference: 0,
   refund_request: 3 * 24,
   write_off: 3 * 24,
@@ -58,6 +65,10 @@ export const NEXT_STEPS = [
   'send_evidence',
   'take_back_by_hand',
   'bank_decides',
+  'answer_inquiry',
+  'bank_reads_answer',
+  'decide_refund',
+  'decide_review',
   'round_closes',
   'member_pays',
   'write_off',

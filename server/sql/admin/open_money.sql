@@ -1,5 +1,5 @@
 -- owner: features/admin
--- reads: card_disputes, card_events, card_payments, debt_write_offs, due_refunds, group_rounds, groups
+-- reads: card_disputes, card_events, card_payments, card_warnings, debt_write_offs, due_refunds, group_rounds, groups
 -- reads: ledger_accounts, ledger_lines, ledger_transactions, payments, provider_differences, queue_positions
 -- reads: refund_requests, users
 -- reads: withdrawals
@@ -73,6 +73,15 @@ create or replace view open_money as
          case when d.evidence_due_at > app_now() then 'send_evidence' else 'bank_decides' end, d.opened_at, null,
          case when d.evidence_due_at > app_now() then d.evidence_due_at end
     from card_disputes d join card_payments p on p.id = d.payment_id where d.status = 'open'
+  union all
+  -- An inquiry that was answered is the bank's to decide.
+  select w.kind, null, null, p.id::text, p.user_id, null, w.amount_cents, w.opened_at, null,
+         case when w.status = 'answered' then 'bank_reads_answer'
+              when w.kind = 'inquiry' and w.respond_by > app_now() then 'answer_inquiry'
+              when w.kind = 'review' then 'decide_review' else 'decide_refund' end,
+         case w.status when 'open' then w.opened_at end, null,
+         case when w.respond_by > app_now() then w.respond_by end
+    from card_warnings w join card_payments p on p.id = w.payment_id where w.status <> 'closed'
   union all
   select 'difference', null, null, coalesce(p.id::text, w.id::text, d.provider_id), coalesce(p.user_id, w.user_id), null,
          abs(coalesce(d.booked_cents, 0) - coalesce(d.told_cents, 0)), d.found_at, null, 'compare_by_hand', d.found_at, null, null

@@ -1,10 +1,11 @@
 /** What /metrics says of the product beside how its calls went; alarms are read off the same figures. */
+import { WARNING_KINDS } from '@circle-link/contract/admin/stuck';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { findNewestBackups } from '../../../platform/backups/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Figure, Sample } from '../../../platform/metrics/figures.ts';
 import type { Machine } from '../machine.ts';
-import { sumStuckMoney } from '../stuck/store.ts';
+import { sumStuckMoney, type StuckKind } from '../stuck/store.ts';
 import { listJobRuns } from './job-runs-store.ts';
 import { jobSamples } from './job-samples.ts';
 import { listCheckSamples, listWorkSamples } from './store.ts';
@@ -49,6 +50,11 @@ export const FIGURES: readonly Figure[] = [
   { name: 'stuck_money_cents', help: 'What they sum to, in cents.', label: 'kind' },
   { name: 'stuck_money_oldest_seconds', help: 'How long the oldest of them has been open.', label: 'kind' },
   {
+    name: 'charge_warning_oldest_seconds',
+    help: 'For how long the oldest inquiry, early fraud warning or review of a charge has waited for us.',
+    label: 'kind',
+  },
+  {
     name: 'data_check_violations',
     help: 'What each check of the books, the line and the sealed log found when it last ran.',
     label: 'check',
@@ -86,13 +92,28 @@ export async function readFigures(db: Reader, { machine, settings }: FigureParts
   ];
 }
 
+/** A warning moves no money: it has a figure and an alarm of its own. */
 async function readStuckMoney(db: Reader): Promise<Sample[]> {
   const kinds = await sumStuckMoney(db);
-  return kinds.flatMap(({ kind: of, rows, cents, oldestSeconds }) => [
+  const warnings = kinds.filter(({ kind }) => isWarning(kind));
+  return [
+    ...warnings.map(({ kind: of, oldestSeconds: value }) => ({
+      ...{ name: 'charge_warning_oldest_seconds', of, value },
+    })),
+    ...kinds.filter(({ kind }) => !isWarning(kind)).flatMap(listStuckSamples),
+  ];
+}
+
+function isWarning(kind: StuckKind['kind']): boolean {
+  return WARNING_KINDS.some((one) => one === kind);
+}
+
+function listStuckSamples({ kind: of, rows, cents, oldestSeconds }: StuckKind): Sample[] {
+  return [
     { name: 'stuck_money_rows', of, value: rows },
     { name: 'stuck_money_cents', of, value: cents },
     { name: 'stuck_money_oldest_seconds', of, value: oldestSeconds },
-  ]);
+  ];
 }
 
 /** Where nothing is backed up because nothing of it matters, in a demo, there is nothing to say. */

@@ -202,6 +202,8 @@ test('what waits for a decision is counted, a failing check first of all', async
     refundRequests: 0,
     strandedRefunds: 0,
     openDisputes: 0,
+    openWarnings: 0,
+    answerDueAt: null,
     evidenceDueAt: null,
     alarms: 0,
     stuckMoney: 0,

@@ -29,11 +29,12 @@ export async function viewOverview(
 ): Promise<AdminOverview> {
   return database.read(async (db) => {
     const checks = await findCheckState(db);
-    const { failingJobs, evidenceDueAt, ...waiting } = await findWaiting(db);
+    const { failingJobs, evidenceDueAt, answerDueAt, ...waiting } = await findWaiting(db);
     return {
       needs: {
         ...waiting,
         evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
+        answerDueAt: answerDueAt?.toISOString() ?? null,
         alarms: (await listRung(db)).length,
         stuckMoney: (await countOpenMoney(db, 'stuck')).rows,
         failingJobs: [...failingJobs],

@@ -209,6 +209,28 @@ export async function listDisputesOf(
   }));
 }
 
+export async function listWarningsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['warnings']> {
+  const rows = await db
+    .selectFrom('card_warnings')
+    .selectAll()
+    .select(sql<boolean>`respond_by <= app_now()`.as('is_answer_over'))
+    .where('payment_id', '=', paymentId)
+    .orderBy('opened_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.warning_id,
+    kind: row.kind as AdminPaymentPage['warnings'][number]['kind'],
+    status: row.status as AdminPaymentPage['warnings'][number]['status'],
+    reason: row.reason,
+    amount: formatAmount(toCents(row.amount_cents)),
+    openedAt: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    outcome: row.outcome,
+    answer:
+      row.respond_by === null ? null : { dueAt: row.respond_by.toISOString(), isOver: row.is_answer_over },
+  }));
+}
+
 /** What the provider told of it, oldest first. */
 export async function listEventsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['events']> {
   const rows = await db

@@ -19,6 +19,7 @@ import {
   listEventsOf,
   listRefundsOf,
   listRequestsOf,
+  listWarningsOf,
   toItem,
   type EntryRow,
 } from './store.ts';
@@ -43,6 +44,7 @@ export async function viewPayment(
   const parts = { ...toItem(row), contribution, refunds, disputes };
   return {
     ...parts,
+    warnings: await listWarningsOf(db, id),
     events: await listEventsOf(db, id),
     fee: row.fee_cents === null ? null : formatAmount(toCents(row.fee_cents)),
     lastDecline: row.last_decline,

@@ -6,7 +6,7 @@ import { countOpenMoney, listOpenMoney, type OpenMoney } from './store.ts';
 /** Where each kind is settled. */
 const PATHS: Readonly<Record<StuckItem['kind'], (row: OpenMoney) => string>> = {
   refund_waiting: () => '/admin/refunds',
-  refund_sent: ({ subject }) => `/admin/payments/${subject}`,
+  refund_sent: paymentPath,
   refund_failed: () => '/admin/refunds',
   withdrawal: memberPath,
   withdrawal_back: memberPath,
@@ -14,9 +14,12 @@ const PATHS: Readonly<Record<StuckItem['kind'], (row: OpenMoney) => string>> = {
   debt: memberPath,
   withheld: memberPath,
   closed_balance: memberPath,
-  charge: ({ subject }) => `/admin/payments/${subject}`,
+  charge: paymentPath,
   event: () => '/admin/operations',
-  dispute: ({ subject }) => `/admin/payments/${subject}`,
+  dispute: paymentPath,
+  inquiry: paymentPath,
+  early_fraud_warning: paymentPath,
+  review: paymentPath,
   difference: () => '/admin/reconciliation',
   refund_request: () => '/admin/refunds',
   write_off: () => '/admin/refunds',
@@ -25,6 +28,10 @@ const PATHS: Readonly<Record<StuckItem['kind'], (row: OpenMoney) => string>> = {
   unclaimed: memberPath,
   draw: groupPath,
 };
+
+function paymentPath({ subject }: OpenMoney): string {
+  return `/admin/payments/${subject}`;
+}
 
 function memberPath({ userId }: OpenMoney): string {
   return `/admin/members/${userId ?? ''}`;

@@ -51,6 +51,14 @@ export function RequestStatus({ status }: { readonly status: Request }) {
   return <Badge tone={REQUEST[status]}>{t(`admin.money.request.${status}`)}</Badge>;
 }
 
+type Warning = AdminPaymentPage['warnings'][number]['status'];
+const WARNING: Record<Warning, BadgeTone> = { open: 'problem', answered: 'waiting', closed: 'plain' };
+
+export function WarningStatus({ status }: { readonly status: Warning }) {
+  const { t } = useTranslation();
+  return <Badge tone={WARNING[status]}>{t(`admin.payments.warnings.status.${status}`)}</Badge>;
+}
+
 type Dispute = AdminPaymentPage['disputes'][number]['status'];
 const DISPUTE: Record<Dispute, BadgeTone> = { open: 'problem', won: 'done', lost: 'plain' };
 

@@ -96,6 +96,7 @@ function useSubject(name: AlarmItem['name'], of: string | null): string | null {
   const { t } = useTranslation();
   const titles = t('transparency.checks.titles', { returnObjects: true });
   if (of === null) return null;
-  if (name === 'money_stuck') return t(`admin.stuck.kinds.${of as (typeof STUCK_KINDS)[number]}`);
+  if (name === 'money_stuck' || name === 'charge_warned')
+    return t(`admin.stuck.kinds.${of as (typeof STUCK_KINDS)[number]}`);
   return name === 'data_check' ? (titles[of] ?? of) : of;
 }

@@ -26,6 +26,8 @@ const QUIET: Pick<AdminOverview, 'needs' | 'backups'> = {
     strandedRefunds: 0,
     openDisputes: 0,
     evidenceDueAt: null,
+    openWarnings: 0,
+    answerDueAt: null,
     alarms: 0,
     stuckMoney: 0,
     failingJobs: [],
@@ -67,6 +69,21 @@ it('names backups that are missing, old or not verified, and what waits, each fo
   await expect
     .element(screen.getByRole('link', { name: '1 card event set aside' }))
     .toHaveAttribute('href', '/admin/operations');
+});
+
+it('names warnings with the deadline for the answer to an inquiry, where there is one', async () => {
+  answer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
+  const show = (answerDueAt: string | null) => {
+    const needs = { ...QUIET.needs, openWarnings: 2, answerDueAt };
+    return render(<NeedsCard overview={{ ...QUIET, needs }} roles={['support']} />);
+  };
+  const inquiry = await show('2026-02-14T12:00:00.000Z');
+  await expect
+    .element(inquiry.getByRole('link', { name: /^2 payment warnings, answer until Feb 14, 2026/ }))
+    .toHaveAttribute('href', '/admin/stuck');
+  await inquiry.unmount();
+  const others = await show(null);
+  await expect.element(others.getByRole('link', { name: '2 payment warnings', exact: true })).toBeVisible();
 });
 
 it('names open disputes with their deadline, alarms and stuck money first', async () => {

@@ -22,12 +22,14 @@ type Waiting =
   | 'refundRequests'
   | 'strandedRefunds'
   | 'openDisputes'
+  | 'openWarnings'
   | 'alarms'
   | 'stuckMoney'
   | 'failingJobs';
 
 const PLACES: readonly { readonly name: Waiting; readonly path: string; readonly ability: Ability }[] = [
   { name: 'openDisputes', path: '/admin/stuck', ability: 'view' },
+  { name: 'openWarnings', path: '/admin/stuck', ability: 'view' },
   { name: 'alarms', path: '/admin/operations', ability: 'view' },
   { name: 'stuckMoney', path: '/admin/stuck', ability: 'view' },
   { name: 'identityReviews', path: '/admin/identity', ability: 'review' },
@@ -122,11 +124,17 @@ interface Words {
   readonly t: TFunction;
 }
 
-/** Disputes are named with the next deadline for evidence. */
-function wordsOf({ evidenceDueAt }: Needs, { name, count, language, t }: Words): string {
-  if (name !== 'openDisputes' || evidenceDueAt === null) return t(`admin.overview.needs.${name}`, { count });
-  const until = formatInstant(evidenceDueAt, language);
-  return t('admin.overview.needs.openDisputesUntil', { count, until });
+/** Disputes and warnings are named with the next deadline for evidence or an answer. */
+function wordsOf({ evidenceDueAt, answerDueAt }: Needs, { name, count, language, t }: Words): string {
+  if (name === 'openDisputes' && evidenceDueAt !== null)
+    return t('admin.overview.needs.openDisputesUntil', {
+      ...{ count, until: formatInstant(evidenceDueAt, language) },
+    });
+  if (name === 'openWarnings' && answerDueAt !== null)
+    return t('admin.overview.needs.openWarningsUntil', {
+      ...{ count, until: formatInstant(answerDueAt, language) },
+    });
+  return t(`admin.overview.needs.${name}`, { count });
 }
 
 function waitingLines(

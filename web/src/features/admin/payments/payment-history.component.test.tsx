@@ -1,4 +1,4 @@
-/** Disputes on the page of a payment: until when evidence can be sent, and where. */
+/** What became of a payment: until when evidence can be sent for its dispute, and where, and what warns of it. */
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { expect, it } from 'vitest';
 import { render } from '../../../../test/render.tsx';
@@ -15,8 +15,15 @@ const DISPUTE: Dispute = {
 
 function show(evidence: Dispute['evidence']) {
   const payment = {
-    ...{ requests: [], refunds: [], events: [], attempts: [] },
     disputes: [{ ...DISPUTE, evidence }],
+  };
+  return showPayment(payment);
+}
+
+function showPayment(parts: Partial<AdminPaymentPage>) {
+  const payment = {
+    ...{ requests: [], refunds: [], disputes: [], warnings: [], events: [], attempts: [] },
+    ...parts,
   };
   return render(<PaymentHistory payment={payment as unknown as AdminPaymentPage} />);
 }
@@ -59,4 +66,43 @@ it('leads to the provider without a word of evidence once none is wanted', async
     .element(screen.getByRole('link', { name: 'Open at the provider' }))
     .toHaveAttribute('href', DISPUTE.url);
   expect(screen.getByText('Give evidence').query()).toBeNull();
+});
+
+type Warning = AdminPaymentPage['warnings'][number];
+
+const INQUIRY: Warning = {
+  ...{ id: 'dp_2', kind: 'inquiry', status: 'open', reason: 'fraudulent', amount: '52.35' },
+  ...{ openedAt: '2026-02-01T12:00:00.000Z', closedAt: null, outcome: null },
+  answer: { dueAt: DUE_AT, isOver: false },
+};
+
+it('lists an inquiry with its reason, its state and until when it can be answered', async () => {
+  const screen = await showPayment({ warnings: [INQUIRY] });
+  await expect.element(screen.getByRole('heading', { name: 'Warnings' })).toBeVisible();
+  for (const words of ['Bank inquiry', 'fraudulent', 'Open', 'dp_2', '$52.35'])
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/^Until Feb 15, 2026, \d/)).toBeVisible();
+});
+
+it('lists a review that was approved with its outcome and no deadline', async () => {
+  const review: Warning = {
+    ...{ ...INQUIRY, id: 'prv_1', kind: 'review', status: 'closed', reason: 'rule', answer: null },
+    ...{ outcome: 'approved', closedAt: '2026-02-02T12:00:00.000Z' },
+  };
+  const screen = await showPayment({ warnings: [review] });
+  for (const words of ['Payment under review', 'Closed', 'approved'])
+    await expect.element(screen.getByText(words, { exact: true }).last()).toBeVisible();
+  expect(screen.getByText(/^Until/).query()).toBeNull();
+});
+
+it('shows no warnings where there are none', async () => {
+  const screen = await showPayment({ disputes: [DISPUTE] });
+  await expect.element(screen.getByText('dp_1')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Warnings' }).query()).toBeNull();
+});
+
+it('names a fraud warning in Spanish', async () => {
+  await speakSpanish();
+  const screen = await showPayment({ warnings: [{ ...INQUIRY, kind: 'early_fraud_warning', answer: null }] });
+  await expect.element(screen.getByText('Advertencia temprana de fraude')).toBeVisible();
 });

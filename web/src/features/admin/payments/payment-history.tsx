@@ -1,24 +1,31 @@
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
 import { Section } from '../kit/section.tsx';
-import { DisputeStatus, PaymentStatus, RefundStatus, RequestStatus } from '../kit/statuses.tsx';
+import {
+  DisputeStatus,
+  PaymentStatus,
+  RefundStatus,
+  RequestStatus,
+  WarningStatus,
+} from '../kit/statuses.tsx';
+import { Deadline } from './deadline.tsx';
+import { Warnings } from './payment-warnings.tsx';
 
 type Payment = { readonly payment: AdminPaymentPage };
 
-/** What became of a payment: requests, refunds, disputes, the provider's events, other attempts. */
+/** What became of a payment: requests, refunds, disputes, warnings, the provider's events, other attempts. */
 export function PaymentHistory({ payment }: Payment) {
   return (
     <>
       <Requests payment={payment} />
       <Refunds payment={payment} />
       <Disputes payment={payment} />
+      <Warnings payment={payment} />
       <Events payment={payment} />
       <Attempts payment={payment} />
     </>
@@ -145,13 +152,14 @@ function Evidence({
   readonly dispute: Pick<AdminPaymentPage['disputes'][number], 'evidence' | 'url'>;
 }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const isWanted = evidence !== null && !evidence.isOver;
-  const until = evidence === null ? '' : formatInstant(evidence.dueAt, language);
-  const words = isWanted ? t('admin.payments.evidenceUntil', { until }) : t('admin.payments.evidenceOver');
   return (
     <>
-      {evidence !== null && <span className="block">{words}</span>}
+      {evidence !== null && (
+        <span className="block">
+          <Deadline deadline={evidence} />
+        </span>
+      )}
       <a
         href={url}
         target="_blank"

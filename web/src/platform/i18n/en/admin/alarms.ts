@@ -20,6 +20,7 @@ export const alarms = {
     work_waits: 'Work is due and no job takes it up',
     outbox_stands: 'Messages have waited to leave for too long',
     money_stuck: 'Money waits for longer than it may',
+    charge_warned: 'A bank or the provider warns about a payment',
     data_check: 'A check of the books is violated',
     checks_stale: 'The checks of the books have not run for a day',
     no_backup: 'There is no backup of the last 26 hours',

@@ -27,6 +27,9 @@ export const stuck = {
     charge: 'Payment without an outcome',
     event: 'Provider event that could not be applied',
     dispute: 'Open card dispute',
+    inquiry: 'Bank inquiry',
+    early_fraud_warning: 'Early fraud warning',
+    review: 'Payment under review',
     difference: 'Booked, and the provider says otherwise',
     refund_request: 'Refund waits for a second person',
     write_off: 'Write-off waits for a second person',
@@ -43,6 +46,11 @@ export const stuck = {
     take_back_by_hand:
       'Look at the member’s account at the provider: what is missing there is transferred, or taken back by hand; the job does the rest.',
     bank_decides: 'The bank decides the dispute.',
+    answer_inquiry:
+      'Answer the inquiry at the provider until {{until}}, or refund the payment; otherwise it may become a dispute.',
+    bank_reads_answer: 'The bank reads the answer; it may still open a dispute.',
+    decide_refund: 'Decide whether to refund the payment before it becomes a dispute.',
+    decide_review: 'Approve the review at the provider, or refund the payment.',
     round_closes: 'The job that closes rounds pays it out; look why it did not.',
     member_pays: 'The member pays it; finance can write it off on their page.',
     write_off: 'The account is closed: finance writes it off on the member’s page.',

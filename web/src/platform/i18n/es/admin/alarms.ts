@@ -20,6 +20,7 @@ export const alarms = {
     work_waits: 'Hay trabajo pendiente que ninguna tarea recoge',
     outbox_stands: 'Hay mensajes que esperan demasiado para salir',
     money_stuck: 'Hay dinero que espera más de lo que debe',
+    charge_warned: 'Un banco o el proveedor advierte sobre un pago',
     data_check: 'Una comprobación de los libros no se cumple',
     checks_stale: 'Las comprobaciones de los libros llevan más de un día sin ejecutarse',
     no_backup: 'No hay ninguna copia de seguridad de las últimas 26 horas',

@@ -27,6 +27,9 @@ export const stuck = {
     charge: 'Pago sin resultado',
     event: 'Aviso del proveedor que no se pudo aplicar',
     dispute: 'Disputa de tarjeta abierta',
+    inquiry: 'Consulta del banco',
+    early_fraud_warning: 'Advertencia temprana de fraude',
+    review: 'Pago en revisión',
     difference: 'Registrado, y el proveedor dice otra cosa',
     refund_request: 'Reembolso a la espera de otra persona',
     write_off: 'Condonación de deuda a la espera de otra persona',
@@ -43,6 +46,11 @@ export const stuck = {
     take_back_by_hand:
       'Mira la cuenta del miembro en el proveedor: lo que falta allí se transfiere, o se recupera a mano; la tarea hace el resto.',
     bank_decides: 'El banco decide la disputa.',
+    answer_inquiry:
+      'Responde la consulta en el proveedor hasta el {{until}}, o reembolsa el pago; si no, puede volverse una disputa.',
+    bank_reads_answer: 'El banco lee la respuesta; todavía puede abrir una disputa.',
+    decide_refund: 'Decide si reembolsas el pago antes de que se vuelva una disputa.',
+    decide_review: 'Aprueba la revisión en el proveedor, o reembolsa el pago.',
     round_closes: 'La tarea que cierra rondas lo paga; mira por qué no lo hizo.',
     member_pays: 'El miembro lo paga; finanzas puede condonarlo en su página.',
     write_off: 'La cuenta está cerrada: finanzas condona la deuda en la página del miembro.',

@@ -20,6 +20,7 @@ export const alarms = {
     work_waits: 'Du travail est dû et aucune tâche ne le prend',
     outbox_stands: 'Des messages attendent trop longtemps avant de partir',
     money_stuck: 'De l’argent attend plus longtemps qu’il ne devrait',
+    charge_warned: 'Une banque ou le prestataire alerte sur un paiement',
     data_check: 'Un contrôle des livres n’est pas respecté',
     checks_stale: 'Les contrôles des livres n’ont pas été exécutés depuis un jour',
     no_backup: 'Il n’y a aucune sauvegarde des 26 dernières heures',

@@ -27,6 +27,9 @@ export const stuck = {
     charge: 'Paiement sans résultat',
     event: 'Avis du prestataire qui n’a pas pu être appliqué',
     dispute: 'Contestation de carte ouverte',
+    inquiry: 'Demande d’information de la banque',
+    early_fraud_warning: 'Alerte précoce de fraude',
+    review: 'Paiement en cours de vérification',
     difference: 'Comptabilisé, et le prestataire dit autre chose',
     refund_request: 'Remboursement qui attend une autre personne',
     write_off: 'Dette à effacer qui attend une autre personne',
@@ -44,6 +47,11 @@ export const stuck = {
     take_back_by_hand:
       'Regardez le compte du membre chez le prestataire : ce qui y manque est transféré, ou repris à la main ; la tâche fait le reste.',
     bank_decides: 'La banque décide de la contestation.',
+    answer_inquiry:
+      'Répondez à la demande chez le prestataire jusqu’au {{until}}, ou remboursez le paiement ; sinon elle peut devenir une contestation.',
+    bank_reads_answer: 'La banque lit la réponse ; elle peut encore ouvrir une contestation.',
+    decide_refund: 'Décidez s’il faut rembourser le paiement avant qu’il ne devienne une contestation.',
+    decide_review: 'Approuvez la vérification chez le prestataire, ou remboursez le paiement.',
     round_closes: 'La tâche qui clôt les tours le verse ; regardez pourquoi elle ne l’a pas fait.',
     member_pays: 'Le membre la paie ; les finances peuvent l’effacer sur sa page.',
     write_off: 'Le compte est fermé : les finances effacent la dette sur la page du membre.',

@@ -1,0 +1,225 @@
+/** Inquiries, early fraud warnings and reviews: on the page of the payment, in whatever order they are told, and booked nowhere. */
+import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import { WARNING_KINDS } from '@circle-link/contract/admin/stuck';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openAdmin } from '../../../test/factories/build-admin.ts';
+import { owe } from '../../../test/owe.ts';
+import {
+  newestCharge,
+  sendDispute,
+  sendWarning,
+  type ToldCharge,
+  type ToldWarning,
+} from '../../../test/provider-words.ts';
+import { memberAt, must, payRound, startCircle } from '../../../test/test-circle.ts';
+import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import type { CardProvider, ChargeWarning } from '../../platform/card-provider/port.ts';
+import { reconcilePayments } from './index.ts';
+
+const DAY = 86_400;
+const IDS = { inquiry: 'dp_1', early_fraud_warning: 'issfr_1', review: 'prv_1' } as const;
+const REASONS = {
+  inquiry: 'fraudulent',
+  early_fraud_warning: 'made_with_stolen_card',
+  review: 'rule',
+} as const;
+const ENDS = {
+  inquiry: 'warning_closed',
+  early_fraud_warning: 'not_actionable',
+  review: 'approved',
+} as const;
+const DISPUTE = { id: 'dp_1', amount: 5_000, fee: 1_500, status: 'needs_response' } as const;
+
+let product: TestProduct;
+let charge: ToldCharge;
+let now: number;
+beforeEach(async () => {
+  product = await startTestProduct();
+  const { member } = await enter(product);
+  charge = await newestCharge(product, member.id);
+  now = await product.clock.nowSeconds();
+});
+
+const say = (kind: ToldWarning['kind'], told: Partial<ToldWarning> = {}) =>
+  sendWarning(product, charge, { id: IDS[kind], kind, ...told });
+
+/** As an admin reads it who has just signed in: days pass in these stories. */
+async function view({ paymentId }: ToldCharge = charge): Promise<AdminPaymentPage> {
+  const { browser } = await openAdmin(product, 'support');
+  return must<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
+}
+const list = async (of?: ToldCharge) => (await view(of)).warnings;
+const states = async () => (await list()).map(({ status, outcome }) => [status, outcome]);
+
+const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
+
+/** Everything that is booked, and how the payment and its position stand. */
+async function readBooks() {
+  const { rows } = await product.database.read((db) =>
+    sql`select (select count(*) from ledger_lines)::int as lines, p.status, q.status as position
+          from card_payments p join queue_positions q on q.contribution_id = p.id where p.id = ${charge.paymentId}`.execute(
+      db,
+    ),
+  );
+  return rows[0];
+}
+
+describe.each(WARNING_KINDS)('%s', (kind) => {
+  it('is listed while it is open and once it is closed, and nothing is booked', async () => {
+    const before = await readBooks();
+    await say(kind, { dueBy: now + DAY });
+    const [warning, ...others] = await list();
+    expect(others).toEqual([]);
+    expect(warning).toMatchObject({
+      ...{ id: IDS[kind], kind, status: 'open', reason: REASONS[kind], closedAt: null, outcome: null },
+      amount: kind === 'inquiry' ? '50.00' : '52.35',
+      answer: kind === 'inquiry' ? { dueAt: iso(now + DAY), isOver: false } : null,
+    });
+    expect(Math.abs(Date.parse(warning?.openedAt ?? '') / 1_000 - now)).toBeLessThan(30);
+    await say(kind, { status: 'closed' });
+    expect(await list()).toMatchObject([
+      { ...{ status: 'closed', outcome: ENDS[kind], answer: null }, openedAt: warning?.openedAt },
+    ]);
+    expect(await readBooks()).toEqual(before);
+  });
+
+  it('stays closed when its opening is told later, or its end again', async () => {
+    await say(kind, { status: 'closed', toldAt: now });
+    await say(kind, { dueBy: now + DAY, toldAt: now - 60 });
+    expect(await states()).toEqual([['closed', ENDS[kind]]]);
+    await say(kind, { dueBy: now + DAY, toldAt: now });
+    await say(kind, { status: 'closed', toldAt: now });
+    expect(await states()).toEqual([['closed', ENDS[kind]]]);
+  });
+
+  it('is one, however often it is told', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => say(kind, { dueBy: now + DAY })));
+    expect(await states()).toEqual([['open', null]]);
+  });
+
+  it('is open again where the provider says so later', async () => {
+    await say(kind, { status: 'closed', toldAt: now - 60 });
+    await say(kind, { toldAt: now });
+    expect(await list()).toMatchObject([{ status: 'open', outcome: null, closedAt: null }]);
+  });
+
+  it('of no charge of ours waits among the dead letters, and is applied once its charge is known', async () => {
+    await sendWarning(product, { intentId: 'pi_nobody' }, { id: IDS[kind], kind });
+    const parked = async () => {
+      const { rows } = await product.database.read((db) =>
+        sql<{ reason: string }>`
+          select parked_reason as reason from card_events where parked_at is not null and applied_at is null`.execute(
+          db,
+        ),
+      );
+      return rows.map(({ reason }) => reason);
+    };
+    expect(await parked()).toEqual([expect.stringContaining('speaks of no payment of ours')]);
+    expect(await list()).toEqual([]);
+    await product.database.transact((tx) =>
+      sql`update card_events set intent_id = ${charge.intentId} where parked_at is not null`.execute(tx),
+    );
+    await product.writer.retryDeadLetters();
+    expect(await parked()).toEqual([]);
+    expect(await states()).toEqual([['open', null]]);
+  });
+
+  it('is known of a contribution, and of a payment of what is owed', async () => {
+    const circle = await startCircle(product);
+    const payer = memberAt(circle, 1);
+    await must(payRound(circle, payer, 1));
+    const contribution = await newestCharge(product, payer.member.id);
+    await sendWarning(product, contribution, { id: `${IDS[kind]}c`, kind });
+    expect(await list(contribution)).toMatchObject([{ id: `${IDS[kind]}c`, kind, status: 'open' }]);
+
+    const debtor = memberAt(circle, 2);
+    await owe(product, debtor.member.id, 2_000);
+    await must(debtor.browser.request('POST', '/api/owed/payments', { body: { amount: '20.00' } }));
+    const payment = await newestCharge(product, debtor.member.id);
+    await sendWarning(product, payment, { id: `${IDS[kind]}o`, kind });
+    expect(await list(payment)).toMatchObject([{ id: `${IDS[kind]}o`, kind, status: 'open' }]);
+    // Nothing explains the debt that was made for the test.
+    await product.close({ dataChecks: false });
+  });
+});
+
+describe('an inquiry', () => {
+  it('waits for no answer of ours once it was answered, whichever is told first', async () => {
+    await say('inquiry', { status: 'answered', dueBy: now + DAY, toldAt: now });
+    await say('inquiry', { dueBy: now + DAY, toldAt: now - 60 });
+    expect(await list()).toMatchObject([{ status: 'answered', answer: null }]);
+    await say('inquiry', { dueBy: now + DAY, toldAt: now });
+    expect(await list()).toMatchObject([{ status: 'answered', answer: null }]);
+  });
+
+  it('says that the time for its answer is over once it is', async () => {
+    await say('inquiry', { dueBy: now + DAY });
+    await product.moveClock(DAY + 60);
+    expect(await list()).toMatchObject([{ status: 'open', answer: { dueAt: iso(now + DAY), isOver: true } }]);
+  });
+
+  it('ends when it becomes a dispute, which takes over', async () => {
+    await say('inquiry', { dueBy: now + DAY });
+    await sendDispute(product, charge, DISPUTE);
+    const page = await view();
+    expect(page.warnings).toMatchObject([{ status: 'closed', outcome: 'became_dispute', answer: null }]);
+    expect(page.disputes).toMatchObject([{ id: 'dp_1', status: 'open', fee: '15.00' }]);
+  });
+
+  it('told after its dispute, or again, is closed already', async () => {
+    await sendDispute(product, charge, { ...DISPUTE, toldAt: now - 60 });
+    await say('inquiry', { dueBy: now + DAY, toldAt: now - 90 });
+    await say('inquiry', { dueBy: now + DAY, toldAt: now });
+    expect(await states()).toEqual([['closed', 'became_dispute']]);
+    expect((await view()).disputes).toMatchObject([{ status: 'open' }]);
+  });
+
+  it('and its dispute told at once end the same, whichever is stored first', async () => {
+    await Promise.all([say('inquiry', { dueBy: now + DAY }), sendDispute(product, charge, DISPUTE)]);
+    expect(await states()).toEqual([['closed', 'became_dispute']]);
+  });
+});
+
+describe('what the provider answers', () => {
+  const reconcile = (found: Partial<CardProvider>) =>
+    reconcilePayments({
+      ...product.platform,
+      ...product,
+      cardProvider: { ...product.cardProvider, ...found },
+    });
+  const answering = (warning: Partial<ChargeWarning> | null) => ({
+    findWarning: (kind: ChargeWarning['kind'], warningId: string) =>
+      Promise.resolve(
+        warning && {
+          ...{ warningId, kind, status: 'open' as const, reason: 'rule', openedAt: new Date() },
+          ...{ respondBy: null, outcome: null, ...warning },
+        },
+      ),
+  });
+
+  it('about one whose end it did not tell is kept, and it is asked once a day', async () => {
+    await say('review');
+    expect(await reconcile(answering({ status: 'closed', outcome: 'approved' }))).toBe(0);
+    await product.moveClock(DAY + 3_600);
+    expect(await reconcile(answering({}))).toBe(0);
+    expect(await states()).toEqual([['open', null]]);
+    expect(await reconcile(answering({ status: 'closed', outcome: 'approved' }))).toBe(0);
+    await product.moveClock(DAY + 3_600);
+    expect(await reconcile(answering({ status: 'closed', outcome: 'approved' }))).toBe(1);
+    expect(await states()).toEqual([['closed', 'approved']]);
+    await product.moveClock(DAY + 3_600);
+    expect(await reconcile(answering({}))).toBe(0);
+    expect(await states()).toEqual([['closed', 'approved']]);
+  });
+
+  it('about an inquiry that is a dispute by now is booked as one', async () => {
+    await say('inquiry', { dueBy: now + 9 * DAY });
+    await product.moveClock(DAY + 3_600);
+    const findDispute = () =>
+      Promise.resolve({ status: 'open', feeCents: null, evidenceDueAt: null } as const);
+    expect(await reconcile({ ...answering(null), findDispute })).toBe(1);
+    expect(await states()).toEqual([['closed', 'became_dispute']]);
+    expect((await view()).disputes).toMatchObject([{ id: 'dp_1', status: 'open' }]);
+  });
+});
