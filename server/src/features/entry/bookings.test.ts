@@ -1,4 +1,4 @@
-/** The stories of docs/ledger.md about entries, line by line. */
+/** The worked examples of docs/ledger.md about entries, line by line. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { written } from '../../../test/written-lines.ts';

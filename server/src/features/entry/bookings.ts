@@ -1,4 +1,4 @@
-/** The ledger lines of everything that happens to entries (docs/ledger.md tells them as stories). Pure. */
+/** The ledger lines of entries (docs/ledger.md has worked examples). Pure. */
 import {
   addCents,
   negateCents,

@@ -1,4 +1,4 @@
-/** The ledger lines of paying what is owed (docs/ledger.md, "What a member owes is paid"). Every function returns balanced lines. */
+/** The ledger lines of debt payments (docs/ledger.md, "A debt is paid"). Every function returns balanced lines. */
 import { addCents, subtractCents, type Cents } from '@circle-link/contract/money';
 import { credit, debit, type LedgerLine } from '../ledger/index.ts';
 

@@ -1,4 +1,4 @@
-/** The ledger lines of a withdrawal's two phases (docs/ledger.md tells them as stories). Pure. */
+/** The ledger lines of a withdrawal's two phases (docs/ledger.md has worked examples). Pure. */
 import type { Cents } from '@circle-link/contract/money';
 import { credit, debit, type LedgerLine } from '../ledger/index.ts';
 
