@@ -24,7 +24,7 @@ const noRounding = {
   message: 'Rounding of money lives in @circle-link/contract/money; whole-number division is floorDivide().',
 };
 
-/** What no code here does (docs/security.md); scripts/lint-rules.test.mjs breaks each. */
+/** Constructs that no code may use; scripts/lint-rules.test.mjs breaks each rule. */
 const unsafe = [
   {
     selector: "CallExpression[callee.name='createHash'] > Literal[value=/^(md5|sha1|sha-1)$/i]",

@@ -12,11 +12,11 @@ export function readReference(reference) {
   return { file, title, named };
 }
 
-/** What is wrong, in words; nothing when all is accounted for. */
+/** Each problem as a sentence; empty when every requirement has its evidence. */
 export function findFaults({ ids, rows, read }) {
   const known = new Set(ids);
   return [
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} stands twice in the list`),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} appears twice in the list`),
     ...ids.filter((id) => !(id in rows)).map((id) => `${id} has no row`),
     ...Object.keys(rows)
       .filter((id) => !known.has(id))
@@ -49,7 +49,7 @@ function faultsOfTest(reference, read) {
   return isThere ? [] : [`${file} has no case "${named}"`];
 }
 
-/** Rows of a test may stand in a file beside it. */
+/** Cases of a test may be in a file that it imports. */
 function importsOf(file, text, read) {
   return [...text.matchAll(/ from '(\.[^']+)'/g)].map(
     ([, path]) => read(normalize(join(dirname(file), path))) ?? '',

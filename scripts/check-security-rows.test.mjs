@@ -98,7 +98,7 @@ describe('rows', () => {
   test('fail where one is missing, unknown or listed twice', () => {
     const rows = { '1.1.1': row({ line: 'x' }), '9.9.9': row({ line: 'x' }) };
     expect(findFaults({ ids: ['1.1.1', '1.1.2', '1.1.1'], rows, read })).toEqual([
-      '1.1.1 stands twice in the list',
+      '1.1.1 appears twice in the list',
       '1.1.2 has no row',
       '9.9.9 is in no list',
     ]);

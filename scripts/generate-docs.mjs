@@ -182,7 +182,7 @@ function tableOfJobs() {
   // Listed, not run: what they need is looked at when they run.
   const jobs = listJobs({}, {});
   const silent = Object.keys(JOB_WORDS).filter((name) => jobs.every((job) => job.name !== name));
-  if (silent.length > 0) throw new Error(`there is no job ${silent.join(', ')} any more: JOB_WORDS`);
+  if (silent.length > 0) throw new Error(`no job ${silent.join(', ')}: JOB_WORDS`);
   const rows = jobs.map((job) => `| \`${job.name}\` | ${rhythmOf(job)} | ${JOB_WORDS[job.name]} |`);
   return ['| job | how often | what |', '| --- | --- | --- |', ...rows].join('\n');
 }

@@ -1,4 +1,4 @@
-/** What must be accounted for: the requirements of OWASP ASVS 5.0 that apply here, and the abuses of our threat model. */
+/** Ids that need a row: the requirements of OWASP ASVS 5.0 that apply here, and the threats of our threat model. */
 const wordsOf = (text) => text.trim().split(/\s+/);
 
 const ASVS_IDS = wordsOf(`
@@ -23,7 +23,7 @@ const ASVS_IDS = wordsOf(`
   16.1.1 16.2.1 16.2.2 16.2.3 16.2.4 16.2.5 16.3.1 16.3.2 16.3.3 16.3.4 16.4.1 16.4.2 16.4.3 16.5.1 16.5.2 16.5.3
   16.5.4`);
 
-/** Rows of ours that have no number there. */
+/** Requirements without an ASVS id. */
 const OWN_IDS = ['keyed-hash'];
 
 const THREAT_IDS = wordsOf(`

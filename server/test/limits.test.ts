@@ -301,7 +301,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['rings of open books by address', 600, HOUR, readOpenRing],
   ['swap proposal by member', 20, HOUR, onGroup('swaps')],
   ['reminder by member', 20, HOUR, onGroup('reminders')],
-  ['offer to organise by member', 20, HOUR, onGroup('organiser/offer')],
+  ['offer to organize by member', 20, HOUR, onGroup('organiser/offer')],
   ['join by address', 30, HOUR, openCardForm],
   ['join by browser', 10, HOUR, openCardForm],
   ['joined by address', 300, HOUR, () => product.request('GET', '/api/entry/joined?payment=pi_nobodys')],

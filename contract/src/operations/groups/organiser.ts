@@ -8,7 +8,7 @@ export const organiserCalls = operations('groups', {
     method: 'POST',
     path: '/api/groups/:id/organiser/offer',
     access: 'verification',
-    limits: [{ name: 'offer to organise by member', max: 20, perSeconds: 3_600, by: 'member' }],
+    limits: [{ name: 'offer to organize by member', max: 20, perSeconds: 3_600, by: 'member' }],
     body: handoverBody,
     answer: groupPage,
   },
