@@ -12,6 +12,11 @@ export const EVIDENCE_DAYS = 14;
 /** What a bank debit that comes back unpaid costs its merchant. */
 export const DEBIT_FAILURE_FEE_CENTS: Cents = toCents(400);
 
+/** What the lines of a hosted page sum to. */
+export function computeTotal(lines: readonly { readonly amountCents: Cents }[]): Cents {
+  return addCents(...lines.map(({ amountCents }) => amountCents));
+}
+
 const debitBasisPoints = 80;
 const mostDebitFeeCents = toCents(500);
 const SETTLES_AFTER_WORKING_DAYS = 4;

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { expireCheckout } from '../cards/close-unpaid.ts';
 import { openCheckout } from '../cards/create-payment.ts';
-import { findIntent, findSession, type IntentRow, type SessionRow } from '../cards/store.ts';
+import { findSession, type SessionRow } from '../cards/session-store.ts';
 import { sessionObject, type StripeObject } from '../objects/payment-objects.ts';
-import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules.ts';
+import { computeTotal, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { invalidRequest } from './api-error.ts';
 import { command, type Endpoint, ok } from './endpoint.ts';
@@ -38,15 +38,15 @@ export const checkoutSessions: readonly Endpoint[] = [
     schema: newSession,
     async run(tx, sandbox, { body }) {
       const { description = '', metadata: ofIntent } = body.payment_intent_data;
-      const { session, intent } = await openCheckout(tx, {
+      const session = await openCheckout(tx, {
         lines: linesOf(body.line_items),
         successUrl: body.success_url,
         cancelUrl: body.cancel_url,
-        description,
-        metadata: ofIntent,
-        sessionMetadata: body.metadata,
+        metadata: body.metadata,
+        intentDescription: description,
+        intentMetadata: ofIntent,
       });
-      return ok(shape(sandbox, session, intent));
+      return ok(shape(sandbox, session));
     },
   }),
   {
@@ -55,16 +55,14 @@ export const checkoutSessions: readonly Endpoint[] = [
     what: 'checkout.session',
     async find(db, { id }, sandbox) {
       const session = await findSession(db, { id });
-      const intent = session && (await findIntent(db, { id: session.intentId }));
-      return session && intent && shape(sandbox, session, intent);
+      return session && shape(sandbox, session);
     },
   },
   command({
     url: '/checkout/sessions/:id/expire',
     schema: z.strictObject({ expand }),
     async run(tx, sandbox, { id }) {
-      const { session, intent } = await expireCheckout(tx, id);
-      return ok(shape(sandbox, session, intent));
+      return ok(shape(sandbox, await expireCheckout(tx, id)));
     },
   }),
 ];
@@ -74,7 +72,7 @@ function linesOf(items: z.output<typeof newSession>['line_items']): SessionRow['
     name: price.product_data.name,
     amountCents: price.unit_amount,
   }));
-  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const totalCents = computeTotal(lines);
   if (
     totalCents < MIN_CHARGE_CENTS ||
     totalCents > MAX_CHARGE_CENTS ||
@@ -88,7 +86,7 @@ function linesOf(items: z.output<typeof newSession>['line_items']): SessionRow['
 }
 
 /** Only an open page has an address. */
-function shape({ publicUrl }: Sandbox, session: SessionRow, intent: IntentRow): StripeObject {
+function shape({ publicUrl }: Sandbox, session: SessionRow): StripeObject {
   const url = session.status === 'open' ? `${publicUrl}/sandbox/checkout/${session.id}` : null;
-  return { ...sessionObject(session, intent), url };
+  return { ...sessionObject(session), url };
 }

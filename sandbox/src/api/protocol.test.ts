@@ -282,7 +282,7 @@ describe('too late', () => {
     const page =
       'mode=payment&success_url=http://a.test&cancel_url=http://a.test&line_items[0][quantity]=1&line_items[0][price_data][currency]=usd&line_items[0][price_data][unit_amount]=500&line_items[0][price_data][product_data][name]=a';
     const { body: session } = await call('POST', '/checkout/sessions', { form: page });
-    expect(session).toMatchObject({ status: 'open', amount_total: 500 });
+    expect(session).toMatchObject({ status: 'open', amount_total: 500, payment_intent: null });
     await sandbox.post(`/sandbox/checkout/${session.id}/pay`, goodCard);
     const said = await call('POST', `/checkout/sessions/${session.id}/expire`);
     expect(said).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error' } } });
@@ -290,6 +290,7 @@ describe('too late', () => {
     expect((await call('GET', `/checkout/sessions/${session.id}`)).body).toMatchObject({
       status: 'complete',
       url: null,
+      payment_intent: expect.stringMatching(/^pi_/) as string,
     });
   });
 });

@@ -1,31 +1,24 @@
-/** Ends a payment that was not made. The first to lock the intent wins: the payer or the merchant. */
+/** Ends a payment that was not made. The first to lock the payment wins: the payer or the merchant. */
 import { invalidRequest, noSuch } from '../api/api-error.ts';
 import type { Writer } from '../database.ts';
 import { intentObject, sessionObject } from '../objects/payment-objects.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { emit } from '../webhooks/emit.ts';
 import {
-  changeIntent,
   closeSession,
   findSession,
-  type IntentRow,
   listLapsedSessions,
-  lockIntent,
+  lockPayment,
   type SessionRow,
-} from './store.ts';
+} from './session-store.ts';
+import { changeIntent, findLatestCharge, type IntentRow, lockIntent } from './store.ts';
 
 const sweepLimit = 100;
 
-interface Checkout {
-  readonly session: SessionRow;
-  readonly intent: IntentRow;
-}
-
 /** Closes the hosted page, if it is still open. Throws ApiError where there is none, or it is not. */
-export async function expireCheckout(tx: Writer, sessionId: string): Promise<Checkout> {
-  const intent = await lockIntent(tx, { sessionId });
-  const session = intent && (await findSession(tx, { id: sessionId }));
-  if (!session) throw noSuch('checkout.session', sessionId);
+export async function expireCheckout(tx: Writer, sessionId: string): Promise<SessionRow> {
+  const { session, intent } = await lockPayment(tx, { sessionId });
+  if (session === null) throw noSuch('checkout.session', sessionId);
   // One that has lapsed reads as expired before that has been recorded.
   if (session.recorded)
     throw invalidRequest(
@@ -35,12 +28,15 @@ export async function expireCheckout(tx: Writer, sessionId: string): Promise<Che
   return expire(tx, session, intent);
 }
 
-async function expire(tx: Writer, { id }: SessionRow, { id: intentId }: IntentRow): Promise<Checkout> {
+/** Cancels the intent of the page too, where somebody has tried to pay. */
+async function expire(tx: Writer, { id }: SessionRow, intent: IntentRow | null): Promise<SessionRow> {
   const session = await closeSession(tx, id, 'expired');
-  const intent = await changeIntent(tx, intentId, { status: 'canceled' });
-  await emit(tx, 'checkout.session.expired', sessionObject(session, intent));
-  await emit(tx, 'payment_intent.canceled', intentObject(intent, null));
-  return { session, intent };
+  await emit(tx, 'checkout.session.expired', sessionObject(session));
+  if (intent === null) return session;
+  const canceled = await changeIntent(tx, intent.id, { status: 'canceled' });
+  const charge = await findLatestCharge(tx, intent.id);
+  await emit(tx, 'payment_intent.canceled', intentObject(canceled, charge));
+  return session;
 }
 
 /** Records hosted pages whose 24 hours have passed. Payers are refused from that instant, recorded or not. */
@@ -48,9 +44,8 @@ export async function expireLapsedCheckouts(sandbox: Sandbox): Promise<void> {
   const lapsed = await sandbox.database.read((db) => listLapsedSessions(db, sweepLimit));
   for (const { id } of lapsed)
     await sandbox.transact(async (tx) => {
-      const intent = await lockIntent(tx, { sessionId: id });
-      const session = intent && (await findSession(tx, { id }));
-      if (session && !session.recorded) await expire(tx, session, intent);
+      const { session, intent } = await lockPayment(tx, { sessionId: id });
+      if (session !== null && !session.recorded) await expire(tx, session, intent);
     });
 }
 

@@ -1,8 +1,10 @@
-/** What a merchant orders: an intent, alone or with a hosted page. */
-import { addCents, type Cents } from '@circle-link/contract/money';
+/** What a merchant orders: an intent, or a hosted page whose intent is created when its payer first tries to pay. */
+import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../database.ts';
 import { newClientSecret, newId } from '../ids.ts';
-import { type IntentRow, insertIntent, insertSession, type Metadata, type SessionRow } from './store.ts';
+import { computeTotal } from '../rules.ts';
+import { insertSession, type NewSession, type SessionRow, setSessionIntent } from './session-store.ts';
+import { type IntentRow, insertIntent, type Metadata } from './store.ts';
 
 export interface IntentOrder {
   readonly amountCents: Cents;
@@ -19,20 +21,16 @@ export function openIntent(
   return insertIntent(tx, { ...order, id, customer, clientSecret: newClientSecret(id), currency: 'usd' });
 }
 
-export interface CheckoutOrder extends Omit<IntentOrder, 'amountCents'> {
-  readonly lines: SessionRow['lines'];
-  readonly successUrl: string;
-  readonly cancelUrl: string;
-  readonly sessionMetadata: Metadata;
+/** Opens the sandbox's hosted page, which asks for what the lines sum to. */
+export function openCheckout(tx: Writer, order: Omit<NewSession, 'id'>): Promise<SessionRow> {
+  return insertSession(tx, { ...order, id: newId('cs_test') });
 }
 
-/** A payment on the sandbox's hosted page, of what the lines sum to. */
-export async function openCheckout(
+/** Creates the intent of a hosted page on which nobody has tried to pay before. */
+export async function openIntentOfPage(
   tx: Writer,
-  { description, metadata, sessionMetadata, ...page }: CheckoutOrder,
+  { id, lines, intentDescription: description, intentMetadata: metadata }: SessionRow,
 ): Promise<{ readonly session: SessionRow; readonly intent: IntentRow }> {
-  const amountCents = addCents(...page.lines.map((line) => line.amountCents));
-  const intent = await openIntent(tx, { amountCents, description, metadata });
-  const session = { ...page, id: newId('cs_test'), intentId: intent.id, metadata: sessionMetadata };
-  return { session: await insertSession(tx, session), intent };
+  const intent = await openIntent(tx, { amountCents: computeTotal(lines), description, metadata });
+  return { session: await setSessionIntent(tx, id, intent.id), intent };
 }

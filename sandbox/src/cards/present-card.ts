@@ -2,19 +2,24 @@
 import type { Writer } from '../database.ts';
 import { digitsOf, findCardMistake, type TypedCard } from '../rules.ts';
 import { PaymentRefused, type Sandbox } from '../sandbox.ts';
+import { openIntentOfPage } from './create-payment.ts';
 import { type Payable, type PayAnswer, type PresentedCard, recordAnswer } from './record-answer.ts';
-import { findSession, type IntentKey, lockIntent, readClock } from './store.ts';
+import { lockPayment, type Payment, type PaymentKey, type SessionRow } from './session-store.ts';
+import { readClock } from './store.ts';
 import { type CardError, findTestCard, getTestCard } from './test-cards.ts';
 
-/** Throws PaymentRefused where there is nothing to pay; a refused card is an answer with status 'failed'. */
+/**
+ * Throws PaymentRefused where there is nothing to pay; a refused card is an answer with status 'failed'. A mistyped card is
+ * never sent to a bank, so it creates no intent.
+ */
 export function presentCard(
   sandbox: Sandbox,
-  key: IntentKey,
+  key: PaymentKey,
   typed: TypedCard,
   returnUrl: string | null,
 ): Promise<PayAnswer> {
   return sandbox.transact(async (tx) => {
-    const payable = await lockPayable(tx, key);
+    const unpaid = await lockUnpaid(tx, key);
     const mistake = findCardMistake(typed, await readClock(tx));
     if (mistake !== null) return { status: 'failed', error: mistake };
     const digits = digitsOf(typed.cardNumber);
@@ -23,6 +28,7 @@ export function presentCard(
       last4: digits.slice(-4),
       presentation: 'typed',
     };
+    const payable = unpaid.intent === null ? await openIntentOfPage(tx, unpaid.session) : unpaid;
     return recordAnswer(tx, sandbox, payable, card, returnUrl);
   });
 }
@@ -40,7 +46,8 @@ export function completeAuthentication(
   outcome: 'authenticated' | 'failed',
 ): Promise<PayAnswer> {
   return sandbox.transact(async (tx) => {
-    const payable = await lockPayable(tx, { authenticationId });
+    const payable = await lockUnpaid(tx, { authenticationId });
+    if (payable.intent === null) throw noSuchPayment();
     const { pendingCard, returnUrl } = payable.intent;
     if (pendingCard === null) throw new Error('an authentication without a card');
     const traits = getTestCard(pendingCard.name);
@@ -53,21 +60,36 @@ export function completeAuthentication(
   });
 }
 
-async function lockPayable(tx: Writer, key: IntentKey): Promise<Payable> {
-  const intent = await lockIntent(tx, key);
-  if (intent === null) throw new PaymentRefused(404, 'resource_missing', 'There is no such payment.');
-  const session = await findSession(tx, { intentId: intent.id });
-  if (intent.status === 'succeeded') {
+/** A hosted page on which nobody has tried to pay. */
+interface UntriedPage {
+  readonly session: SessionRow;
+  readonly intent: null;
+}
+
+async function lockUnpaid(tx: Writer, key: PaymentKey): Promise<Payable | UntriedPage> {
+  const payment = await lockPayment(tx, key);
+  refuseIfOver(payment);
+  const { session, intent } = payment;
+  if (intent !== null) return { intent, session };
+  if (session === null) throw noSuchPayment();
+  return { session, intent };
+}
+
+function refuseIfOver({ session, intent }: Payment): void {
+  if (intent?.status === 'succeeded') {
     throw new PaymentRefused(400, 'payment_intent_unexpected_state', 'This payment is already complete.');
   }
-  if (intent.status === 'processing') {
+  if (intent?.status === 'processing') {
     throw new PaymentRefused(400, 'payment_intent_unexpected_state', 'This payment is under way.');
   }
   if (session?.status === 'expired') {
     throw new PaymentRefused(400, 'checkout_session_expired', 'This payment page has expired.');
   }
-  if (intent.status === 'canceled') {
+  if (intent?.status === 'canceled') {
     throw new PaymentRefused(400, 'payment_intent_unexpected_state', 'This payment was canceled.');
   }
-  return { intent, session };
+}
+
+function noSuchPayment(): PaymentRefused {
+  return new PaymentRefused(404, 'resource_missing', 'There is no such payment.');
 }

@@ -5,7 +5,8 @@ import { scheduleAftermath } from './after-payment/store.ts';
 import { newId } from '../ids.ts';
 import { answerOf, type CardMistake, feeOf, type Presentation } from '../rules.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { changeIntent, closeSession, insertCharge, type IntentRow, type SessionRow } from './store.ts';
+import { closeSession, type SessionRow } from './session-store.ts';
+import { changeIntent, insertCharge, type IntentRow } from './store.ts';
 import type { CardError, TestCard } from './test-cards.ts';
 import { emit } from '../webhooks/emit.ts';
 import { chargeObject, intentObject, sessionObject } from '../objects/payment-objects.ts';
@@ -128,7 +129,7 @@ async function recordSuccess(
   await emit(tx, 'payment_intent.succeeded', intentObject(paid, charge));
   if (session !== null) {
     const complete = await closeSession(tx, session.id, 'complete');
-    await emit(tx, 'checkout.session.completed', sessionObject(complete, paid));
+    await emit(tx, 'checkout.session.completed', sessionObject(complete));
   }
   if (traits.aftermath !== undefined) {
     await scheduleAftermath(tx, { ...traits.aftermath, subjectId: charge.id }, aftermathDelaySeconds);

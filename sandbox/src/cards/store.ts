@@ -1,4 +1,4 @@
-/** The SQL of intents, hosted pages and charges. Locks are always taken on the intent, before anything else of it. */
+/** The SQL of intents and charges. Of a payment the hosted page is locked first (session-store.ts), then its intent, then the rest. */
 import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { AFTER_TWO_WORKING_DAYS } from '../balance/availability-store.ts';
@@ -25,20 +25,6 @@ export interface IntentRow {
   readonly createdSeconds: number;
 }
 
-export interface SessionRow {
-  readonly id: string;
-  readonly intentId: string;
-  /** A page past its time reads 'expired', whether or not it has been recorded yet. */
-  readonly status: 'open' | 'complete' | 'expired';
-  readonly recorded: boolean;
-  readonly lines: readonly { readonly name: string; readonly amountCents: Cents }[];
-  readonly successUrl: string;
-  readonly cancelUrl: string;
-  readonly metadata: Metadata;
-  readonly createdSeconds: number;
-  readonly expiresSeconds: number;
-}
-
 export interface ChargeRow {
   readonly id: string;
   readonly intentId: string;
@@ -63,11 +49,7 @@ export interface ChargeRow {
   readonly createdSeconds: number;
 }
 
-export type IntentKey =
-  | { id: string }
-  | { clientSecret: string }
-  | { sessionId: string }
-  | { authenticationId: string };
+export type IntentKey = { id: string } | { clientSecret: string } | { authenticationId: string };
 
 /** app_now() in seconds since 1970, and today's month for expiry dates. */
 export async function readClock(db: Reader): Promise<{ seconds: number; year: number; month: number }> {
@@ -90,11 +72,10 @@ const intentColumns = sql`i.id, i.client_secret as "clientSecret", i.amount_cent
   i.return_url as "returnUrl", i.last_error as "lastError",
   floor(extract(epoch from i.created_at))::float8 as "createdSeconds"`;
 
-function whereIntent(key: IntentKey): RawBuilder<unknown> {
+export function whereIntent(key: IntentKey): RawBuilder<unknown> {
   if ('id' in key) return sql`i.id = ${key.id}`;
   if ('clientSecret' in key) return sql`i.client_secret = ${key.clientSecret}`;
-  if ('authenticationId' in key) return sql`i.authentication_id = ${key.authenticationId}`;
-  return sql`i.id = (select s.intent_id from sandbox_checkout_sessions s where s.id = ${key.sessionId})`;
+  return sql`i.authentication_id = ${key.authenticationId}`;
 }
 
 export async function findIntent(db: Reader, key: IntentKey): Promise<IntentRow | null> {
@@ -151,61 +132,6 @@ export async function changeIntent(tx: Writer, id: string, change: IntentChange)
 
 function asJson(value: object | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
-}
-
-const sessionColumns = sql`s.id, s.intent_id as "intentId", s.status <> 'open' as recorded,
-  case when s.status = 'open' and s.expires_at <= app_now() then 'expired' else s.status end as status,
-  s.lines, s.success_url as "successUrl", s.cancel_url as "cancelUrl", s.metadata,
-  floor(extract(epoch from s.created_at))::float8 as "createdSeconds",
-  floor(extract(epoch from s.expires_at))::float8 as "expiresSeconds"`;
-
-export async function findSession(
-  db: Reader,
-  key: { id: string } | { intentId: string },
-): Promise<SessionRow | null> {
-  const where = 'id' in key ? sql`s.id = ${key.id}` : sql`s.intent_id = ${key.intentId}`;
-  const { rows } = await sql<SessionRow>`
-    select ${sessionColumns} from sandbox_checkout_sessions s where ${where}`.execute(db);
-  return rows[0] ?? null;
-}
-
-export interface NewSession {
-  readonly id: string;
-  readonly intentId: string;
-  readonly lines: SessionRow['lines'];
-  readonly successUrl: string;
-  readonly cancelUrl: string;
-  readonly metadata: Metadata;
-}
-
-/** A hosted page stays open for 24 hours, the longest that Stripe allows. */
-export async function insertSession(tx: Writer, session: NewSession): Promise<SessionRow> {
-  const { rows } = await sql<SessionRow>`
-    insert into sandbox_checkout_sessions as s (id, intent_id, status, lines, success_url, cancel_url, metadata, expires_at)
-    values (${session.id}, ${session.intentId}, 'open', ${JSON.stringify(session.lines)}::jsonb,
-      ${session.successUrl}, ${session.cancelUrl}, ${JSON.stringify(session.metadata)}::jsonb,
-      app_now() + interval '24 hours')
-    returning ${sessionColumns}`.execute(tx);
-  return only(rows);
-}
-
-export async function closeSession(
-  tx: Writer,
-  id: string,
-  status: 'complete' | 'expired',
-): Promise<SessionRow> {
-  const { rows } = await sql<SessionRow>`
-    update sandbox_checkout_sessions s set status = ${status} where s.id = ${id}
-    returning ${sessionColumns}`.execute(tx);
-  return only(rows);
-}
-
-/** Open pages past their time, the oldest first. */
-export async function listLapsedSessions(db: Reader, limit: number): Promise<readonly { id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sandbox_checkout_sessions where status = 'open' and expires_at <= app_now()
-    order by expires_at limit ${limit}`.execute(db);
-  return rows;
 }
 
 const chargeColumns = sql`c.id, c.intent_id as "intentId", c.kind, c.failure_fee_cents as "failureFeeCents",

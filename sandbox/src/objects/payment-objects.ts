@@ -2,8 +2,9 @@
 import { type Cents, negateCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
 import type { ShownDispute, RefundRow } from '../cards/after-payment/store.ts';
-import { DISPUTE_FEE_CENTS, EVIDENCE_DAYS } from '../rules.ts';
-import type { ChargeRow, IntentRow, SessionRow } from '../cards/store.ts';
+import { computeTotal, DISPUTE_FEE_CENTS, EVIDENCE_DAYS } from '../rules.ts';
+import type { SessionRow } from '../cards/session-store.ts';
+import type { ChargeRow, IntentRow } from '../cards/store.ts';
 import { type CardError, getTestCard } from '../cards/test-cards.ts';
 import { TEST_BANK_NAME, TEST_ROUTING_NUMBER } from '../payouts/test-accounts.ts';
 
@@ -118,17 +119,17 @@ function failureTransaction({ failureTransactionId: id, failureFeeCents }: Charg
   };
 }
 
-export function sessionObject(session: SessionRow, intent: IntentRow): StripeObject {
+export function sessionObject(session: SessionRow): StripeObject {
   return {
     id: session.id,
     object: 'checkout.session',
     mode: 'payment',
     status: session.status,
     payment_status: session.status === 'complete' ? 'paid' : 'unpaid',
-    payment_intent: intent.id,
+    payment_intent: session.intentId,
     payment_method_types: ['card'],
-    amount_total: intent.amountCents,
-    currency: intent.currency,
+    amount_total: computeTotal(session.lines),
+    currency: 'usd',
     metadata: session.metadata,
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,

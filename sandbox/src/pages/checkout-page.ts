@@ -1,15 +1,18 @@
 import { formatDollars } from '@circle-link/contract/money';
-import type { IntentRow, SessionRow } from '../cards/store.ts';
+import type { SessionRow } from '../cards/session-store.ts';
+import type { IntentRow } from '../cards/store.ts';
 import { type TestCard, testCards } from '../cards/test-cards.ts';
+import { computeTotal } from '../rules.ts';
 import { html, type Html } from './html.ts';
 import { layout, notice } from './layout.ts';
 
-/** The hosted payment page in each of its states. */
-export function checkoutPage(session: SessionRow, intent: IntentRow): Html {
+/** The hosted payment page in each of its states. `intent`: null until somebody has tried to pay. */
+export function checkoutPage(session: SessionRow, intent: IntentRow | null): Html {
+  const dollars = formatDollars(computeTotal(session.lines));
   if (session.status === 'complete') {
     return notice({
       title: 'Payment complete',
-      text: `${formatDollars(intent.amountCents)} in test money was paid. There is nothing more to do here.`,
+      text: `${dollars} in test money was paid. There is nothing more to do here.`,
       link: { href: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id), text: 'Continue' },
     });
   }
@@ -21,16 +24,16 @@ export function checkoutPage(session: SessionRow, intent: IntentRow): Html {
     });
   }
   return layout({
-    title: `Pay ${formatDollars(intent.amountCents)}`,
+    title: `Pay ${dollars}`,
     script: 'checkout.js',
     body: html`<section class="card checkout">
-      ${sum(session, intent)} ${cardForm(session, intent)} ${cardList()}
+      ${sum(session, dollars)} ${cardForm(session, dollars, intent)} ${cardList()}
     </section>`,
   });
 }
 
 /** Who is paid and how much, before anything else; the lines of the order open on a tap. */
-function sum(session: SessionRow, intent: IntentRow): Html {
+function sum(session: SessionRow, dollars: string): Html {
   const lines = session.lines.map(
     (line) =>
       html`<tr>
@@ -39,8 +42,8 @@ function sum(session: SessionRow, intent: IntentRow): Html {
       </tr>`,
   );
   return html`<div class="sum">
-    <p class="brand">${intent.description}</p>
-    <h1>Pay ${formatDollars(intent.amountCents)}</h1>
+    <p class="brand">${session.intentDescription}</p>
+    <h1>Pay ${dollars}</h1>
     <details>
       <summary>What you pay</summary>
       <table>
@@ -50,7 +53,7 @@ function sum(session: SessionRow, intent: IntentRow): Html {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>${formatDollars(intent.amountCents)}</td>
+            <td>${dollars}</td>
           </tr>
         </tfoot>
       </table>
@@ -58,15 +61,15 @@ function sum(session: SessionRow, intent: IntentRow): Html {
   </div>`;
 }
 
-function cardForm(session: SessionRow, intent: IntentRow): Html {
+function cardForm(session: SessionRow, dollars: string, intent: IntentRow | null): Html {
   return html`<form id="card-form" novalidate data-pay-url="/sandbox/checkout/${session.id}/pay">
-    <p class="error" id="form-error" role="alert" tabindex="-1">${whyNot(intent)}</p>
+    <p class="error" id="form-error" role="alert" tabindex="-1">${intent === null ? '' : whyNot(intent)}</p>
     ${field({ name: 'cardNumber', label: 'Card number', autocomplete: 'cc-number', hint: '1234 5678 9012 3456', maxLength: '23' })}
     <div class="pair">
       ${field({ name: 'expiry', label: 'Expiry (MM / YY)', autocomplete: 'cc-exp', hint: 'MM / YY', maxLength: '7' })}
       ${field({ name: 'cvc', label: 'Security code', autocomplete: 'cc-csc', hint: '123', maxLength: '4' })}
     </div>
-    <button type="submit" id="pay">Pay ${formatDollars(intent.amountCents)}</button>
+    <button type="submit" id="pay">Pay ${dollars}</button>
     <p class="center"><a href="${session.cancelUrl}">Cancel and go back</a></p>
   </form>`;
 }

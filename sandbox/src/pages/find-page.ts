@@ -1,17 +1,19 @@
 import type { Sandbox } from '../sandbox.ts';
 import { findSetup, type SetupRow } from '../cards/saved-cards/store.ts';
 import { findDispute as findDisputeRow, type DisputeRow } from '../cards/after-payment/store.ts';
-import { findIntent, findSession, type IntentRow, type SessionRow } from '../cards/store.ts';
+import { findSession, type SessionRow } from '../cards/session-store.ts';
+import { findIntent, type IntentRow } from '../cards/store.ts';
 
 /** What the hosted page shows; null where there is no such page. */
 export function findCheckout(
   { database }: Sandbox,
   sessionId: string,
-): Promise<{ session: SessionRow; intent: IntentRow } | null> {
+): Promise<{ session: SessionRow; intent: IntentRow | null } | null> {
   return database.read(async (db) => {
     const session = await findSession(db, { id: sessionId });
-    const intent = session && (await findIntent(db, { id: session.intentId }));
-    return session && intent && { session, intent };
+    if (session === null) return null;
+    const { intentId } = session;
+    return { session, intent: intentId === null ? null : await findIntent(db, { id: intentId }) };
   });
 }
 

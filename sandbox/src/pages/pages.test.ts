@@ -1,11 +1,14 @@
 import { toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CardProviderError } from '../../../server/src/platform/card-provider/port.ts';
 import {
   cardOf,
   checkoutOrder,
+  getIntentId,
   goodCard,
   intentOrder,
+  openPage,
   openTestSandbox,
   pathOf,
   publicUrl,
@@ -19,11 +22,6 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const confirmPath = '/sandbox/payment_intents/confirm';
-
-async function openCheckout() {
-  const { sessionId, url, intentId } = await sandbox.provider.createCheckout(checkoutOrder());
-  return { sessionId, intentId: intentId!, path: pathOf(url), payPath: `${pathOf(url)}/pay` };
-}
 
 async function statusOf(intentId: string) {
   return (await sandbox.provider.findIntent(intentId))?.status;
@@ -206,9 +204,61 @@ describe('the hosted page', () => {
     expect((await sandbox.get(`/sandbox/assets/${name}`)).status).toBe(200);
   });
 
+  it('has no intent until a card is sent to the bank', async () => {
+    const before = await sandbox.count('sandbox_intents');
+    const { url, sessionId } = await sandbox.provider.createCheckout(
+      checkoutOrder({ description: 'Entry of Ada' }),
+    );
+    expect(await sandbox.provider.findCheckout(sessionId)).toMatchObject({ intentId: null });
+    expect((await sandbox.get(pathOf(url))).text).toContain('Entry of Ada');
+    const mistyped = await sandbox.post(`${pathOf(url)}/pay`, cardOf('4242424242424241'));
+    expect(mistyped).toMatchObject({ status: 402, body: { error: { code: 'incorrect_number' } } });
+    expect(await sandbox.provider.findCheckout(sessionId)).toEqual({
+      sessionId,
+      status: 'open',
+      intentId: null,
+    });
+    expect(await sandbox.count('sandbox_intents')).toBe(before);
+  });
+
+  it('keeps one intent, with what was ordered, from the first decline to the payment', async () => {
+    await sandbox.receivedTypes();
+    const { url, sessionId } = await sandbox.provider.createCheckout(
+      checkoutOrder({ description: 'Entry of Ada', metadata: { payment: '8' } }),
+    );
+    const payPath = `${pathOf(url)}/pay`;
+    expect((await sandbox.post(payPath, cardOf('4000000000009995'))).status).toBe(402);
+    const intentId = await getIntentId(sandbox, sessionId);
+    expect(await sandbox.provider.findCheckout(sessionId)).toMatchObject({ status: 'open' });
+    expect(await sandbox.provider.findIntent(intentId)).toMatchObject({
+      status: 'requires_payment_method',
+      amountCents: 5235,
+      metadata: { payment: '8' },
+    });
+    const { rows } = await sandbox.database.read((db) =>
+      sql`select description from sandbox_intents where id = ${intentId}`.execute(db),
+    );
+    expect(rows).toEqual([{ description: 'Entry of Ada' }]);
+    expect((await sandbox.get(pathOf(url))).text).toContain('insufficient funds');
+    expect(await sandbox.receivedTypes()).toEqual(['charge.failed', 'payment_intent.payment_failed']);
+    expect((await sandbox.post(payPath, goodCard)).status).toBe(200);
+    expect(await getIntentId(sandbox, sessionId)).toBe(intentId);
+    expect(await statusOf(intentId)).toBe('succeeded');
+  });
+
+  it('tried by twenty declined cards at once has one intent', async () => {
+    const { payPath, sessionId } = await openPage(sandbox);
+    const before = await sandbox.count('sandbox_intents');
+    const declined = cardOf('4000000000009995');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.post(payPath, declined)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array<number>(20).fill(402));
+    expect(await sandbox.count('sandbox_intents')).toBe(before + 1);
+    expect(await statusOf(await getIntentId(sandbox, sessionId))).toBe('requires_payment_method');
+  });
+
   it('takes one payment, tells it, and refuses a second', async () => {
     await sandbox.receivedTypes();
-    const { sessionId, intentId, path, payPath } = await openCheckout();
+    const { sessionId, path, payPath } = await openPage(sandbox);
     expect(await sandbox.post(payPath, goodCard)).toEqual({
       status: 200,
       body: { status: 'succeeded', redirectUrl: `${publicUrl}/queue-holding?paid=1` },
@@ -225,36 +275,62 @@ describe('the hosted page', () => {
     expect(await sandbox.provider.findCheckout(sessionId)).toEqual({
       sessionId,
       status: 'complete',
-      intentId,
+      intentId: sandbox.received.findLast(({ kind }) => kind === 'payment_succeeded')?.intentId,
     });
+    expect(await statusOf(await getIntentId(sandbox, sessionId))).toBe('succeeded');
     expect(await sandbox.provider.expireCheckout(sessionId)).toBe('complete');
     expect((await sandbox.get(path)).text).toContain('Payment complete');
   });
 
   it('paid twenty times at once is charged once', async () => {
-    const { payPath } = await openCheckout();
+    const { payPath } = await openPage(sandbox);
     const before = await sandbox.count('sandbox_charges');
     const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.post(payPath, goodCard)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
     expect(await sandbox.count('sandbox_charges')).toBe(before + 1);
   });
 
-  it('paid and expired at once ends as one of the two', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { sessionId, intentId, payPath } = await openCheckout();
-      const [paid, expired] = await Promise.all([
-        sandbox.post(payPath, goodCard),
-        sandbox.provider.expireCheckout(sessionId),
-      ]);
-      expect([paid.status, expired, await statusOf(intentId)]).toEqual(
-        paid.status === 200 ? [200, 'complete', 'succeeded'] : [400, 'expired', 'canceled'],
-      );
-    }
+  it.each(['untouched', 'declined before'])(
+    '%s, paid and expired at once ends as one of the two',
+    async (page) => {
+      for (let round = 0; round < 10; round += 1) {
+        const { sessionId, payPath } = await openPage(sandbox);
+        const isTried = page === 'declined before';
+        if (isTried) await sandbox.post(payPath, cardOf('4000000000009995'));
+        const [paid, expired] = await Promise.all([
+          sandbox.post(payPath, goodCard),
+          sandbox.provider.expireCheckout(sessionId),
+        ]);
+        const { intentId } = (await sandbox.provider.findCheckout(sessionId))!;
+        const status = intentId === null ? null : await statusOf(intentId);
+        expect([paid.status, expired, status]).toEqual(
+          paid.status === 200
+            ? [200, 'complete', 'succeeded']
+            : [400, 'expired', isTried ? 'canceled' : null],
+        );
+      }
+    },
+  );
+
+  it('expired untouched takes no card, cancels no intent, and says so once', async () => {
+    await sandbox.receivedTypes();
+    const { sessionId, path, payPath } = await openPage(sandbox);
+    expect(await sandbox.provider.expireCheckout(sessionId)).toBe('expired');
+    expect(await sandbox.provider.expireCheckout(sessionId)).toBe('expired');
+    expect(await sandbox.post(payPath, goodCard)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'checkout_session_expired' } },
+    });
+    expect((await sandbox.get(path)).text).toContain('expired');
+    expect(await sandbox.receivedTypes()).toEqual(['checkout.session.expired']);
+    expect(await sandbox.provider.findCheckout(sessionId)).toMatchObject({ intentId: null });
   });
 
-  it('once expired takes no card, and says so once', async () => {
+  it('expired after a decline takes no card, cancels its intent, and says so once', async () => {
+    const { sessionId, path, payPath } = await openPage(sandbox);
+    await sandbox.post(payPath, cardOf('4000000000009995'));
     await sandbox.receivedTypes();
-    const { sessionId, intentId, path, payPath } = await openCheckout();
+    const intentId = await getIntentId(sandbox, sessionId);
     await expect(sandbox.provider.cancelIntent(intentId)).rejects.toThrow('expire the session');
     expect(await sandbox.provider.expireCheckout(sessionId)).toBe('expired');
     expect(await sandbox.provider.expireCheckout(sessionId)).toBe('expired');
@@ -271,63 +347,5 @@ describe('the hosted page', () => {
     await expect(sandbox.provider.expireCheckout('cs_test_x')).rejects.toThrow(CardProviderError);
     expect(await sandbox.provider.findCheckout('cs_test_x')).toBeNull();
     expect(await sandbox.provider.findIntent('pi_x')).toBeNull();
-  });
-});
-
-describe('3-D Secure', () => {
-  async function startOn(payPath: string, number = '4000002760003184') {
-    const { status, body } = await sandbox.post(payPath, cardOf(number));
-    expect([status, body.status]).toEqual([200, 'requires_action']);
-    return pathOf(body.nextActionUrl);
-  }
-
-  it('completes a payment once', async () => {
-    const { intentId, payPath } = await openCheckout();
-    const page = await startOn(payPath);
-    expect(await statusOf(intentId)).toBe('requires_action');
-    expect((await sandbox.get(page)).text).toContain('3184');
-    expect((await sandbox.post(`${page}/complete`, { outcome: 'maybe' })).status).toBe(400);
-    expect(await sandbox.post(`${page}/complete`, { outcome: 'authenticated' })).toEqual({
-      status: 200,
-      body: { status: 'succeeded', redirectUrl: `${publicUrl}/queue-holding?paid=1` },
-    });
-    expect((await sandbox.post(`${page}/complete`, { outcome: 'authenticated' })).status).toBe(404);
-    expect((await sandbox.get(page)).status).toBe(404);
-    expect(await statusOf(intentId)).toBe('succeeded');
-  });
-
-  it.each([
-    ['4000002760003184', 'failed', 'payment_intent_authentication_failure'],
-    ['4000008260003178', 'authenticated', 'card_declined'],
-    ['4000008400001629', 'authenticated', 'card_declined'],
-  ])(
-    'of %s, %s, sends back to the page, which says why and takes another card',
-    async (number, outcome, code) => {
-      const { intentId, path, payPath } = await openCheckout();
-      const page = await startOn(payPath, number);
-      const answer = await sandbox.post(`${page}/complete`, { outcome });
-      expect(answer).toMatchObject({
-        status: 402,
-        body: { status: 'failed', redirectUrl: publicUrl + path, error: { code } },
-      });
-      expect(await statusOf(intentId)).toBe('requires_payment_method');
-      expect((await sandbox.get(path)).text).toMatch(/unable to authenticate|was declined|insufficient/);
-      expect((await sandbox.post(payPath, goodCard)).status).toBe(200);
-    },
-  );
-
-  it('another card replaces the page; the old one answers nothing', async () => {
-    const { payPath } = await openCheckout();
-    const old = await startOn(payPath);
-    expect((await sandbox.post(payPath, goodCard)).status).toBe(200);
-    expect((await sandbox.post(`${old}/complete`, { outcome: 'authenticated' })).status).toBe(404);
-  });
-
-  it('of an expired page charges nothing', async () => {
-    const { sessionId, intentId, payPath } = await openCheckout();
-    const page = await startOn(payPath);
-    await sandbox.provider.expireCheckout(sessionId);
-    expect((await sandbox.post(`${page}/complete`, { outcome: 'authenticated' })).status).toBe(404);
-    expect(await statusOf(intentId)).toBe('canceled');
   });
 });

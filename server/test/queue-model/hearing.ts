@@ -18,7 +18,8 @@ function shuffle<T>(list: readonly T[], seed: number): T[] {
 
 interface EventObject {
   readonly id: string;
-  readonly payment_intent?: string;
+  readonly payment_intent?: string | null;
+  readonly metadata?: { readonly payment_id?: string };
   readonly amount: number;
   readonly status: string;
 }
@@ -60,7 +61,7 @@ function withoutFee(body: string): string {
 export function tell(m: Model, { type, body }: Told, hasFee: boolean): void {
   const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
   const intentId = object.payment_intent ?? object.id;
-  if (type === 'payment_intent.canceled') hearCanceled(m, intentId);
+  hearClosed(m, type, object);
   const charge = m.charges.find((one) => one.intentId === intentId);
   if (charge === undefined) return;
   if (type === 'payment_intent.succeeded') hearPaid(m, charge);
@@ -69,6 +70,13 @@ export function tell(m: Model, { type, body }: Told, hasFee: boolean): void {
     const state = object.status === 'won' || object.status === 'lost' ? object.status : 'open';
     hearDispute(m, charge, { id: object.id, amount: object.amount, state, fee: hasFee ? DISPUTE_FEE : null });
   }
+}
+
+/** Of a page that was tried, the end is told by its intent. */
+function hearClosed(m: Model, type: string, { id, payment_intent: ofPage, metadata }: EventObject): void {
+  if (type === 'payment_intent.canceled') hearCanceled(m, { intentId: id });
+  if (type === 'checkout.session.expired' && ofPage === null)
+    hearCanceled(m, { paymentId: metadata?.payment_id ?? 'none' });
 }
 
 function sendRefund(m: Model, charge: Charge, { id, status }: EventObject): void {

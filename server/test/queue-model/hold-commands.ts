@@ -70,7 +70,9 @@ export const hearOne =
   async (m, real, person) => {
     const mine = m.pages.filter(({ hold }) => m.holds[hold]!.person === person);
     const events = (await listTold(real)).filter(({ body }) =>
-      mine.some(({ intentId }) => intentId !== '' && body.includes(intentId)),
+      mine.some(({ intentId, paymentId }) =>
+        [intentId, paymentId].some((name) => name !== '' && body.includes(name)),
+      ),
     );
     const event = events[seed % Math.max(1, events.length)];
     if (event === undefined) return null;

@@ -19,6 +19,7 @@ interface SeenPage {
   readonly hold: string;
   readonly id: string;
   readonly status: string;
+  /** As the bank says; null until somebody tries to pay. */
   readonly intent: string | null;
   readonly url: string | null;
   /** What the bank says of it; null where it has made nothing. */
@@ -79,9 +80,9 @@ async function readRows({ product }: Real) {
              extract(epoch from expires_at)::float8 as until, extensions, queue_position as number
         from queue_holdings order by held_at, id`.execute(db);
     const pages = await sql<SeenPage>`
-      select p.subject_id as hold, p.id, p.status, p.intent_id as intent, p.checkout_url as url, i.status as bank
+      select p.subject_id as hold, p.id, p.status, s.intent_id as intent, p.checkout_url as url, s.status as bank
         from card_payments p join queue_holdings h on h.id = p.subject_id
-        left join sandbox_intents i on i.metadata ->> 'payment_id' = p.id::text
+        left join sandbox_checkout_sessions s on s.metadata ->> 'payment_id' = p.id::text
        where p.purpose = 'hold' order by p.created_at, p.id`.execute(db);
     const counter = await sql<{ entries: number }>`select entries from queue_counter`.execute(db);
     return { holds: holds.rows, pages: pages.rows, entries: counter.rows[0]?.entries };
@@ -91,7 +92,7 @@ async function readRows({ product }: Real) {
 /** Longer than a step takes. */
 const STEP_SECONDS = 60;
 
-/** What only the product can tell: the fraction of a second in which a hold began, the names of pages. */
+/** What only the product can tell: the fraction of a second in which a hold began, the names of pages and of their intents. */
 export function learn(m: Model, real: Real, seen: HoldsSeen): void {
   for (const [hold, row] of pairs(m, real, seen)) {
     const late = (row?.heldAt ?? hold.heldAt) - hold.heldAt;
@@ -103,6 +104,8 @@ export function learn(m: Model, real: Real, seen: HoldsSeen): void {
   m.pages.forEach((page, place) => {
     const row = pagesOf(m, real, seen, page.hold)[placeInHold(m, place)];
     Object.assign(page, { paymentId: row?.id ?? '', intentId: row?.intent ?? '', url: row?.url ?? '' });
+    const charge = page.charge === null ? undefined : m.charges[page.charge];
+    if (charge !== undefined) charge.intentId = page.intentId;
   });
 }
 
@@ -172,9 +175,9 @@ function standing(m: Model, page: Page) {
 
 const AT_THE_BANK = new Map([
   [null, 'unmade'],
-  ['requires_payment_method', 'open'],
-  ['canceled', 'closed'],
-  ['succeeded', 'paid'],
+  ['open', 'open'],
+  ['expired', 'closed'],
+  ['complete', 'paid'],
 ]);
 
 function standingOf({ status, url, bank }: SeenPage) {

@@ -209,9 +209,9 @@ function sweepFrom(m: Model, [place, ...rest]: readonly number[], done: Expected
   };
 }
 
-/** The bank tells that a page was closed. */
-export function hearCanceled(m: Model, intentId: string): void {
-  const page = m.pages.find((one) => one.intentId === intentId);
+/** The bank tells that a page was closed: by its intent, or by the page's own event where nobody has tried to pay. */
+export function hearCanceled(m: Model, key: Partial<Pick<Page, 'intentId' | 'paymentId'>>): void {
+  const page = m.pages.find((one) => one.intentId === key.intentId || one.paymentId === key.paymentId);
   if (page !== undefined) page.known = 'canceled';
 }
 

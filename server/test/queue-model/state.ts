@@ -40,7 +40,8 @@ export interface Charge {
   readonly number: number;
   readonly person: number;
   readonly paymentId: string;
-  readonly intentId: string;
+  /** Of a charge on a page only the bank can tell it, after the first try to pay. */
+  intentId: string;
   isPaid: boolean;
   isHeard: boolean;
   /** All of it was taken back once: a success that comes later makes no position. */
@@ -97,6 +98,7 @@ export interface Page {
   isTold: boolean;
   charge: number | null;
   paymentId: string;
+  /** Empty until somebody tries to pay. */
   intentId: string;
   url: string;
 }

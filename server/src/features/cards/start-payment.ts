@@ -106,5 +106,5 @@ async function askProvider(
   } as const;
   if (order.checkout === undefined) return provider.createIntent(request);
   const checkout = await provider.createCheckout({ ...request, ...order.checkout });
-  return { intentId: checkout.intentId, sessionId: checkout.sessionId, checkoutUrl: checkout.url };
+  return { intentId: null, sessionId: checkout.sessionId, checkoutUrl: checkout.url };
 }

@@ -152,16 +152,6 @@ export async function extendHold(tx: Writer, hold: Hold): Promise<boolean> {
   return extended.numUpdatedRows === 1n;
 }
 
-/** Which intent of the provider pays for it; unknown where the provider makes one with the payment only. */
-export async function setHoldIntent(tx: Writer, holdId: string, intentId: string): Promise<void> {
-  await tx
-    .updateTable('queue_holdings')
-    .set({ payment_intent_id: intentId, updated_at: sql<Date>`app_now()` })
-    .where('id', '=', holdId)
-    .where('payment_intent_id', 'is distinct from', intentId)
-    .execute();
-}
-
 /** Gives a member's active hold up; its id, or null when there is none. */
 export async function releaseHold(tx: Writer, userId: string): Promise<string | null> {
   const row = await tx

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { askPatiently } from '../../../test/ask-patiently.ts';
-import { balances, countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
+import { countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
 import { meetAt } from '../../../test/meet-at-group.ts';
-import { postWebhook, sign } from '../../../test/signed-webhook.ts';
-import { registerProven } from '../../../test/test-accounts.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import {
-  askToJoin,
   enter,
-  GOOD_CARD,
   openCheckout,
   payCheckout,
-  payIntent,
   proceed,
   signInMember,
   startTestProduct,
@@ -25,6 +20,8 @@ import { closeLapsedPayments } from './index.ts';
 async function seeHold(browser: Browser) {
   return (await browser.request('GET', '/api/queue/holding')).body as Record<string, unknown> | null;
 }
+
+const DECLINED = '4000000000009995';
 
 const release = (browser: Browser) => browser.request('POST', '/api/queue/release-position');
 
@@ -41,18 +38,6 @@ async function settle(product: TestProduct): Promise<void> {
   await product.cardProvider.deliverWaiting();
 }
 
-/** Of the waiting webhooks these come first, one after the other. */
-async function hearFirst(product: TestProduct, isFirst: (body: string) => boolean): Promise<void> {
-  const { rows } = await product.database.read((db) =>
-    sql<{ body: string }>`
-      select e.body from sandbox_events e join sandbox_deliveries d on d.event_id = e.id
-       where d.delivered_at is null order by d.sequence`.execute(db),
-  );
-  const now = await product.clock.nowSeconds();
-  for (const { body } of rows.filter((event) => isFirst(event.body)))
-    expect(await postWebhook(product.url, sign(body, product.settings.sandboxWebhookSecret, now))).toBe(200);
-}
-
 describe('the payment page', () => {
   it('is opened once by a hundred clicks', async () => {
     const product = await startTestProduct();
@@ -67,14 +52,20 @@ describe('the payment page', () => {
     expect(new Set(answers.map(({ body }) => (body as { checkoutUrl: string }).checkoutUrl)).size).toBe(1);
     expect(await countRows(product.database, 'card_payments')).toBe(1);
     expect(await countRows(product.database, 'sandbox_checkout_sessions')).toBe(1);
-    expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
+    expect(await countRows(product.database, 'sandbox_intents')).toBe(0);
     expect(await seeHold(browser)).toMatchObject({ status: 'holding', paymentInProgress: true });
+    await payCheckout(product, (answers[0]!.body as { checkoutUrl: string }).checkoutUrl);
+    await product.cardProvider.deliverWaiting();
     const { rows } = await product.database.read((db) =>
-      sql`select h.payment_intent_id = p.intent_id as is_named, h.created_at = h.held_at as is_dated,
+      sql`select h.payment_intent_id = i.id and p.intent_id = i.id as is_named, h.created_at = h.held_at as is_dated,
                  h.updated_at >= h.created_at as is_kept
-            from queue_holdings h join card_payments p on p.subject_id = h.id`.execute(db),
+            from queue_holdings h join card_payments p on p.subject_id = h.id
+              join sandbox_checkout_sessions s on s.id = p.session_id join sandbox_intents i on i.id = s.intent_id`.execute(
+        db,
+      ),
     );
     expect(rows).toEqual([{ is_named: true, is_dated: true, is_kept: true }]);
+    expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
   });
 
   it('takes its price from the server, whatever the body says', async () => {
@@ -84,9 +75,11 @@ describe('the payment page', () => {
     await browser.request('POST', '/api/queue/proceed-to-payment', {
       body: { amount: 1, amountCents: 1, status: 'succeeded', userId: crypto.randomUUID() },
     });
+    expect((await payCheckout(product, await proceed(browser), DECLINED)).status).toBe(402);
     const { rows } = await product.database.read((db) =>
       sql`select p.amount_cents as ours, p.status, i.amount_cents as theirs
-            from card_payments p join sandbox_intents i on i.id = p.intent_id`.execute(db),
+            from card_payments p join sandbox_checkout_sessions s on s.id = p.session_id
+              join sandbox_intents i on i.id = s.intent_id`.execute(db),
     );
     expect(rows).toEqual([{ ours: 5_235, status: 'open', theirs: 5_235 }]);
   });
@@ -100,7 +93,7 @@ describe('the payment page', () => {
       sql`update card_payments set checkout_url = null, session_id = null, intent_id = null`.execute(tx),
     );
     expect(await proceed(browser)).toBe(first);
-    expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
+    expect(await countRows(product.database, 'sandbox_checkout_sessions')).toBe(1);
   });
 
   it('is another at the next click where an error stays under the key of the first', async () => {
@@ -155,13 +148,18 @@ describe('paying', () => {
   it('after a decline goes on with the same payment', async () => {
     const product = await startTestProduct();
     const { browser, checkoutUrl } = await openCheckout(product);
-    expect((await payCheckout(product, checkoutUrl, '4000000000009995')).status).toBe(402);
+    expect((await payCheckout(product, checkoutUrl, DECLINED)).status).toBe(402);
     await product.cardProvider.deliverWaiting();
     expect(await seeHold(browser)).toMatchObject({
       status: 'holding',
       paymentInProgress: true,
       lastDecline: 'Your card has insufficient funds.',
     });
+    // The first event that names the intent makes it known.
+    const { rows } = await product.database.read((db) =>
+      sql`select p.intent_id = i.id as is_named from card_payments p, sandbox_intents i`.execute(db),
+    );
+    expect(rows).toEqual([{ is_named: true }]);
     expect(await proceed(browser)).toBe(checkoutUrl);
     await payCheckout(product, checkoutUrl);
     await product.cardProvider.deliverWaiting();
@@ -366,49 +364,5 @@ describe('giving the hold up', () => {
       expect(['200 400 0', '409 200 1']).toContain(outcome);
     }
     expect(await refundsOf(product.database)).toEqual([]);
-  });
-});
-
-describe('paying by /join and by the hold', () => {
-  it.each([
-    ['join', 'hold'],
-    ['hold', 'join'],
-  ])('%s first: one position, and a refund that is sent and settled', async (first) => {
-    const product = await startTestProduct();
-    // /join is paid before there is an account, where the address of one is refused; its webhook waits.
-    const { body } = await askToJoin(product, { email: 'ada@example.test' });
-    const { clientSecret, paymentIntentId } = body as { clientSecret: string; paymentIntentId: string };
-    expect((await payIntent(product, clientSecret)).status).toBe(200);
-    const browser = product.openBrowser();
-    await registerProven(product, browser, 'ada');
-    await product.database.transact((tx) =>
-      sql`update users set phone_verified_at = app_now(), id_verified_at = app_now(), has_given_consent = true,
-            consent_given_at = app_now(), consent_version = '1.0', is_profile_complete = true,
-            date_of_birth = '1990-12-31', address = '1 Main Street', city = 'Springfield', state = 'IL',
-            zip_code = '62701' where email = 'ada@example.test'`.execute(tx),
-    );
-    await browser.request('POST', '/api/queue/hold');
-    const checkoutUrl = await proceed(browser);
-    expect((await payCheckout(product, checkoutUrl, GOOD_CARD)).status).toBe(200);
-    await hearFirst(product, (event) => event.includes(paymentIntentId) === (first === 'join'));
-    await product.cardProvider.deliverWaiting();
-    expect(await positionsOf(product.database)).toHaveLength(1);
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'requested' }]);
-    expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
-    await Promise.all([sendRefunds(product.platform), sendRefunds(product.platform)]);
-    await product.cardProvider.deliverWaiting();
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
-    expect(await paymentsOf(product)).toEqual([
-      { purpose: 'hold', status: first === 'hold' ? 'succeeded' : 'refunded' },
-      { purpose: 'join', status: first === 'join' ? 'succeeded' : 'refunded' },
-    ]);
-    expect(await balances(product.database)).toEqual({
-      'fees:app:queue': -53,
-      'fees:card:queue': -182,
-      'provider:fees:queue': 364,
-      'queue:clearing': 5_053 - 182,
-      'queue:pool:1': -5_000,
-    });
-    expect(await deadLetters(product.database)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startPayment } from '../cards/index.ts';
 import type { QueueHooks } from './hooks.ts';
-import { findNewestHold, lockActiveHold, setHoldIntent } from './hold-store.ts';
+import { findNewestHold, lockActiveHold } from './hold-store.ts';
 import { findPositionOf } from './position-store.ts';
 import { stopHold } from './stop-hold.ts';
 
@@ -50,8 +50,6 @@ export async function proceedToPayment(
     },
   );
   if (started.checkoutUrl === null) throw new Error(`payment ${started.paymentId} has no page`);
-  const { intentId } = started;
-  if (intentId !== null) await platform.database.transact((tx) => setHoldIntent(tx, hold.id, intentId));
   return started.checkoutUrl;
 }
 

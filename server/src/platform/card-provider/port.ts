@@ -11,8 +11,8 @@ export interface CardProvider {
   /** True when real cards are charged. Compared with the installation's money mode and with every event. */
   readonly livemode: boolean;
   createIntent(order: IntentOrder): Promise<{ intentId: string; clientSecret: string }>;
-  /** A hosted payment page. Its intent may be created only when the payer opens it: then intentId is null. */
-  createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string; intentId: string | null }>;
+  /** A hosted payment page. Its intent is created when the payer first tries to pay: events bring it, by our payment id. */
+  createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
   /** Closes the hosted page. 'complete' means the payer was faster: the payment stands. */
   expireCheckout(sessionId: string): Promise<'expired' | 'complete'>;
   /** Cancels an unpaid intent. 'succeeded' or 'processing' means the payer was faster. */
@@ -230,6 +230,7 @@ export interface ChargeWarning {
 interface CheckoutState {
   readonly sessionId: string;
   readonly status: 'open' | 'complete' | 'expired';
+  /** Null until the payer first tries to pay. */
   readonly intentId: string | null;
 }
 

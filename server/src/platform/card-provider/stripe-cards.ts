@@ -76,7 +76,7 @@ function unpaid(
         refuseWithoutType(made, 'card');
         if (typeof made.url !== 'string')
           throw new CardProviderError('a checkout session without an address');
-        return { sessionId: made.id, url: made.url, intentId: idOf(made.payment_intent) };
+        return { sessionId: made.id, url: made.url };
       }),
     expireCheckout: (sessionId) => ask((stripe) => expireCheckout(stripe, sessionId)),
     cancelIntent: (intentId) => ask((stripe) => cancelIntent(stripe, intentId)),

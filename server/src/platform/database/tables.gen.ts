@@ -1165,7 +1165,9 @@ export interface SandboxCheckoutSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
-  intent_id: string;
+  intent_description: Generated<string>;
+  intent_id: string | null;
+  intent_metadata: Generated<unknown>;
   lines: unknown;
   metadata: unknown;
   status: string;
