@@ -2,6 +2,7 @@
 import { met, said } from './row.mjs';
 
 const PAY = 'server/src/features/queue/pay-hold.test.ts';
+const IN_ANY_ORDER = 'server/src/features/queue/heard-in-any-order.test.ts';
 const HOLDS = 'server/src/features/queue/holds.test.ts';
 const CROWD = 'server/test/crowd.test.ts: 200 members paying at once, webhooks doubled, shuffled and delayed';
 const MODEL = 'server/test/queue-model.test.ts: the product and the model agree on ${RUNS} schedules';
@@ -25,7 +26,7 @@ export const threats = {
   ),
   T2: met(
     'Payment through form and hold at once',
-    `${PAY}: paying by /join and by the hold > %s first: one position, and a refund that is sent and settled`,
+    `${IN_ANY_ORDER}: paying by /join and by the hold > %s first: one position, and a refund that is sent and settled`,
   ),
   T3: met(
     'Two members with one position',

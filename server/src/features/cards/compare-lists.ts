@@ -1,5 +1,6 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { ListedKind, ProviderEvent } from '../../platform/card-provider/port.ts';
+import { namePayment } from './name-payment.ts';
 import type { Reconciler } from './reconciler.ts';
 import { findSettledDisputes, findSettledPayments, findSettledRefunds } from './listed-store.ts';
 
@@ -63,7 +64,7 @@ async function submitLacking(
 ): Promise<number> {
   const isBooked = await BOOKED[kind](reconciler, events);
   const lacking = events.filter((event) => !isBooked(event));
-  for (const event of lacking) await reconciler.writer.submit(event);
+  for (const event of lacking) await reconciler.writer.submit(await namePayment(reconciler, event));
   return lacking.length;
 }
 

@@ -1,6 +1,16 @@
 /** What we have booked of payments, refunds and disputes that the provider lists, by its ids. */
 import type { Reader } from '../../platform/database/database.ts';
 
+/** Whether we know which payment of ours an intent of the provider belongs to. */
+export async function hasIntent(db: Reader, intentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('card_payments')
+    .select('id')
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The payments of these that have been booked. */
 export async function findSettledPayments(
   db: Reader,

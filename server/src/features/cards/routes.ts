@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ServeOn } from './hooks.ts';
 import type { InboxWriter } from './inbox-writer.ts';
+import { namePayment } from './name-payment.ts';
 
 interface WebhookParts {
   readonly serveOn: ServeOn;
@@ -28,20 +29,22 @@ export function cardRoutes(app: App, platform: Platform, { serveOn, clock, write
 }
 
 async function read(
-  { cardProvider, log }: Platform,
+  platform: Platform,
   body: unknown,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   nowSeconds: number,
 ): Promise<ProviderEvent> {
   if (!Buffer.isBuffer(body))
     throw new Refusal(cardRefusals.webhook_refused, { reason: 'the body is empty' });
+  const { cardProvider, log } = platform;
   const signature = headers['stripe-signature'];
   try {
-    return await cardProvider.readWebhook(
+    const event = await cardProvider.readWebhook(
       body,
       typeof signature === 'string' ? signature : undefined,
       nowSeconds,
     );
+    return await namePayment(platform, event);
   } catch (error) {
     // The provider posts it again, until what is missing can be had.
     if (error instanceof CardProviderError) throw new Refusal(cardRefusals.payment_provider_unavailable);

@@ -6,6 +6,7 @@ import {
   markPaymentStatus,
   recordCaptured,
   requestRefunds,
+  storeReference,
   type InboxEvent,
   type InboxPayment,
 } from '../cards/index.ts';
@@ -58,19 +59,25 @@ async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Prom
   const { kind, payment } = event;
   if (kind === 'other') return;
   if (payment === null) throw new EventRefused(`${kind} ${event.eventId} speaks of no payment of ours`);
-  if (kind === 'payment_failed')
-    await markPaymentStatus(tx, payment.id, {
-      status: 'open',
-      from: ['open'],
-      lastDecline: event.failureMessage,
-    });
-  else if (kind === 'payment_canceled')
-    await markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open'] });
+  if (kind === 'payment_failed' || kind === 'payment_canceled') await applyUnpaid(tx, event, payment);
   else if (kind === 'refund_updated') {
     if (await applyRefund(tx, event, payment)) moveOn(applied, payment, 'refunded');
   } else {
     if (await applyDispute(tx, event, payment)) moveOn(applied, payment, 'disputed');
   }
+}
+
+/** The first event that names the intent of a hosted page makes it known. */
+async function applyUnpaid(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<void> {
+  const { kind, intentId, failureMessage } = event;
+  await storeReference(tx, payment.id, { intentId });
+  await markPaymentStatus(
+    tx,
+    payment.id,
+    kind === 'payment_failed'
+      ? { status: 'open', from: ['open'], lastDecline: failureMessage }
+      : { status: 'canceled', from: ['open'] },
+  );
 }
 
 function moveOn(applied: Applied, payment: InboxPayment, status: 'refunded' | 'disputed'): void {

@@ -1,0 +1,24 @@
+import type { CardProvider, ProviderEvent } from '../../platform/card-provider/port.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { hasIntent } from './listed-store.ts';
+
+/**
+ * Adds our payment id to a refund or dispute, which names only the provider's intent. The provider creates the intent of a
+ * hosted page when its payer first tries to pay, so we know the intent only from an event of the payment itself. That event
+ * may come later: then the provider is asked what the intent was created for. Asks outside any transaction.
+ * @throws CardProviderError
+ */
+export async function namePayment(
+  { database, cardProvider }: { readonly database: Database; readonly cardProvider: CardProvider },
+  event: ProviderEvent,
+): Promise<ProviderEvent> {
+  const { intentId, metadata } = event;
+  if (intentId === null || metadata['payment_id'] !== undefined || !isTakeback(event)) return event;
+  if (await database.read((db) => hasIntent(db, intentId))) return event;
+  const paymentId = (await cardProvider.findIntent(intentId))?.metadata['payment_id'];
+  return paymentId === undefined ? event : { ...event, metadata: { ...metadata, payment_id: paymentId } };
+}
+
+function isTakeback({ kind }: ProviderEvent): boolean {
+  return kind === 'refund_updated' || kind.startsWith('dispute_');
+}

@@ -1,0 +1,150 @@
+import { toCents } from '@circle-link/contract/money';
+import { openDispute } from '@circle-link/sandbox';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { balances, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
+import { postWebhook, sign } from '../../../test/signed-webhook.ts';
+import { registerProven } from '../../../test/test-accounts.ts';
+import type { Browser } from '../../../test/test-browser.ts';
+import {
+  askToJoin,
+  GOOD_CARD,
+  openCheckout,
+  payCheckout,
+  payIntent,
+  proceed,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/test-product.ts';
+import { sendRefunds } from '../cards/index.ts';
+
+async function seeHold(browser: Browser) {
+  return (await browser.request('GET', '/api/queue/holding')).body as Record<string, unknown> | null;
+}
+
+async function paymentsOf(product: TestProduct) {
+  return product.database.read((db) =>
+    db.selectFrom('card_payments').select(['purpose', 'status']).orderBy('purpose').execute(),
+  );
+}
+
+/** Of the waiting webhooks these come first, one after the other. */
+async function hearFirst(product: TestProduct, isFirst: (body: string) => boolean): Promise<void> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ body: string }>`
+      select e.body from sandbox_events e join sandbox_deliveries d on d.event_id = e.id
+       where d.delivered_at is null order by d.sequence`.execute(db),
+  );
+  const now = await product.clock.nowSeconds();
+  for (const { body } of rows.filter((event) => isFirst(event.body)))
+    expect(await postWebhook(product.url, sign(body, product.settings.sandboxWebhookSecret, now))).toBe(200);
+}
+
+const typeOf = (event: string) => (JSON.parse(event) as { readonly type: string }).type;
+
+/** What the type of such an event begins with. */
+const HEARD = { payment: 'payment_intent.succeeded', refund: 'refund.', dispute: 'charge.dispute.' } as const;
+
+async function getOnlyCharge(product: TestProduct) {
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string; intentId: string }>`select id, intent_id as "intentId" from sandbox_charges`.execute(
+      db,
+    ),
+  );
+  const [charge, ...others] = rows;
+  if (charge === undefined || others.length > 0) throw new Error(`${rows.length} charges`);
+  return charge;
+}
+
+describe('a payment on the page', () => {
+  it.each(['payment_intent.succeeded', 'checkout.session.completed'])(
+    'makes one position when %s is heard first',
+    async (type) => {
+      const product = await startTestProduct();
+      const { browser, checkoutUrl } = await openCheckout(product);
+      await payCheckout(product, checkoutUrl);
+      await hearFirst(product, (event) => typeOf(event) === type);
+      const isHeard = type === 'payment_intent.succeeded';
+      expect(await seeHold(browser)).toMatchObject({ status: isHeard ? 'paid' : 'holding' });
+      await product.cardProvider.deliverWaiting();
+      expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: 1 });
+      expect(await positionsOf(product.database)).toHaveLength(1);
+      expect(await deadLetters(product.database)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['payment', 'refund', 'withdrawn'],
+    ['refund', 'refund', undefined],
+    ['payment', 'dispute', 'frozen'],
+    ['dispute', 'dispute', undefined],
+  ] as const)(
+    'books both when the %s is heard first of a payment and its %s',
+    async (first, other, status) => {
+      const product = await startTestProduct();
+      const { checkoutUrl } = await openCheckout(product);
+      await payCheckout(product, checkoutUrl);
+      const charge = await getOnlyCharge(product);
+      if (other === 'refund')
+        await product.cardProvider.refund({
+          ...{ intentId: charge.intentId, amountCents: toCents(5_235), metadata: {} },
+          idempotencyKey: 'in the dashboard',
+        });
+      else
+        await product.database.transact((tx) =>
+          openDispute(tx, charge.id, 'dispute', 'fraudulent', toCents(5_235)),
+        );
+      await hearFirst(product, (event) => typeOf(event).startsWith(HEARD[first]));
+      expect(await deadLetters(product.database)).toEqual([]);
+      await product.cardProvider.deliverWaiting();
+      expect((await positionsOf(product.database)).map((position) => position.status)).toEqual(
+        status === undefined ? [] : [status],
+      );
+      expect(await deadLetters(product.database)).toEqual([]);
+    },
+  );
+});
+
+describe('paying by /join and by the hold', () => {
+  it.each([
+    ['join', 'hold'],
+    ['hold', 'join'],
+  ])('%s first: one position, and a refund that is sent and settled', async (first) => {
+    const product = await startTestProduct();
+    // /join is paid before there is an account, where the address of one is refused; its webhook waits.
+    const { body } = await askToJoin(product, { email: 'ada@example.test' });
+    const { clientSecret, paymentIntentId } = body as { clientSecret: string; paymentIntentId: string };
+    expect((await payIntent(product, clientSecret)).status).toBe(200);
+    const browser = product.openBrowser();
+    await registerProven(product, browser, 'ada');
+    await product.database.transact((tx) =>
+      sql`update users set phone_verified_at = app_now(), id_verified_at = app_now(), has_given_consent = true,
+            consent_given_at = app_now(), consent_version = '1.0', is_profile_complete = true,
+            date_of_birth = '1990-12-31', address = '1 Main Street', city = 'Springfield', state = 'IL',
+            zip_code = '62701' where email = 'ada@example.test'`.execute(tx),
+    );
+    await browser.request('POST', '/api/queue/hold');
+    const checkoutUrl = await proceed(browser);
+    expect((await payCheckout(product, checkoutUrl, GOOD_CARD)).status).toBe(200);
+    await hearFirst(product, (event) => event.includes(paymentIntentId) === (first === 'join'));
+    await product.cardProvider.deliverWaiting();
+    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'requested' }]);
+    expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
+    await Promise.all([sendRefunds(product.platform), sendRefunds(product.platform)]);
+    await product.cardProvider.deliverWaiting();
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
+    expect(await paymentsOf(product)).toEqual([
+      { purpose: 'hold', status: first === 'hold' ? 'succeeded' : 'refunded' },
+      { purpose: 'join', status: first === 'join' ? 'succeeded' : 'refunded' },
+    ]);
+    expect(await balances(product.database)).toEqual({
+      'fees:app:queue': -53,
+      'fees:card:queue': -182,
+      'provider:fees:queue': 364,
+      'queue:clearing': 5_053 - 182,
+      'queue:pool:1': -5_000,
+    });
+    expect(await deadLetters(product.database)).toEqual([]);
+  });
+});
