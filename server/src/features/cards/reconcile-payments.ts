@@ -1,4 +1,9 @@
-import { type CardProvider, instantOf, type IntentState } from '../../platform/card-provider/port.ts';
+import {
+  type CardProvider,
+  type CheckoutState,
+  instantOf,
+  type IntentState,
+} from '../../platform/card-provider/port.ts';
 import { closeAttempt, reconcileCharge } from './charges/reconcile-charge.ts';
 import { listOpenCharges, listUnclosedAttempts } from './charges/store.ts';
 import { foundFact } from './found-fact.ts';
@@ -54,32 +59,49 @@ async function alone({ log }: Reconciler, ask: () => Promise<number>): Promise<n
 }
 
 async function reconcilePayment(reconciler: Reconciler, payment: CardPayment): Promise<number> {
-  const intent = await findIntentOf(reconciler.cardProvider, payment);
-  if (intent?.status !== 'succeeded' && intent?.status !== 'canceled') {
+  const { status, intent } = await findOutcome(reconciler.cardProvider, payment);
+  if (status === 'open') {
     await reconciler.database.transact((tx) => markReconciled(tx, payment.id));
     return 0;
   }
-  const isPaid = intent.status === 'succeeded';
-  await reconciler.writer.submit({
-    ...(await foundFact(reconciler, {
-      ...factOf(intent),
-      eventId: `reconciled:${payment.id}:${intent.status}`,
-      kind: isPaid ? 'payment_succeeded' : 'payment_canceled',
-      paymentId: payment.id,
-    })),
-    feeCents: isPaid ? intent.feeCents : null,
-    availableAt: isPaid ? instantOf(intent.availableAtSeconds) : null,
+  const { amountCents, currency } = intent ?? { ...payment, currency: 'usd' };
+  const fact = await foundFact(reconciler, {
+    ...{ amountCents, currency, type: 'reconciled', paymentId: payment.id },
+    intentId: intent?.intentId ?? null,
+    eventId: `reconciled:${payment.id}:${status}`,
+    kind: status === 'succeeded' ? 'payment_succeeded' : 'payment_canceled',
   });
+  await reconciler.writer.submit(
+    status === 'succeeded' && intent !== null
+      ? { ...fact, feeCents: intent.feeCents, availableAt: instantOf(intent.availableAtSeconds) }
+      : fact,
+  );
   return 1;
 }
 
-async function findIntentOf(provider: CardProvider, payment: CardPayment): Promise<IntentState | null> {
-  if (payment.intentId !== null) return provider.findIntent(payment.intentId);
-  if (payment.sessionId === null) return null;
-  const checkout = await provider.findCheckout(payment.sessionId);
-  return checkout?.intentId == null ? null : provider.findIntent(checkout.intentId);
+interface Outcome {
+  readonly status: 'open' | 'succeeded' | 'canceled';
+  /** Null for a hosted page on which nobody has tried to pay. */
+  readonly intent: IntentState | null;
 }
 
-function factOf({ intentId, amountCents, currency }: IntentState) {
-  return { intentId, amountCents, currency, type: 'reconciled' } as const;
+/** The page is read before its intent: on one that has expired, nobody pays any more. */
+async function findOutcome(provider: CardProvider, payment: CardPayment): Promise<Outcome> {
+  const { sessionId } = payment;
+  const page = sessionId === null ? null : await provider.findCheckout(sessionId);
+  const intent = await findIntentOf(provider, payment.intentId ?? page?.intentId);
+  return { status: statusOf(page, intent), intent };
+}
+
+async function findIntentOf(
+  provider: CardProvider,
+  intentId: string | null | undefined,
+): Promise<IntentState | null> {
+  return intentId == null ? null : provider.findIntent(intentId);
+}
+
+function statusOf(page: CheckoutState | null, intent: IntentState | null): Outcome['status'] {
+  const status = intent?.status;
+  if (status === 'succeeded' || status === 'canceled') return status;
+  return page?.status === 'expired' && status !== 'processing' ? 'canceled' : 'open';
 }

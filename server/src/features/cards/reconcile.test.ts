@@ -16,6 +16,7 @@ import {
 import { reconcilePayments, sendRefunds } from './index.ts';
 
 const ELEVEN_MINUTES = 660;
+const DECLINED = '4000000000009995';
 
 const reconcile = (product: TestProduct) => reconcilePayments({ ...product.platform, ...product });
 
@@ -77,6 +78,67 @@ describe('a payment whose webhook never came', () => {
   });
 });
 
+describe('a payment page that has expired, whose webhook never came', () => {
+  async function expirePage(product: TestProduct): Promise<void> {
+    const { session_id: sessionId } = await product.database.read((db) =>
+      db
+        .selectFrom('card_payments')
+        .select('session_id')
+        .where('status', '=', 'open')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(await product.cardProvider.expireCheckout(sessionId!)).toBe('expired');
+  }
+
+  it.each([
+    ['untouched', 'never'],
+    ['untouched', 'later'],
+    ['declined', 'never'],
+    ['declined', 'later'],
+  ])(
+    '%s, ends the payment, and the next click opens another page; the webhook comes %s',
+    async (page, when) => {
+      const product = await startTestProduct();
+      const { browser, checkoutUrl } = await openCheckout(product);
+      if (page === 'declined') expect((await payCheckout(product, checkoutUrl, DECLINED)).status).toBe(402);
+      await expirePage(product);
+      await product.moveClock(ELEVEN_MINUTES);
+      expect(await reconcile(product)).toBe(1);
+      if (when === 'later') await product.cardProvider.deliverWaiting();
+      expect((await browser.request('GET', '/api/queue/holding')).body).toMatchObject({
+        status: 'holding',
+        paymentInProgress: false,
+      });
+      const another = await proceed(browser);
+      expect(another).not.toBe(checkoutUrl);
+      await payCheckout(product, another);
+      await product.cardProvider.deliverWaiting();
+      expect(await positionsOf(product.database)).toHaveLength(1);
+      expect(await deadLetters(product.database)).toEqual([]);
+    },
+  );
+
+  it('and that was paid before is a payment', async () => {
+    const product = await startTestProduct();
+    const { checkoutUrl } = await openCheckout(product);
+    await payCheckout(product, checkoutUrl);
+    await expect(expirePage(product)).rejects.toThrow();
+    await product.moveClock(ELEVEN_MINUTES);
+    expect(await reconcile(product)).toBe(1);
+    expect(await positionsOf(product.database)).toHaveLength(1);
+  });
+
+  it('leaves an open page alone, whether or not a card was declined on it', async () => {
+    const product = await startTestProduct();
+    const first = await openCheckout(product);
+    await openCheckout(product);
+    await payCheckout(product, first.checkoutUrl, DECLINED);
+    await product.moveClock(ELEVEN_MINUTES);
+    expect(await reconcile(product)).toBe(0);
+    expect(await countRows(product.database, 'card_events')).toBe(0);
+  });
+});
+
 /** One visitor asks in two browsers before paying in either, and pays in both. */
 async function payTwice(product: TestProduct): Promise<void> {
   const email = 'ada@example.test';
@@ -130,6 +192,7 @@ describe('a provider that does not answer', () => {
     ).rejects.toThrow('Card payments are not available right now');
     await payCheckout(product, await proceed(browser));
     await product.cardProvider.deliverWaiting();
+    expect(await countRows(product.database, 'sandbox_checkout_sessions')).toBe(1);
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
     expect(await positionsOf(product.database)).toHaveLength(1);
   });

@@ -227,7 +227,7 @@ export interface ChargeWarning {
   readonly outcome: string | null;
 }
 
-interface CheckoutState {
+export interface CheckoutState {
   readonly sessionId: string;
   readonly status: 'open' | 'complete' | 'expired';
   /** Null until the payer first tries to pay. */
