@@ -14,7 +14,8 @@ export async function extendMyHold(database: Database, userId: string): Promise<
     const hold = await lockActiveHold(tx, userId);
     if (hold === null) throw new Refusal(queueRefusals.hold_expired);
     if (hold.extensions >= HOLD_EXTENSIONS) throw new Refusal(queueRefusals.no_extensions_left);
-    if (!(await extendHold(tx, hold))) throw new Refusal(queueRefusals.extension_too_early);
+    if (!hold.isEnding) throw new Refusal(queueRefusals.extension_too_early);
+    await extendHold(tx, hold);
     await recordAuditEntries(tx, [{ kind: 'hold.extended', subjectId: hold.id, actorId: userId }]);
   });
 }

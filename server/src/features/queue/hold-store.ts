@@ -12,6 +12,8 @@ export interface Hold {
   readonly queuePosition: number | null;
   readonly heldAt: Date;
   readonly expiresAt: Date;
+  /** In its last minutes, in which more time may be asked for. */
+  readonly isEnding: boolean;
   readonly extensions: number;
   readonly amountCents: Cents;
   readonly serverTime: Date;
@@ -27,6 +29,7 @@ const HOLD = [
   'queue_position as queuePosition',
   'held_at as heldAt',
   'expires_at as expiresAt',
+  sql<boolean>`expires_at < app_now() + make_interval(secs => ${HOLD_WARNING_SECONDS})`.as('isEnding'),
   'extensions',
   'amount_cents',
   sql<Date>`app_now()`.as('serverTime'),
@@ -52,7 +55,10 @@ export async function findNewestHold(db: Reader, userId: string): Promise<Hold |
   return row === undefined ? null : toHold(row);
 }
 
-/** Locks and returns a member's active hold; null when there is none or its time has passed. */
+/**
+ * Locks and returns a member's active hold; null when there is none or its time has passed. A command decides by this one
+ * reading of the clock and reads it no second time, since a hold that ends in between would be both active and over.
+ */
 export async function lockActiveHold(tx: Writer, userId: string): Promise<Hold | null> {
   const row = await tx
     .selectFrom('queue_holdings')
@@ -137,9 +143,9 @@ export async function expireLapsedHolds(tx: Writer, userId?: string): Promise<st
   return (await query.returning('id').execute()).map((row) => row.id);
 }
 
-/** Fifteen more minutes; false when more than five are left or the hold changed meanwhile. */
-export async function extendHold(tx: Writer, hold: Hold): Promise<boolean> {
-  const extended = await tx
+/** Adds fifteen minutes to a hold that the caller has locked. */
+export async function extendHold(tx: Writer, hold: Hold): Promise<void> {
+  await tx
     .updateTable('queue_holdings')
     .set({
       expires_at: sql<Date>`expires_at + make_interval(mins => ${HOLD_MINUTES})`,
@@ -147,22 +153,16 @@ export async function extendHold(tx: Writer, hold: Hold): Promise<boolean> {
       updated_at: sql<Date>`app_now()`,
     })
     .where('id', '=', hold.id)
-    .where('expires_at', '<', sql<Date>`app_now() + make_interval(secs => ${HOLD_WARNING_SECONDS})`)
-    .executeTakeFirst();
-  return extended.numUpdatedRows === 1n;
+    .execute();
 }
 
-/** Gives a member's active hold up; its id, or null when there is none. */
-export async function releaseHold(tx: Writer, userId: string): Promise<string | null> {
-  const row = await tx
+/** Gives up a hold that the caller has locked. */
+export async function releaseHold(tx: Writer, holdId: string): Promise<void> {
+  await tx
     .updateTable('queue_holdings')
     .set({ status: 'released', updated_at: sql<Date>`app_now()` })
-    .where('user_id', '=', userId)
-    .where('status', '=', 'holding')
-    .where('expires_at', '>', sql<Date>`app_now()`)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .where('id', '=', holdId)
+    .execute();
 }
 
 /** The number a hold would get if everyone before it paid first: paid entries + older active holds + 1. */

@@ -4,7 +4,8 @@ import { askPatiently } from '../../../test/ask-patiently.ts';
 import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
 import type { MemberState } from '../../../test/factories/build-member.ts';
 import { countRows, positionsOf } from '../../../test/books.ts';
-import type { Browser } from '../../../test/test-browser.ts';
+import { comeBehind, meetAt } from '../../../test/meet-at-group.ts';
+import type { Answer, Browser } from '../../../test/test-browser.ts';
 import {
   enter,
   openCheckout,
@@ -246,6 +247,41 @@ describe('more time', () => {
     const answer = await post(browser, 'extend-hold');
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'no_extensions_left' }]);
     expect(await seeHold(browser)).toMatchObject({ status: 'holding' });
+  });
+});
+
+describe('a hold that ends while its command waits for the row', () => {
+  /** Begins the command while another transaction holds the row, and lets the hold's time pass before it goes on. */
+  async function passEndDuring(own: TestProduct, command: () => Promise<Answer>): Promise<Answer> {
+    let answer: Answer | undefined;
+    const ask = async () => {
+      answer = await command();
+    };
+    await meetAt(
+      own,
+      (tx) => sql`select 1 from queue_holdings for update`.execute(tx),
+      () => [ask(), comeBehind(own, () => own.moveClock(900))],
+    );
+    return answer!;
+  }
+
+  it('is not extended from the past: more time was asked for too early', async () => {
+    const own = await startTestProduct();
+    const { browser } = await signInMember(own);
+    await post(browser, 'hold');
+    const before = (await seeHold(browser))!;
+    const answer = await passEndDuring(own, () => post(browser, 'extend-hold'));
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'extension_too_early' }]);
+    expect(await seeHold(browser)).toMatchObject({ status: 'expired', expiresAt: before.expiresAt });
+    expect((await post(browser, 'extend-hold')).body).toMatchObject({ code: 'hold_expired' });
+  });
+
+  it('is released, as its member is told', async () => {
+    const own = await startTestProduct();
+    const { browser, member } = await signInMember(own);
+    await post(browser, 'hold');
+    expect((await passEndDuring(own, () => post(browser, 'release-position'))).status).toBe(200);
+    expect(await holdsOf(own, member.id)).toMatchObject([{ status: 'released' }]);
   });
 });
 

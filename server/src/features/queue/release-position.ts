@@ -40,7 +40,7 @@ export async function releaseHoldOf(
       if (active?.id !== hold.id) throw new Refusal(queueRefusals.hold_expired);
       // With the hold's row held no page can be opened for it; one was, meanwhile, in another window.
       if ((await findPaymentOf(tx, 'hold', hold.id))?.status === 'open') return false;
-      await releaseHold(tx, userId);
+      await releaseHold(tx, hold.id);
       await recordAuditEntries(tx, [{ kind: 'hold.released', subjectId: hold.id, actorId }]);
       await note(tx, hold.id);
       return true;
