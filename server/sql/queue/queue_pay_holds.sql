@@ -1,20 +1,16 @@
 -- owner: features/queue
--- reads: card_payments
--- Marks paid holds, and releases what else their members hold; a hold that is over by then is expired, and the job's to
--- write down. The provider creates the intent when its payer tries to pay, so a hold is named by it only now.
-create or replace function queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamptz[], p_users uuid[])
+-- Marks paid holds with the intent that paid each, and releases what else their members hold. A hold that is over by then is
+-- expired, and the job's to write down.
+create or replace function queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamptz[], p_intents text[],
+    p_users uuid[])
   returns void language plpgsql set enable_seqscan = off as $$
 begin
   if cardinality(p_users) = 0 then
     return;
   end if;
   update queue_holdings h
-     set status = 'paid', paid_at = s.at, queue_position = s.number, updated_at = app_now(),
-         payment_intent_id = coalesce(h.payment_intent_id,
-           (select p.intent_id from card_payments p
-             where p.purpose = 'hold' and p.subject_id = h.id and p.intent_id is not null
-             order by p.status = 'succeeded' desc, p.created_at desc limit 1))
-    from unnest(p_holds, p_numbers, p_times) s(id, number, at) where h.id = s.id;
+     set status = 'paid', paid_at = s.at, queue_position = s.number, payment_intent_id = s.intent_id, updated_at = app_now()
+    from unnest(p_holds, p_numbers, p_times, p_intents) s(id, number, at, intent_id) where h.id = s.id;
   update queue_holdings set status = 'released', updated_at = app_now()
    where status = 'holding' and expires_at > app_now() and user_id = any(p_users);
 end $$;

@@ -34,8 +34,8 @@ export interface EntryBatch {
 export async function writeEntries(tx: Writer, batch: EntryBatch): Promise<void> {
   const { plan } = batch;
   const userIds = plan.accepted.map((entry) => entry.userId);
-  const holds = plan.accepted.flatMap(({ holdId, at }, index) =>
-    holdId === null ? [] : [{ holdId, globalPosition: plan.from + index + 1, at }],
+  const holds = plan.accepted.flatMap(({ holdId, at, intentId }, index) =>
+    holdId === null ? [] : [{ holdId, globalPosition: plan.from + index + 1, at, intentId }],
   );
   await sql`
     select ${markSucceededCall(batch.succeeded)},

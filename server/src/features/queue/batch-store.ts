@@ -97,10 +97,12 @@ export interface PaidHold {
   readonly holdId: string;
   readonly globalPosition: number;
   readonly at: Date;
+  /** Of the provider, which paid it. */
+  readonly intentId: string;
 }
 
 /** The call that marks holds as paid and ends every other active hold of these members; for the batch. */
 export function payHoldsCall(holds: readonly PaidHold[], userIds: readonly string[]): RawBuilder<unknown> {
   return sql`queue_pay_holds(${holds.map((one) => one.holdId)}::uuid[], ${holds.map((one) => one.globalPosition)}::bigint[],
-    ${holds.map((one) => one.at)}::timestamptz[], ${userIds}::uuid[])`;
+    ${holds.map((one) => one.at)}::timestamptz[], ${holds.map((one) => one.intentId)}::text[], ${userIds}::uuid[])`;
 }

@@ -103,6 +103,21 @@ describe('a payment on the page', () => {
       expect(await deadLetters(product.database)).toEqual([]);
     },
   );
+
+  it('names the hold by the intent that paid it, not by a later one that was declined', async () => {
+    const product = await startTestProduct();
+    const { browser, checkoutUrl } = await openCheckout(product);
+    await payCheckout(product, checkoutUrl);
+    const { intentId } = await getOnlyCharge(product);
+    await product.database.transact((tx) => sql`update card_payments set status = 'canceled'`.execute(tx));
+    await payCheckout(product, await proceed(browser), '4000000000009995');
+    await hearFirst(product, (event) => typeOf(event) === 'payment_intent.payment_failed');
+    await product.cardProvider.deliverWaiting();
+    const { rows } = await product.database.read((db) =>
+      sql`select status, payment_intent_id as "intentId" from queue_holdings`.execute(db),
+    );
+    expect(rows).toEqual([{ status: 'paid', intentId }]);
+  });
 });
 
 describe('paying by /join and by the hold', () => {
