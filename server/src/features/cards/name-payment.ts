@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { hasIntent } from './listed-store.ts';
 
 /**
- * Adds our payment id to a refund or dispute, which names only the provider's intent. The provider creates the intent of a
+ * Adds our payment id to a refund, dispute or warning, which names only the provider's intent. The provider creates the intent of a
  * hosted page when its payer first tries to pay, so we know the intent only from an event of the payment itself. That event
  * may come later: then the provider is asked what the intent was created for. Asks outside any transaction.
  * @throws CardProviderError
@@ -13,12 +13,12 @@ export async function namePayment(
   event: ProviderEvent,
 ): Promise<ProviderEvent> {
   const { intentId, metadata } = event;
-  if (intentId === null || metadata['payment_id'] !== undefined || !isTakeback(event)) return event;
+  if (intentId === null || metadata['payment_id'] !== undefined || !namesIntentOnly(event)) return event;
   if (await database.read((db) => hasIntent(db, intentId))) return event;
   const paymentId = (await cardProvider.findIntent(intentId))?.metadata['payment_id'];
   return paymentId === undefined ? event : { ...event, metadata: { ...metadata, payment_id: paymentId } };
 }
 
-function isTakeback({ kind }: ProviderEvent): boolean {
-  return kind === 'refund_updated' || kind.startsWith('dispute_');
+function namesIntentOnly({ kind }: ProviderEvent): boolean {
+  return kind === 'refund_updated' || kind === 'charge_warned' || kind.startsWith('dispute_');
 }

@@ -43,7 +43,12 @@ async function hearFirst(product: TestProduct, isFirst: (body: string) => boolea
 const typeOf = (event: string) => (JSON.parse(event) as { readonly type: string }).type;
 
 /** What the type of such an event begins with. */
-const HEARD = { payment: 'payment_intent.succeeded', refund: 'refund.', dispute: 'charge.dispute.' } as const;
+const HEARD = {
+  payment: 'payment_intent.succeeded',
+  refund: 'refund.',
+  dispute: 'charge.dispute.',
+  inquiry: 'charge.dispute.',
+} as const;
 
 async function getOnlyCharge(product: TestProduct) {
   const { rows } = await product.database.read((db) =>
@@ -78,6 +83,8 @@ describe('a payment on the page', () => {
     ['refund', 'refund', undefined],
     ['payment', 'dispute', 'frozen'],
     ['dispute', 'dispute', undefined],
+    ['payment', 'inquiry', 'active'],
+    ['inquiry', 'inquiry', 'active'],
   ] as const)(
     'books both when the %s is heard first of a payment and its %s',
     async (first, other, status) => {
@@ -92,7 +99,7 @@ describe('a payment on the page', () => {
         });
       else
         await product.database.transact((tx) =>
-          openDispute(tx, charge.id, 'dispute', 'fraudulent', toCents(5_235)),
+          openDispute(tx, charge.id, other, 'fraudulent', toCents(5_235)),
         );
       await hearFirst(product, (event) => typeOf(event).startsWith(HEARD[first]));
       expect(await deadLetters(product.database)).toEqual([]);
