@@ -8,6 +8,7 @@ import { format } from 'oxfmt';
 import { FAULTS } from '../chaos/faults/catalogue.ts';
 import { JOB_WORDS } from '../server/src/app/job-words.ts';
 import { listJobs } from '../server/src/app/jobs.ts';
+import { writeList } from '../server/src/app/retention/write-retention.ts';
 import { commandSettings } from '../server/src/platform/config/command-settings.ts';
 import {
   requiredForRealMoney,
@@ -55,6 +56,7 @@ const pages = {
   'docs/api-calls.md': { calls: listCallsByModule, limits: listLimits },
   'docs/security-matrix.md': { rows: listRequirements },
   'docs/operations/config.md': { settings: listSettings },
+  'docs/retention.md': { retention: writeList },
 };
 
 for (const [page, parts] of Object.entries(pages)) {
@@ -259,9 +261,9 @@ function describeCall({ id, method, path, access, confirmed, openWhileLocked, sc
     confirmed && 'password again',
     openWhileLocked && 'also while locked',
     scope && `token scope \`${scope}\``,
-    limits.length > 0 && `limit: ${limits.map(({ name }) => name).join('; ')}`,
+    limits.length > 0 && `limit: ${limits.map(({ name }) => name).join(', ')}`,
   ].filter(Boolean);
-  return `\`${method} ${path}\` (\`${id}\`): ${facts.join(', ')}`;
+  return `\`${method} ${path}\` (\`${id}\`): ${facts.join('; ')}`;
 }
 
 function accessOf(access) {
