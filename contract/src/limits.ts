@@ -1,4 +1,4 @@
-/** Limits, days and hours of accounts, the queue and forms (spec §9, docs/glossary.md); of groups in groups/limits.ts. */
+/** Limits, days and hours of accounts, the queue and forms (spec §9); of groups in groups/limits.ts. */
 import { toCents, type Cents } from './money.ts';
 
 export const HOLD_MINUTES = 15;

@@ -1,4 +1,4 @@
-/** Limits, days and hours of savings groups (spec §9, docs/glossary.md). */
+/** Limits, days and hours of savings groups (spec §9). */
 
 /** A group cannot start with fewer members (spec §9). */
 export const MIN_MEMBERS = 3;
