@@ -3,7 +3,7 @@
 -- reads: ledger_accounts, ledger_lines, ledger_transactions, payments, provider_differences, queue_positions
 -- reads: refund_requests, users
 -- reads: withdrawals
--- needs: due_refunds
+-- needs: due_refunds, waiting_warnings
 -- Every cent that is neither at rest nor ours, and every state about money that has not ended: whose, since when, and what moves
 -- it. The back office lists what waits for longer than PATIENCE_HOURS of the contract since waits_from (never where that is
 -- null), what was tried too often, and what has less than NOTICE_HOURS left until due_at, after which its next step is too late;
@@ -79,7 +79,7 @@ create or replace view open_money as
          case when w.status = 'answered' then 'bank_reads_answer'
               when w.kind = 'inquiry' and w.respond_by > app_now() then 'answer_inquiry'
               when w.kind = 'review' then 'decide_review' else 'decide_refund' end,
-         case w.status when 'open' then w.opened_at end, null,
+         case when exists (select from waiting_warnings x where x.warning_id = w.warning_id) then w.opened_at end, null,
          case when w.respond_by > app_now() then w.respond_by end
     from card_warnings w join card_payments p on p.id = w.payment_id where w.status <> 'closed'
   union all

@@ -4,7 +4,7 @@
  * @reads activities: activities
  * @reads audit: audit_block_leaves, audit_leaves
  * @reads auth: second_factors, sessions
- * @reads cards: card_disputes, card_events, card_inbox, card_payments, card_refunds, card_warnings, due_refunds, stranded_refunds
+ * @reads cards: card_disputes, card_events, card_inbox, card_payments, card_refunds, card_warnings, due_refunds, stranded_refunds, waiting_warnings
  * @reads entry: admin_fee_tracking, contributions
  * @reads fraud: fraud_acts, fraud_prevention
  * @reads groups: group_members, group_rounds, groups, waiting_draws

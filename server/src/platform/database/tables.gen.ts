@@ -1555,6 +1555,12 @@ export interface WaitingNotices {
   user_id: string;
 }
 
+export interface WaitingWarnings {
+  kind: string | null;
+  respond_by: Timestamp | null;
+  warning_id: string | null;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1772,6 +1778,7 @@ export interface DB {
   users: Users;
   waiting_draws: WaitingDraws;
   waiting_notices: WaitingNotices;
+  waiting_warnings: WaitingWarnings;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;

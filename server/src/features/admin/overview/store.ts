@@ -146,9 +146,8 @@ export async function findWaiting(db: Reader): Promise<Waiting> {
            (select count(*) from card_disputes where status = 'open')::integer as "openDisputes",
            (select min(evidence_due_at) from card_disputes
              where status = 'open' and evidence_due_at > app_now()) as "evidenceDueAt",
-           (select count(*) from card_warnings where status = 'open')::integer as "openWarnings",
-           (select min(respond_by) from card_warnings
-             where status = 'open' and respond_by > app_now()) as "answerDueAt",
+           (select count(*) from waiting_warnings)::integer as "openWarnings",
+           (select min(respond_by) from waiting_warnings where respond_by > app_now()) as "answerDueAt",
            array(select name from job_runs where failed_at is not null
                    and failed_at > coalesce(ended_at, '-infinity') order by name) as "failingJobs"`.execute(
     db,

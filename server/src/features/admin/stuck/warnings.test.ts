@@ -85,6 +85,22 @@ it('an inquiry that becomes a dispute leaves its place to the dispute', async ()
   });
 });
 
+it('an early fraud warning counts as kept after a week, and stays listed until it ends', async () => {
+  const charge = await payWith();
+  await sendWarning(product, charge, { id: 'issfr_1', kind: 'early_fraud_warning' });
+  await product.moveClock(7 * DAY - 60);
+  expect(await look()).toMatchObject({
+    needs: [1, null],
+    alarms: [['charge_warned', 'early_fraud_warning']],
+  });
+  await product.moveClock(120);
+  expect(await look()).toMatchObject({
+    ...{ ...QUIET, open: [{ kind: 'early_fraud_warning', nextStep: 'decide_refund' }] },
+  });
+  await sendWarning(product, charge, { id: 'issfr_1', kind: 'early_fraud_warning', status: 'closed' });
+  expect(await look()).toEqual(QUIET);
+});
+
 /** As the sandbox tells it of its test cards. */
 const CARDS: [StuckItem['kind'], string, StuckItem['nextStep']][] = [
   ['inquiry', '4000000000001976', 'answer_inquiry'],
