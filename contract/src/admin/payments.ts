@@ -124,6 +124,8 @@ export const adminPaymentPage = adminPaymentItem.extend({
     z.object({
       id: z.string(),
       kind: z.enum(WARNING_KINDS),
+      /** Where an inquiry is answered, at the provider; null of anything else. */
+      url: z.url().nullable(),
       /** Answered: an inquiry whose answer the bank is looking at. */
       status: z.enum(['open', 'answered', 'closed']),
       /** In the provider's words. */

@@ -24,6 +24,7 @@ export function disputePage(dispute: DisputeRow): Html {
       <p>${STATES[status]}</p>
       <p class="muted">${id} · ${reason}</p>
       ${isOpen ? howToDecide(id, dueAt) : html``}
+      ${status === 'warning_needs_response' ? howToEscalate(id) : html``}
     </section>`,
   });
 }
@@ -41,4 +42,10 @@ function howToDecide(id: string, dueAt: Date | null): Html {
       <code>/sandbox/disputes/${id}/close</code> with <code>{"status":"won"}</code> or
       <code>{"status":"lost"}</code> decides it.
     </p>`;
+}
+
+function howToEscalate(id: string): Html {
+  return html`<p>
+    Both close an inquiry. POST <code>/sandbox/disputes/${id}/escalate</code> makes it a dispute.
+  </p>`;
 }

@@ -290,6 +290,8 @@ describe('a warning', () => {
   it('by inquiry becomes a dispute of the same id, which takes amount and fee', async () => {
     const { warning } = await warnedBy('4000000000001976');
     const { warningId: disputeId } = warning;
+    const page = await sandbox.get(`/sandbox/disputes/${disputeId}`);
+    expect(page.text).toContain(`/sandbox/disputes/${disputeId}/escalate`);
     expect((await sandbox.post(`/sandbox/disputes/${disputeId}/escalate`, {})).status).toBe(200);
     expect((await sandbox.post(`/sandbox/disputes/${disputeId}/escalate`, {})).status).toBe(400);
     expect(await sandbox.receivedTypes()).toEqual([

@@ -183,54 +183,6 @@ export async function listRefundsOf(db: Reader, paymentId: string): Promise<Admi
   }));
 }
 
-export async function listDisputesOf(
-  db: Reader,
-  paymentId: string,
-  urlOf: (disputeId: string) => string,
-): Promise<AdminPaymentPage['disputes']> {
-  const rows = await db
-    .selectFrom('card_disputes')
-    .selectAll()
-    .select(sql<boolean | null>`evidence_due_at <= app_now()`.as('is_evidence_over'))
-    .where('payment_id', '=', paymentId)
-    .orderBy('opened_at', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.dispute_id,
-    url: urlOf(row.dispute_id),
-    status: row.status as AdminPaymentPage['disputes'][number]['status'],
-    fee: formatAmount(toCents(row.fee_cents)),
-    openedAt: row.opened_at.toISOString(),
-    closedAt: row.closed_at?.toISOString() ?? null,
-    evidence:
-      row.status === 'open' && row.evidence_due_at !== null
-        ? { dueAt: row.evidence_due_at.toISOString(), isOver: row.is_evidence_over === true }
-        : null,
-  }));
-}
-
-export async function listWarningsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['warnings']> {
-  const rows = await db
-    .selectFrom('card_warnings')
-    .selectAll()
-    .select(sql<boolean>`respond_by <= app_now()`.as('is_answer_over'))
-    .where('payment_id', '=', paymentId)
-    .orderBy('opened_at', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.warning_id,
-    kind: row.kind as AdminPaymentPage['warnings'][number]['kind'],
-    status: row.status as AdminPaymentPage['warnings'][number]['status'],
-    reason: row.reason,
-    amount: formatAmount(toCents(row.amount_cents)),
-    openedAt: row.opened_at.toISOString(),
-    closedAt: row.closed_at?.toISOString() ?? null,
-    outcome: row.outcome,
-    answer:
-      row.respond_by === null ? null : { dueAt: row.respond_by.toISOString(), isOver: row.is_answer_over },
-  }));
-}
-
 /** What the provider told of it, oldest first. */
 export async function listEventsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['events']> {
   const rows = await db

@@ -9,17 +9,16 @@ import { listMovementsOfCharge, type Subject } from '../../ledger/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { listAuditEntriesAbout } from '../audit-log/store.ts';
 import { readTransactions } from '../ledger/view-ledger.ts';
+import { listDisputesOf, listWarningsOf } from './dispute-store.ts';
 import {
   findContribution,
   findEntry,
   findPaymentRow,
   hasBouncedRefund,
   listAttempts,
-  listDisputesOf,
   listEventsOf,
   listRefundsOf,
   listRequestsOf,
-  listWarningsOf,
   toItem,
   type EntryRow,
 } from './store.ts';
@@ -44,7 +43,7 @@ export async function viewPayment(
   const parts = { ...toItem(row), contribution, refunds, disputes };
   return {
     ...parts,
-    warnings: await listWarningsOf(db, id),
+    warnings: await listWarningsOf(db, id, (inquiryId) => disputePageUrl(settings, inquiryId)),
     events: await listEventsOf(db, id),
     fee: row.fee_cents === null ? null : formatAmount(toCents(row.fee_cents)),
     lastDecline: row.last_decline,

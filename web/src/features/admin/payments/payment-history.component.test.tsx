@@ -73,26 +73,29 @@ type Warning = AdminPaymentPage['warnings'][number];
 const INQUIRY: Warning = {
   ...{ id: 'dp_2', kind: 'inquiry', status: 'open', reason: 'fraudulent', amount: '52.35' },
   ...{ openedAt: '2026-02-01T12:00:00.000Z', closedAt: null, outcome: null },
-  answer: { dueAt: DUE_AT, isOver: false },
+  ...{ url: 'https://provider.example/disputes/dp_2', answer: { dueAt: DUE_AT, isOver: false } },
 };
 
-it('lists an inquiry with its reason, its state and until when it can be answered', async () => {
+it('lists an inquiry with its reason, its state, until when it can be answered, and where', async () => {
   const screen = await showPayment({ warnings: [INQUIRY] });
   await expect.element(screen.getByRole('heading', { name: 'Warnings' })).toBeVisible();
   for (const words of ['Bank inquiry', 'fraudulent', 'Open', 'dp_2', '$52.35'])
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/^Until Feb 15, 2026, \d/)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Open at the provider' });
+  await expect.element(link).toHaveAttribute('href', INQUIRY.url);
 });
 
 it('lists a review that was approved with its outcome and no deadline', async () => {
   const review: Warning = {
     ...{ ...INQUIRY, id: 'prv_1', kind: 'review', status: 'closed', reason: 'rule', answer: null },
-    ...{ outcome: 'approved', closedAt: '2026-02-02T12:00:00.000Z' },
+    ...{ outcome: 'approved', closedAt: '2026-02-02T12:00:00.000Z', url: null },
   };
   const screen = await showPayment({ warnings: [review] });
   for (const words of ['Payment under review', 'Closed', 'approved'])
     await expect.element(screen.getByText(words, { exact: true }).last()).toBeVisible();
   expect(screen.getByText(/^Until/).query()).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open at the provider' }).query()).toBeNull();
 });
 
 it('shows no warnings where there are none', async () => {

@@ -2,6 +2,7 @@ import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Instant } from '../kit/instant.tsx';
 import { Section } from '../kit/section.tsx';
 import { WarningStatus } from '../kit/statuses.tsx';
@@ -47,7 +48,7 @@ export function Warnings({ payment: { warnings } }: { readonly payment: AdminPay
           {
             key: 'answer',
             title: t('admin.payments.warnings.until'),
-            cell: ({ answer }) => <Deadline deadline={answer} />,
+            cell: (warning) => <Answer warning={warning} />,
           },
           {
             key: 'outcome',
@@ -63,6 +64,30 @@ export function Warnings({ payment: { warnings } }: { readonly payment: AdminPay
         ]}
       />
     </Section>
+  );
+}
+
+/** Until when an inquiry can be answered, and where. */
+function Answer({
+  warning: { answer, url },
+}: {
+  readonly warning: Pick<AdminPaymentPage['warnings'][number], 'answer' | 'url'>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Deadline deadline={answer} />
+      {url !== null && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${TEXT_LINK} flex min-h-11 items-center`}
+        >
+          {t('admin.payments.openAtProvider')}
+        </a>
+      )}
+    </>
   );
 }
 
