@@ -3,7 +3,7 @@
  * functions of its migration; the app's role cannot touch them otherwise. A leaf: it knows no other feature.
  */
 export { listPlatformLines, readPlatformBalances, type PlatformBalances } from './platform-store.ts';
-export { listLines, sumLines, type AccountLine } from './line-store.ts';
+export { listLines, sumCredits, sumLines, type AccountLine } from './line-store.ts';
 export {
   balanceOf,
   findNewestRecord,

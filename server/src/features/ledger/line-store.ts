@@ -1,7 +1,7 @@
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { OwnedAccount } from './rules.ts';
+import type { AccountName, OwnedAccount } from './rules.ts';
 import { listSubjectsOf } from './subject-store.ts';
 import type { Subject } from './subjects.ts';
 
@@ -15,6 +15,7 @@ export interface Period {
 export interface AccountLine {
   /** Of this account: 1 for its first line. */
   readonly id: number;
+  readonly transactionId: number;
   readonly kind: string;
   /** What its movement is about. */
   readonly subjects: readonly Subject[];
@@ -68,6 +69,7 @@ export async function listLines(
   );
   return rows.map((row) => ({
     id: row.id,
+    transactionId: row.transaction_id,
     kind: row.kind,
     subjects: subjects.get(row.transaction_id) ?? [],
     happenedAt: row.happened_at,
@@ -93,4 +95,18 @@ export async function sumLines(
   const [row] = rows;
   if (row === undefined) throw new Error('sums without a row');
   return { openingCents: toCents(row.opening), closingCents: toCents(row.closing), count: row.count };
+}
+
+/** Credits less debits of an account in each of these movements. Movements that do not touch it are left out. */
+export async function sumCredits(
+  db: Reader,
+  account: AccountName,
+  transactionIds: readonly number[],
+): Promise<ReadonlyMap<number, Cents>> {
+  const { rows } = await sql<{ id: number; cents: number }>`
+    select l.transaction_id as id, -sum(l.amount_cents)::bigint as cents
+      from ledger_lines l join ledger_accounts a on a.id = l.account_id
+     where l.transaction_id = any(${transactionIds}::bigint[]) and a.name = ${account}
+     group by l.transaction_id`.execute(db);
+  return new Map(rows.map(({ id, cents }) => [id, toCents(cents)]));
 }

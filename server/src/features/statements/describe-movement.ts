@@ -1,17 +1,12 @@
 /** What a movement on a member's balance, or of a group's pot, is called: its kind names the sentence. Pure. */
 import type { Language } from '@circle-link/contract/language';
 import { LEVELS } from '@circle-link/contract/mechanism';
-import type { Cents } from '@circle-link/contract/money';
 import { MOVEMENTS, OTHER, POT_MOVEMENTS, type Facts, type PotFacts } from './texts.ts';
 
 /** The sentence of a movement on a member's balance. */
-export function describeMovement(
-  { kind, amountCents }: { readonly kind: string; readonly amountCents: Cents },
-  names: Omit<Facts, 'levels'>,
-  language: Language,
-): string {
-  const levels = levelsByCash.get(amountCents) ?? [];
-  return MOVEMENTS[kind]?.[language]({ ...names, levels }) ?? OTHER[language];
+export function describeMovement(kind: string, facts: Omit<Facts, 'levels'>, language: Language): string {
+  const levels = levelsByCash.get(facts.amountCents) ?? [];
+  return MOVEMENTS[kind]?.[language]({ ...facts, levels }) ?? OTHER[language];
 }
 
 /** The sentence of a movement of a group's pot. */

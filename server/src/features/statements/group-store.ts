@@ -1,12 +1,39 @@
-/** Whose contribution, to which round, the movements of a pot are about. */
-import { sql } from 'kysely';
+/** The payer, round, and recipient of each movement of a pot. */
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { PotFacts } from './texts.ts';
+import type { Recipient } from './phrases.ts';
+import type { PotNames } from './texts.ts';
 
-/** By the id of a contribution. */
-export async function findPotPayers(db: Reader, groupId: string): Promise<ReadonlyMap<string, PotFacts>> {
-  const { rows } = await sql<{ id: string; isDebit: boolean } & PotFacts>`
-    select p.id, u.first_name as payer, p.round, p.method is not distinct from 'bank_debit' as "isDebit" from payments p join users u on u.id = p.payer_id
+export interface PotParts {
+  /** By the id of a contribution. */
+  readonly contributions: ReadonlyMap<string, PotNames>;
+  readonly rounds: ReadonlyMap<number, Recipient>;
+}
+
+/** A user as members of their groups see them: null once the account is closed. */
+export function nameTo(user: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`case when ${user}.email is not null then ${user}.first_name end`;
+}
+
+/** The recipient of an open round is the member whose turn it is. */
+export async function findPotParts(db: Reader, groupId: string): Promise<PotParts> {
+  const recipients = await sql<{ round: number } & Recipient>`
+    select r.round, ${nameTo(sql`u`)} as recipient, u.id is not null as "hasRecipient"
+      from group_rounds r
+      left join group_members m on m.group_id = r.group_id and m.payout_order = r.round and m.left_at is null
+      left join users u on u.id = coalesce(r.recipient_id, m.user_id)
+     where r.group_id = ${groupId}::uuid`.execute(db);
+  const rounds = new Map(recipients.rows.map(({ round, ...recipient }) => [round, recipient]));
+  const { rows } = await sql<{ id: string; payer: string | null; round: number; isDebit: boolean }>`
+    select p.id, ${nameTo(sql`u`)} as payer, p.round, p.method is not distinct from 'bank_debit' as "isDebit"
+      from payments p join users u on u.id = p.payer_id
      where p.group_id = ${groupId}::uuid`.execute(db);
-  return new Map(rows.map(({ id, payer, round, isDebit }) => [id, { payer, round, isDebit }]));
+  const contributions = rows.map(
+    ({ id, ...names }) => [id, { ...names, ...recipientOf(rounds, names.round) }] as const,
+  );
+  return { contributions: new Map(contributions), rounds };
+}
+
+export function recipientOf(rounds: ReadonlyMap<number, Recipient>, round: number): Recipient {
+  return rounds.get(round) ?? { recipient: null, hasRecipient: false };
 }

@@ -1,9 +1,37 @@
-import { idOf, type Subject } from '../ledger/index.ts';
-import type { PotFacts } from './texts.ts';
+import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Reader } from '../../platform/database/database.ts';
+import { idOf, sumCredits, type Subject } from '../ledger/index.ts';
+import { recipientOf, type PotParts } from './group-store.ts';
+import type { Split } from './phrases.ts';
+import type { PotNames } from './texts.ts';
 
 /** Whose contribution, to which round, a movement of a pot is about. Pure. */
-export function potFactsOf(subjects: readonly Subject[], payers: ReadonlyMap<string, PotFacts>): PotFacts {
+export function potNamesOf(subjects: readonly Subject[], { contributions, rounds }: PotParts): PotNames {
   const round = subjects.find((subject) => subject.kind === 'round');
-  if (round !== undefined) return { payer: null, round: round.round };
-  return payers.get(idOf(subjects, 'group_payment') ?? '') ?? { payer: null, round: null };
+  if (round !== undefined) return { payer: null, round: round.round, ...recipientOf(rounds, round.round) };
+  return (
+    contributions.get(idOf(subjects, 'group_payment') ?? '') ?? {
+      payer: null,
+      round: null,
+      recipient: null,
+      hasRecipient: false,
+    }
+  );
+}
+
+/**
+ * How much of each movement was our fee, and how much was received in cash. Only the ledger knows: the fee of a round
+ * grows with what is repaired later.
+ */
+export async function readSplits(
+  db: Reader,
+  transactionIds: readonly number[],
+): Promise<(transactionId: number, amountCents: Cents) => Split> {
+  const fees = await sumCredits(db, 'fees:app:groups', transactionIds);
+  const cash = await sumCredits(db, 'group:outside', transactionIds);
+  return (id, amountCents) => ({
+    feeCents: fees.get(id) ?? ZERO_CENTS,
+    cashCents: cash.get(id) ?? ZERO_CENTS,
+    amountCents,
+  });
 }

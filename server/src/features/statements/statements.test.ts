@@ -166,21 +166,21 @@ describe('a statement', () => {
     await must(payRound(circle, late, 1));
     const recipient = memberAt(circle, 0);
     expect((await view(recipient, '?to=2999-12-31')).lines.map((line) => line.description)).toEqual([
-      'Late contribution to round 1, Family circle',
-      'Pot of round 1, Family circle',
+      'Late contribution to round 1, Family circle, less a fee of $0.50',
+      'Pot of round 1, Family circle, less a fee of $1.00',
     ]);
     // In the reader's language, as a file too.
     const headers = { 'accept-language': 'es-MX,es;q=0.9' };
     const spanish = await recipient.browser.request('GET', `${path}?to=2999-12-31`, { headers });
     expect((spanish.body as StatementAnswer).lines.map((line) => line.description)).toEqual([
-      'Aporte atrasado de la ronda 1, Family circle',
-      'Fondo de la ronda 1, Family circle',
+      'Aporte atrasado de la ronda 1, Family circle, menos una comisión de US$0.50',
+      'Fondo de la ronda 1, Family circle, menos una comisión de US$1.00',
     ]);
     const { bytes } = await fetchFile(recipient, '?format=csv&to=2999-12-31', headers);
     const [head, payout] = parseCsv(new TextDecoder().decode(bytes));
     expect([head, payout?.[1]]).toEqual([
       ['Fecha', 'Descripción', 'Monto', 'Saldo'],
-      'Fondo de la ronda 1, Family circle',
+      'Fondo de la ronda 1, Family circle, menos una comisión de US$1.00',
     ]);
     const pdf = await readPdf((await fetchFile(recipient, '?format=pdf&to=2999-12-31', headers)).bytes);
     expect(pdf.pages.join(' ')).toContain('Estado de cuenta de tu saldo');

@@ -3,9 +3,21 @@
  * does not compile.
  */
 import type { InEachLanguage } from '@circle-link/contract/language';
+import {
+  forRecipient,
+  feeDeducted,
+  returnedFeeDeducted,
+  listed,
+  nameRecipient,
+  toRecipient,
+  withFeeBack,
+  withParts,
+  type Recipient,
+  type Split,
+} from './phrases.ts';
 
 /** What was found about a movement of a member's balance; null where it is not known. */
-export interface Facts {
+export interface Facts extends Recipient, Split {
   readonly group: string | null;
   readonly round: number | null;
   /** Last four digits of a bank account. */
@@ -15,7 +27,9 @@ export interface Facts {
 }
 
 /** … of a group's pot. */
-export interface PotFacts {
+export interface PotFacts extends PotNames, Split {}
+
+export interface PotNames extends Recipient {
   /** Null for a former member. */
   readonly payer: string | null;
   readonly round: number | null;
@@ -42,11 +56,6 @@ const payer = {
   es: (facts: PotFacts) => facts.payer ?? 'Un antiguo miembro',
   fr: (facts: PotFacts) => facts.payer ?? 'Un ancien membre',
 } satisfies Told<PotFacts>;
-
-/** "Starter, Builder and Leader" */
-function listed(names: readonly string[], and: string): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;
-}
 
 /** By the kind of movement. */
 export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
@@ -85,14 +94,23 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
     fr: (facts) => `Le retrait vers ${account.fr(facts)} est revenu`,
   },
   'group.payout': {
-    en: (facts) => `Pot of round ${round(facts)}, ${group.en(facts)}`,
-    es: (facts) => `Fondo de la ronda ${round(facts)}, ${group.es(facts)}`,
-    fr: (facts) => `Cagnotte du tour ${round(facts)}, ${group.fr(facts)}`,
+    en: (facts) => `Pot of round ${round(facts)}, ${group.en(facts)}${feeDeducted.en(facts)}`,
+    es: (facts) => `Fondo de la ronda ${round(facts)}, ${group.es(facts)}${feeDeducted.es(facts)}`,
+    fr: (facts) => `Cagnotte du tour ${round(facts)}, ${group.fr(facts)}${feeDeducted.fr(facts)}`,
   },
   'group.repair': {
-    en: (facts) => `Late contribution to round ${round(facts)}, ${group.en(facts)}`,
-    es: (facts) => `Aporte atrasado de la ronda ${round(facts)}, ${group.es(facts)}`,
-    fr: (facts) => `Cotisation en retard du tour ${round(facts)}, ${group.fr(facts)}`,
+    en: (facts) =>
+      facts.amountCents < 0
+        ? `Contribution to round ${round(facts)} returned, ${group.en(facts)}${returnedFeeDeducted('en', facts)}`
+        : `Late contribution to round ${round(facts)}, ${group.en(facts)}${feeDeducted.en(facts)}`,
+    es: (facts) =>
+      facts.amountCents < 0
+        ? `Aporte de la ronda ${round(facts)} devuelto, ${group.es(facts)}${returnedFeeDeducted('es', facts)}`
+        : `Aporte atrasado de la ronda ${round(facts)}, ${group.es(facts)}${feeDeducted.es(facts)}`,
+    fr: (facts) =>
+      facts.amountCents < 0
+        ? `Cotisation du tour ${round(facts)} rendue, ${group.fr(facts)}${returnedFeeDeducted('fr', facts)}`
+        : `Cotisation en retard du tour ${round(facts)}, ${group.fr(facts)}${feeDeducted.fr(facts)}`,
   },
   'group.late-fee': {
     en: (facts) => `Late fee for round ${round(facts)}, ${group.en(facts)}`,
@@ -110,9 +128,12 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
     fr: (facts) => `Rendu à vous comme ancien membre, ${group.fr(facts)}`,
   },
   'group.set-off': {
-    en: (facts) => `Your missed contribution to round ${round(facts)}, ${group.en(facts)}`,
-    es: (facts) => `Tu aporte pendiente de la ronda ${round(facts)}, ${group.es(facts)}`,
-    fr: (facts) => `Votre cotisation manquée du tour ${round(facts)}, ${group.fr(facts)}`,
+    en: (facts) =>
+      `Your missed contribution to round ${round(facts)}${forRecipient.en(facts)}, ${group.en(facts)}`,
+    es: (facts) =>
+      `Tu aporte pendiente de la ronda ${round(facts)}${forRecipient.es(facts)}, ${group.es(facts)}`,
+    fr: (facts) =>
+      `Votre cotisation manquée du tour ${round(facts)}${forRecipient.fr(facts)}, ${group.fr(facts)}`,
   },
   'group.set-off-back': {
     en: () => 'Paid in cash: what was taken from your payout is yours again',
@@ -165,21 +186,27 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
 export const POT_MOVEMENTS: Readonly<Record<string, Told<PotFacts>>> = {
   'group.contribution': {
     en: (facts) =>
-      `${payer.en(facts)}: contribution to round ${round(facts)}, ${facts.isDebit === true ? 'by bank debit' : 'by card'}`,
+      `${payer.en(facts)}: contribution to round ${round(facts)}${forRecipient.en(facts)}, ${facts.isDebit === true ? 'by bank debit' : 'by card'}`,
     es: (facts) =>
-      `${payer.es(facts)}: aporte de la ronda ${round(facts)}, ${facts.isDebit === true ? 'con débito bancario' : 'con tarjeta'}`,
+      `${payer.es(facts)}: aporte de la ronda ${round(facts)}${forRecipient.es(facts)}, ${facts.isDebit === true ? 'con débito bancario' : 'con tarjeta'}`,
     fr: (facts) =>
-      `${payer.fr(facts)} : cotisation du tour ${round(facts)}, ${facts.isDebit === true ? 'par prélèvement bancaire' : 'par carte'}`,
+      `${payer.fr(facts)} : cotisation du tour ${round(facts)}${forRecipient.fr(facts)}, ${facts.isDebit === true ? 'par prélèvement bancaire' : 'par carte'}`,
   },
   'group.cash': {
-    en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, in cash`,
-    es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, en efectivo`,
-    fr: (facts) => `${payer.fr(facts)} : cotisation du tour ${round(facts)}, en espèces`,
+    en: (facts) =>
+      `${payer.en(facts)}: contribution to round ${round(facts)}${forRecipient.en(facts)}, in cash`,
+    es: (facts) =>
+      `${payer.es(facts)}: aporte de la ronda ${round(facts)}${forRecipient.es(facts)}, en efectivo`,
+    fr: (facts) =>
+      `${payer.fr(facts)} : cotisation du tour ${round(facts)}${forRecipient.fr(facts)}, en espèces`,
   },
   'group.set-off': {
-    en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, taken from their payout`,
-    es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, tomado de su pago`,
-    fr: (facts) => `${payer.fr(facts)} : cotisation du tour ${round(facts)}, prise sur son versement`,
+    en: (facts) =>
+      `${payer.en(facts)}: contribution to round ${round(facts)}${forRecipient.en(facts)}, taken from their payout`,
+    es: (facts) =>
+      `${payer.es(facts)}: aporte de la ronda ${round(facts)}${forRecipient.es(facts)}, tomado de su pago`,
+    fr: (facts) =>
+      `${payer.fr(facts)} : cotisation du tour ${round(facts)}${forRecipient.fr(facts)}, prise sur son versement`,
   },
   'group.set-off-back': {
     en: () => 'Paid in cash: what was taken from a payout went back',
@@ -187,23 +214,41 @@ export const POT_MOVEMENTS: Readonly<Record<string, Told<PotFacts>>> = {
     fr: () => 'Payé en espèces : ce qui a été pris sur un versement a été rendu',
   },
   'group.payout': {
-    en: (facts) => `Pot of round ${round(facts)}: paid out, with the fee and what was received in cash`,
-    es: (facts) => `Fondo de la ronda ${round(facts)}: entregado, con la comisión y lo recibido en efectivo`,
-    fr: (facts) =>
-      `Cagnotte du tour ${round(facts)} : versée, avec les frais et ce qui a été reçu en espèces`,
+    en: (facts) => `Pot of round ${round(facts)}: paid out${toRecipient.en(facts)}${withParts.en(facts)}`,
+    es: (facts) =>
+      `Fondo de la ronda ${round(facts)}: entregado${toRecipient.es(facts)}${withParts.es(facts)}`,
+    fr: (facts) => `Cagnotte du tour ${round(facts)} : versée${toRecipient.fr(facts)}${withParts.fr(facts)}`,
   },
   'group.repair': {
-    en: (facts) =>
-      `${payer.en(facts)}: ${facts.isDebit === true ? 'contribution' : 'late contribution'} to round ${round(facts)}, passed on`,
-    es: (facts) =>
-      `${payer.es(facts)}: ${facts.isDebit === true ? 'aporte' : 'aporte atrasado'} de la ronda ${round(facts)}, entregado`,
-    fr: (facts) =>
-      `${payer.fr(facts)} : ${facts.isDebit === true ? 'cotisation' : 'cotisation en retard'} du tour ${round(facts)}, transmise`,
+    en: (facts) => {
+      const what = facts.isDebit === true || facts.amountCents > 0 ? 'contribution' : 'late contribution';
+      const about = `${payer.en(facts)}: ${what} to round ${round(facts)}`;
+      return facts.amountCents > 0
+        ? `${about}, returned by ${nameRecipient(facts, 'en')}${withFeeBack.en(facts)}`
+        : `${about}, passed on${toRecipient.en(facts)}${withParts.en(facts)}`;
+    },
+    es: (facts) => {
+      const what = facts.isDebit === true || facts.amountCents > 0 ? 'aporte' : 'aporte atrasado';
+      const about = `${payer.es(facts)}: ${what} de la ronda ${round(facts)}`;
+      return facts.amountCents > 0
+        ? `${about}, devuelto por ${nameRecipient(facts, 'es')}${withFeeBack.es(facts)}`
+        : `${about}, entregado${toRecipient.es(facts)}${withParts.es(facts)}`;
+    },
+    fr: (facts) => {
+      const what = facts.isDebit === true || facts.amountCents > 0 ? 'cotisation' : 'cotisation en retard';
+      const about = `${payer.fr(facts)} : ${what} du tour ${round(facts)}`;
+      return facts.amountCents > 0
+        ? `${about}, rendue par ${nameRecipient(facts, 'fr')}${withFeeBack.fr(facts)}`
+        : `${about}, transmise${toRecipient.fr(facts)}${withParts.fr(facts)}`;
+    },
   },
   'group.late-fee': {
-    en: (facts) => `${payer.en(facts)}: late fee for round ${round(facts)}, passed on`,
-    es: (facts) => `${payer.es(facts)}: recargo por atraso de la ronda ${round(facts)}, entregado`,
-    fr: (facts) => `${payer.fr(facts)} : frais de retard du tour ${round(facts)}, transmis`,
+    en: (facts) =>
+      `${payer.en(facts)}: late fee for round ${round(facts)}, passed on${toRecipient.en(facts)}`,
+    es: (facts) =>
+      `${payer.es(facts)}: recargo por atraso de la ronda ${round(facts)}, entregado${toRecipient.es(facts)}`,
+    fr: (facts) =>
+      `${payer.fr(facts)} : frais de retard du tour ${round(facts)}, transmis${toRecipient.fr(facts)}`,
   },
   'group.former-member': {
     en: () => 'Paid back to a former member',

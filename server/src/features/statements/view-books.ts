@@ -1,5 +1,5 @@
 import type { Day } from '@circle-link/contract/groups/calendar';
-import { ZERO_CENTS } from '@circle-link/contract/money';
+import { negateCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { statementRefusals } from '@circle-link/contract/refusals/statements';
 import type { BookFormat } from '@circle-link/contract/book-formats';
 import type { StatementQuery } from '@circle-link/contract/statements';
@@ -7,10 +7,16 @@ import type { Language } from '@circle-link/contract/language';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { getOwnGroup } from '../groups/index.ts';
-import { listMovementsOf, listSubjectsOf, type BookedMovement, type Subject } from '../ledger/index.ts';
+import {
+  listMovementsOf,
+  listSubjectsOf,
+  type AccountName,
+  type BookedMovement,
+  type Subject,
+} from '../ledger/index.ts';
 import { describePotMovement } from './describe-movement.ts';
-import { findPotPayers } from './group-store.ts';
-import { potFactsOf } from './pot-facts.ts';
+import { findPotParts } from './group-store.ts';
+import { potNamesOf, readSplits } from './pot-facts.ts';
 import { describeLines } from './view-statement.ts';
 import { writeOwnBooks } from './write-books.ts';
 
@@ -31,10 +37,11 @@ export function viewMemberBooks(
   const { from, to, userId, language } = order;
   return database.read(async (db) => {
     const { movements, subjects } = await readMovements(db, userId);
-    const lines = movements.map(({ id, kind, lines: own }) => ({
-      kind,
-      subjects: subjects.get(id) ?? [],
-      amountCents: own.find(({ account }) => account === 'member:balance')?.amountCents ?? ZERO_CENTS,
+    const lines = movements.map((movement) => ({
+      transactionId: movement.id,
+      kind: movement.kind,
+      subjects: subjects.get(movement.id) ?? [],
+      amountCents: receivedBy('member:balance', movement),
     }));
     const sentences = await describeLines(db, lines, language);
     const words = new Map(movements.map(({ id }, place) => [id, sentences[place] ?? '']));
@@ -58,16 +65,27 @@ export function viewGroupBooks(
   return database.read(async (db) => {
     const { group } = await getOwnGroup(db, groupId, userId);
     const { movements, subjects } = await readMovements(db, group.id);
-    const payers = await findPotPayers(db, group.id);
+    const parts = await findPotParts(db, group.id);
+    const splitOf = await readSplits(
+      db,
+      movements.map(({ id }) => id),
+    );
     const words = new Map(
-      movements.map(({ id, kind }) => [
-        id,
-        describePotMovement(kind, potFactsOf(subjects.get(id) ?? [], payers), language),
-      ]),
+      movements.map((movement) => {
+        const { id, kind } = movement;
+        const split = splitOf(id, receivedBy('group:pot', movement));
+        const facts = { ...potNamesOf(subjects.get(id) ?? [], parts), ...split };
+        return [id, describePotMovement(kind, facts, language)];
+      }),
     );
     const whole = { from: null as Day | null, to: null, timeZone: 'UTC' };
     return writeOwnBooks({ ...order, ...whole, title: `Circle Link: ${group.name}`, movements, words });
   });
+}
+
+/** A credit of an account that belongs to someone is money that they received. */
+function receivedBy(account: AccountName, { lines }: BookedMovement): Cents {
+  return negateCents(lines.find((line) => line.account === account)?.amountCents ?? ZERO_CENTS);
 }
 
 async function readMovements(

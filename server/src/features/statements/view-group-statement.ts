@@ -4,9 +4,9 @@ import { formatAmount } from '@circle-link/contract/money';
 import type { Database } from '../../platform/database/database.ts';
 import { getOwnGroup } from '../groups/index.ts';
 import { balanceOf, listLines } from '../ledger/index.ts';
-import { findPotPayers } from './group-store.ts';
+import { findPotParts } from './group-store.ts';
 import { describePotMovement } from './describe-movement.ts';
-import { potFactsOf } from './pot-facts.ts';
+import { potNamesOf, readSplits } from './pot-facts.ts';
 
 /** More than 20 members can bring about in 20 rounds. */
 const ALL_LINES = 5_000;
@@ -25,7 +25,11 @@ export function viewGroupStatement(
     const { group } = await getOwnGroup(db, order.groupId, order.userId);
     const period = { from: null, until: null, limit: ALL_LINES };
     const lines = await listLines(db, 'group:pot', group.id, period);
-    const payers = await findPotPayers(db, group.id);
+    const parts = await findPotParts(db, group.id);
+    const splitOf = await readSplits(
+      db,
+      lines.map((line) => line.transactionId),
+    );
     return {
       groupId: group.id,
       groupName: group.name,
@@ -34,7 +38,11 @@ export function viewGroupStatement(
       isTestMoney: order.isTestMoney,
       lines: lines.toReversed().map((line) => ({
         happenedAt: line.happenedAt.toISOString(),
-        description: describePotMovement(line.kind, potFactsOf(line.subjects, payers), order.language),
+        description: describePotMovement(
+          line.kind,
+          { ...potNamesOf(line.subjects, parts), ...splitOf(line.transactionId, line.amountCents) },
+          order.language,
+        ),
         amount: formatAmount(line.amountCents),
         balance: formatAmount(line.balanceCents),
       })),

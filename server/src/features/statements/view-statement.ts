@@ -8,6 +8,7 @@ import { findNow } from '../../platform/database/installation.ts';
 import { idOf, listLines, sumLines, type AccountLine, type Subject } from '../ledger/index.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeMovement } from './describe-movement.ts';
+import { readSplits } from './pot-facts.ts';
 import { findNames } from './store.ts';
 
 export interface StatementOrder extends Pick<StatementQuery, 'from' | 'to' | 'timeZone' | 'before'> {
@@ -55,7 +56,7 @@ export function viewStatement(database: Database, order: StatementOrder): Promis
 /** The sentence of each line of a member's balance, in their order. */
 export async function describeLines(
   db: Reader,
-  lines: readonly Pick<AccountLine, 'kind' | 'subjects' | 'amountCents'>[],
+  lines: readonly Pick<AccountLine, 'transactionId' | 'kind' | 'subjects' | 'amountCents'>[],
   language: Language,
 ): Promise<string[]> {
   const subjects = lines.flatMap((line) => line.subjects);
@@ -66,14 +67,25 @@ export async function describeLines(
     groupPaymentIds: idsOf('group_payment'),
     withdrawalIds: idsOf('withdrawal'),
   });
+  const splitOf = await readSplits(
+    db,
+    lines.map((line) => line.transactionId),
+  );
   return lines.map((line) => {
-    const round = roundOf(line.subjects) ?? find(rounds, idOf(line.subjects, 'group_payment'));
+    const contribution = find(rounds, idOf(line.subjects, 'group_payment'));
+    const round = roundOf(line.subjects) ?? contribution;
     const names = {
+      recipient: contribution?.recipient ?? null,
+      hasRecipient: contribution?.hasRecipient ?? false,
       group: find(groups, round?.groupId),
       round: round?.round ?? null,
       account: find(accounts, idOf(line.subjects, 'withdrawal')),
     };
-    return describeMovement(line, names, language);
+    return describeMovement(
+      line.kind,
+      { ...names, ...splitOf(line.transactionId, line.amountCents) },
+      language,
+    );
   });
 }
 

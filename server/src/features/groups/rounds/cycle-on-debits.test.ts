@@ -152,39 +152,39 @@ it('explains every cent of a cycle on bank debits', async () => {
     `\n${book.lines.map(({ amount, balance, description }) => `${amount.padStart(8)}${balance.padStart(8)}  ${description}`).join('\n')}\n`,
   ).toMatchInlineSnapshot(`
     "
-       50.00   50.00  Test: contribution to round 1, by bank debit
-       50.00  100.00  Test: contribution to round 1, by bank debit
-       50.00  150.00  Test: contribution to round 1, by bank debit
-       50.00  200.00  Test: contribution to round 1, by bank debit
-     -200.00    0.00  Pot of round 1: paid out, with the fee and what was received in cash
-       50.00   50.00  Test: contribution to round 1, by bank debit
-      -50.00    0.00  Test: contribution to round 1, passed on
-       50.00   50.00  Test: contribution to round 2, by bank debit
-       50.00  100.00  Test: contribution to round 2, by bank debit
-       50.00  150.00  Test: contribution to round 2, by bank debit
-       50.00  200.00  Test: contribution to round 2, by bank debit
-     -200.00    0.00  Pot of round 2: paid out, with the fee and what was received in cash
-       55.00   55.00  Test: contribution to round 2, by bank debit
-      -50.00    5.00  Test: contribution to round 2, passed on
-       -5.00    0.00  Test: late fee for round 2, passed on
-       50.00   50.00  Test: contribution to round 3, by bank debit
-       50.00  100.00  Test: contribution to round 3, by bank debit
-       50.00  150.00  Test: contribution to round 3, by bank debit
-       50.00  200.00  Test: contribution to round 3, by bank debit
-       50.00  250.00  Test: contribution to round 3, by bank debit
-     -250.00    0.00  Pot of round 3: paid out, with the fee and what was received in cash
-       50.00   50.00  Test: contribution to round 4, by bank debit
-       50.00  100.00  Test: contribution to round 4, by bank debit
-       50.00  150.00  Test: contribution to round 4, by bank debit
-       50.00  200.00  Test: contribution to round 4, by bank debit
-       50.00  250.00  Test: contribution to round 4, by bank debit
-     -250.00    0.00  Pot of round 4: paid out, with the fee and what was received in cash
-       50.00   50.00  Test: contribution to round 5, by bank debit
-       50.00  100.00  Test: contribution to round 5, by bank debit
-       50.00  150.00  Test: contribution to round 5, by bank debit
-       50.00  200.00  Test: contribution to round 5, by bank debit
-       50.00  250.00  Test: contribution to round 5, by bank debit
-     -250.00    0.00  Pot of round 5: paid out, with the fee and what was received in cash
+       50.00   50.00  Test: contribution to round 1 (for Test), by bank debit
+       50.00  100.00  Test: contribution to round 1 (for Test), by bank debit
+       50.00  150.00  Test: contribution to round 1 (for Test), by bank debit
+       50.00  200.00  Test: contribution to round 1 (for Test), by bank debit
+     -200.00    0.00  Pot of round 1: paid out to Test, with a fee of $2.00
+       50.00   50.00  Test: contribution to round 1 (for Test), by bank debit
+      -50.00    0.00  Test: contribution to round 1, passed on to Test, with a fee of $0.50
+       50.00   50.00  Test: contribution to round 2 (for Test), by bank debit
+       50.00  100.00  Test: contribution to round 2 (for Test), by bank debit
+       50.00  150.00  Test: contribution to round 2 (for Test), by bank debit
+       50.00  200.00  Test: contribution to round 2 (for Test), by bank debit
+     -200.00    0.00  Pot of round 2: paid out to Test, with a fee of $2.00
+       55.00   55.00  Test: contribution to round 2 (for Test), by bank debit
+      -50.00    5.00  Test: contribution to round 2, passed on to Test, with a fee of $0.50
+       -5.00    0.00  Test: late fee for round 2, passed on to Test
+       50.00   50.00  Test: contribution to round 3 (for Test), by bank debit
+       50.00  100.00  Test: contribution to round 3 (for Test), by bank debit
+       50.00  150.00  Test: contribution to round 3 (for Test), by bank debit
+       50.00  200.00  Test: contribution to round 3 (for Test), by bank debit
+       50.00  250.00  Test: contribution to round 3 (for Test), by bank debit
+     -250.00    0.00  Pot of round 3: paid out to Test, with a fee of $2.50
+       50.00   50.00  Test: contribution to round 4 (for Test), by bank debit
+       50.00  100.00  Test: contribution to round 4 (for Test), by bank debit
+       50.00  150.00  Test: contribution to round 4 (for Test), by bank debit
+       50.00  200.00  Test: contribution to round 4 (for Test), by bank debit
+       50.00  250.00  Test: contribution to round 4 (for Test), by bank debit
+     -250.00    0.00  Pot of round 4: paid out to Test, with a fee of $2.50
+       50.00   50.00  Test: contribution to round 5 (for Test), by bank debit
+       50.00  100.00  Test: contribution to round 5 (for Test), by bank debit
+       50.00  150.00  Test: contribution to round 5 (for Test), by bank debit
+       50.00  200.00  Test: contribution to round 5 (for Test), by bank debit
+       50.00  250.00  Test: contribution to round 5 (for Test), by bank debit
+     -250.00    0.00  Pot of round 5: paid out to Test, with a fee of $2.50
     "
   `);
   expect(await movements(story)).toMatchInlineSnapshot(`

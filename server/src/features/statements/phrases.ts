@@ -1,0 +1,91 @@
+/** Parts of sentences about movements: whose round it is, and what of an amount was a fee or cash. */
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import { formatDollars, negateCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+
+/** The recipient of the round that a movement is about. */
+export interface Recipient {
+  /** Null for a former member. */
+  readonly recipient: string | null;
+  /** False while nobody has this turn. */
+  readonly hasRecipient: boolean;
+}
+
+/** The amount of a movement, and what else it moved. */
+export interface Split {
+  /** Positive: it came in. */
+  readonly amountCents: Cents;
+  /** Our fee, taken in this movement. Negative: returned. */
+  readonly feeCents: Cents;
+  /** Of a payout: in the recipient's hands already. */
+  readonly cashCents: Cents;
+}
+
+type Phrase<Known> = InEachLanguage<(facts: Known) => string>;
+
+const former = { en: 'a former member', es: 'un antiguo miembro', fr: 'un ancien membre' };
+
+/** "Ana", within a sentence. */
+export function nameRecipient({ recipient: name }: Recipient, language: Language): string {
+  return name ?? former[language];
+}
+
+/** " (for Ana)" */
+export const forRecipient = {
+  en: (facts) => (facts.hasRecipient ? ` (for ${nameRecipient(facts, 'en')})` : ''),
+  es: (facts) => (facts.hasRecipient ? ` (para ${nameRecipient(facts, 'es')})` : ''),
+  fr: (facts) => (facts.hasRecipient ? ` (pour ${nameRecipient(facts, 'fr')})` : ''),
+} satisfies Phrase<Recipient>;
+/** " to Ana" */
+export const toRecipient = {
+  en: (facts) => (facts.hasRecipient ? ` to ${nameRecipient(facts, 'en')}` : ''),
+  es: (facts) => (facts.hasRecipient ? ` a ${nameRecipient(facts, 'es')}` : ''),
+  fr: (facts) => (facts.hasRecipient ? ` à ${nameRecipient(facts, 'fr')}` : ''),
+} satisfies Phrase<Recipient>;
+
+/** ", less a fee of $1.00": of an amount that has come without it. */
+export const feeDeducted = {
+  en: ({ feeCents }) => (feeCents > 0 ? `, less a fee of ${formatDollars(feeCents, 'en')}` : ''),
+  es: ({ feeCents }) => (feeCents > 0 ? `, menos una comisión de ${formatDollars(feeCents, 'es')}` : ''),
+  fr: ({ feeCents }) => (feeCents > 0 ? `, moins ${formatDollars(feeCents, 'fr')} de frais` : ''),
+} satisfies Phrase<Split>;
+/** ", less a fee of $1.00": of an amount that has gone back without it. */
+export const returnedFeeDeducted = (language: Language, { feeCents, ...split }: Split) =>
+  feeDeducted[language]({ ...split, feeCents: feeCents < 0 ? negateCents(feeCents) : ZERO_CENTS });
+
+/** ", with our fee of $1.00": of an amount that has gone back with it. */
+export const withFeeBack = {
+  en: ({ feeCents }) =>
+    feeCents < 0 ? `, with our fee of ${formatDollars(negateCents(feeCents), 'en')}` : '',
+  es: ({ feeCents }) =>
+    feeCents < 0 ? `, con nuestra comisión de ${formatDollars(negateCents(feeCents), 'es')}` : '',
+  fr: ({ feeCents }) =>
+    feeCents < 0 ? `, avec nos frais de ${formatDollars(negateCents(feeCents), 'fr')}` : '',
+} satisfies Phrase<Split>;
+
+/** ", with a fee of $1.00 and $50.00 received in cash": parts of an amount. */
+export const withParts = {
+  en: (split) => listParts(split, 'en', ['with', 'a fee of {}', 'and', '{} received in cash']),
+  es: (split) => listParts(split, 'es', ['con', 'una comisión de {}', 'y', '{} recibidos en efectivo']),
+  fr: (split) => listParts(split, 'fr', ['avec', '{} de frais', 'et', '{} reçus en espèces']),
+} satisfies Phrase<Split>;
+
+function listParts(
+  { feeCents, cashCents }: Split,
+  language: Language,
+  [before, fee, and, cash]: readonly [string, string, string, string],
+): string {
+  const named = (
+    [
+      [fee, feeCents],
+      [cash, cashCents],
+    ] as const
+  ).flatMap(([words, cents]) =>
+    cents > 0 ? [words.replace('{}', () => formatDollars(cents, language))] : [],
+  );
+  return named.length === 0 ? '' : `, ${before} ${listed(named, and)}`;
+}
+
+/** "Starter, Builder and Leader" */
+export function listed(names: readonly string[], and: string): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;
+}
