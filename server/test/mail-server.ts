@@ -205,7 +205,7 @@ async function readBox(
     if (found.length >= count) return found;
     if (performance.now() > endsAt)
       throw new Error(
-        `${found.length} of ${count} mails have arrived, beside ${all.length - found.length} others.`,
+        `${found.length} of ${count} mails have arrived, and ${all.length - found.length} others.`,
       );
     await setTimeout(20);
   }
