@@ -6,6 +6,7 @@ import { groupColors, initialOf, personColor } from '@circle-link/contract/perso
 import { drawArcs, pointAt, type Arc } from '../../../ui/ring-geometry.ts';
 import { arcsOf, type ArcLook, type RingArc } from '../ring-facts.ts';
 import { middleWords, ringSummary } from '../ring-words.ts';
+import { wrapWords } from '../wrap-words.ts';
 
 /** Of its square, in pixels. */
 const EDGE = 1_080;
@@ -15,6 +16,8 @@ const MIDDLE_RADIUS = (SIZE.inner + SIZE.outer) / 2;
 const DOWN = 60;
 const NAME_RADIUS = 376;
 const LONGEST_NAME = 9;
+const LINE_LETTERS = 20;
+const LINE_HEIGHT = 40;
 
 /** The light tokens of ui/theme.css: a file has no theme. */
 const INK = '#14211c';
@@ -48,9 +51,9 @@ export function drawRingPicture(t: TFunction, group: GroupPage, language: Langua
 ${textAt(SIZE.center, 96, { size: Math.min(56, 1_600 / group.name.length), fill: INK, weight: 600 }, group.name)}
 <g transform="translate(0 ${DOWN})">
 ${pieces.join('\n')}
-${textAt(SIZE.center, 488, { size: 32, fill: MUTED }, above)}
+${linesAt(488 - (wrapWords(above, LINE_LETTERS).length - 1) * LINE_HEIGHT, above)}
 ${textAt(SIZE.center, 562, { size: Math.min(72, 560 / Math.max(1, figure.length)), fill: INK, weight: 600 }, figure)}
-${textAt(SIZE.center, 616, { size: 32, fill: MUTED }, below)}
+${linesAt(616, below)}
 </g>
 </svg>`;
 }
@@ -74,6 +77,14 @@ function drawPiece(
     isRecipient ? RECIPIENT : '',
     drawName(face.firstName, place),
   ].join('');
+}
+
+/** Words in the middle, on as many lines as the ring's inside is wide. */
+function linesAt(top: number, text: string): string {
+  const look = { size: 32, fill: MUTED };
+  return wrapWords(text, LINE_LETTERS)
+    .map((line, index) => textAt(SIZE.center, top + index * LINE_HEIGHT, look, line))
+    .join('');
 }
 
 /** An arrow to the top, where this round's recipient stands. */
