@@ -1,6 +1,7 @@
 /** A row of the news: what is new is marked, and said to those who hear it, without a word that repeats on every row. */
 import type { ActivityItem } from '@circle-link/contract/activities';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { chooseLanguage } from '../../platform/i18n/i18n.ts';
 import { render } from '../../../test/render.tsx';
 import { ActivityList } from './activity-list.tsx';
 
@@ -41,4 +42,16 @@ it('labels a movement without a group by what it is about, never as the queue', 
   for (const label of ['Withdrawal', 'Money owed', 'Your account'])
     await expect.element(screen.getByText(new RegExp(`^${label} · `))).toBeVisible();
   await expect.element(screen.getByText(/Entry queue/)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['en', 'just now'],
+  ['es', 'ahora mismo'],
+  ['fr', 'à l’instant'],
+] as const)('says in %s that something was %s, and counts no minutes', async (language, words) => {
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage(language);
+  const screen = await render(<ActivityList items={[ITEM]} loadedAt={Date.parse(AT) + 20_000} />);
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+  expect(screen.getByText(/\b0\b/).query()).toBeNull();
 });

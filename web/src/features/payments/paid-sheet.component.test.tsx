@@ -85,3 +85,33 @@ it('what is paid ahead goes to the recipient of that round', async () => {
   await expect.element(screen.getByText('It goes to Ana.')).toBeVisible();
   showPaid(null);
 });
+
+/** The page with the button that paid, which is gone once the contribution is paid. */
+function PageOfPay({ isPaid }: { readonly isPaid: boolean }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      {!isPaid && <button type="button">Pay</button>}
+      <PaidMoment />
+    </main>
+  );
+}
+
+it.each(['Done', 'Close'])('closed by %s it leaves the focus on the page', async (name) => {
+  answer(groupCalls.page, GROUP);
+  const screen = await render(<PageOfPay isPaid />);
+  expect(document.activeElement).toBe(document.body);
+  showPaid(PAID);
+  await screen.getByRole('dialog').getByRole('button', { name }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('main')).toHaveFocus();
+});
+
+it('gives the focus back to a button that is still there', async () => {
+  answer(groupCalls.page, GROUP);
+  const screen = await render(<PageOfPay isPaid={false} />);
+  const button = screen.getByRole('button', { name: 'Pay', exact: true });
+  button.element().focus();
+  showPaid(PAID);
+  await screen.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect.element(button).toHaveFocus();
+});

@@ -1,0 +1,43 @@
+/** `/my-entry`: its parts follow each other at one distance, whatever a place still waits for. */
+import type { MemberPosition } from '@circle-link/contract/queue';
+import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { entryCalls } from '@circle-link/contract/operations/entry';
+import { queueCalls } from '@circle-link/contract/operations/queue';
+import { expect, it } from 'vitest';
+import { answer, refuse } from '../../test/api.ts';
+import { MEMBER } from '../../test/member.ts';
+import { render } from '../../test/render.tsx';
+import { Page } from './my-entry.tsx';
+
+/** Every payout has come: nothing is said of a next one. */
+const DONE: NonNullable<MemberPosition> = {
+  ...{ globalPosition: 3, status: 'active', currentLevel: 5, levelName: 'Level 5', levelPosition: null },
+  ...{ totalEarnings: '1550.00', hasCompletedLevel: false, estimatedNextPayout: null },
+  ...{ createdAt: '2026-01-01T12:00:00.000Z', lastAdvancedAt: null },
+};
+const WAITING: NonNullable<MemberPosition> = {
+  ...DONE,
+  estimatedNextPayout: { amount: '50.00', entriesNeeded: 12, projectedOn: '2026-03-01' },
+};
+
+it.each([
+  ['paid out in full', DONE],
+  ['waiting for a payout', WAITING],
+])('leaves no hole below a place that is %s', async (_, position) => {
+  document.cookie = `${SIGNED_IN_COOKIE}=1`;
+  answer(authCalls.me, { ...MEMBER, queueEnabled: true });
+  answer(queueCalls.myPosition, position);
+  answer(entryCalls.mine, null);
+  answer(entryCalls.balance, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
+  refuse(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
+  const screen = await render(<Page />);
+  await expect.element(screen.getByText('$1,550.00')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Your entry', exact: true })).toBeVisible();
+  const section = screen.container.querySelector('section[aria-labelledby=position]');
+  const next = section?.nextElementSibling;
+  const words = [...(section?.querySelectorAll('p, dd, h2') ?? [])];
+  const lowest = Math.max(...words.map((part) => part.getBoundingClientRect().bottom));
+  expect(words.length).toBeGreaterThan(1);
+  expect((next?.getBoundingClientRect().top ?? Infinity) - lowest).toBeLessThanOrEqual(32);
+});
