@@ -40,7 +40,7 @@ export async function approveReview(tx: Writer, reviewId: string): Promise<Revie
   return closed;
 }
 
-/** Says what a refund or a dispute of the charge has changed. */
+/** Sends events of warnings that a refund or a dispute of the charge has changed. */
 export async function tellWarnings(
   tx: Writer,
   chargeId: string,

@@ -3,7 +3,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { InboxEvent } from './inbox-store.ts';
 import { recordWarning } from './warning-store.ts';
 
-/** Records what the provider says of a charge without moving money. Books nothing. The caller holds the inbox. */
+/** Records an inquiry, a fraud warning or a review. Posts nothing to the ledger. The caller holds the inbox. */
 export async function applyWarning(tx: Writer, event: InboxEvent): Promise<void> {
   const { warning, payment, occurredAt: happenedAt } = event;
   if (payment === null) throw new EventRefused(`${event.kind} ${event.eventId} speaks of no payment of ours`);

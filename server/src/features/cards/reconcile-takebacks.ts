@@ -57,7 +57,7 @@ export async function reconcileDispute(reconciler: Reconciler, dispute: Unsettle
   return 1;
 }
 
-/** A warning whose change we got no event of: its end, or that the bank has made a dispute of it. Returns 1 when it has ended. */
+/** Asks about a warning whose events were lost. Returns 1 when it has ended or has become a dispute. */
 export async function reconcileWarning(reconciler: Reconciler, known: UnsettledWarning): Promise<number> {
   const { warningId, kind, ...payment } = known;
   const atSeconds = await reconciler.clock.nowSeconds();

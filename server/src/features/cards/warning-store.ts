@@ -1,33 +1,33 @@
-/** The SQL of what warns of a charge and moves no money. */
+/** The SQL of warnings about charges. Warnings move no money. */
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { ChargeWarning } from '../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** The provider's name of no end of its own: the inquiry goes on as a dispute under the same id. */
+/** Outcome of an inquiry that continues as a dispute with the same id. */
 const BECAME_DISPUTE = 'became_dispute';
 
-export interface ToldWarning extends ChargeWarning {
+export interface ReportedWarning extends ChargeWarning {
   readonly paymentId: string;
   readonly amountCents: Cents;
   readonly happenedAt: Date;
 }
 
 /**
- * Records a warning as it was told last; of news of the same second what came further counts. An inquiry that is a dispute already
- * stays closed, whatever is told of it later. The caller holds the inbox.
+ * Records the latest report of a warning. Of reports from the same second the further state wins. An inquiry that is a
+ * dispute already stays closed. The caller holds the inbox.
  */
-export async function recordWarning(tx: Writer, told: ToldWarning): Promise<void> {
-  const { warningId, paymentId, amountCents, kind, reason, openedAt, happenedAt } = told;
+export async function recordWarning(tx: Writer, reported: ReportedWarning): Promise<void> {
+  const { warningId, paymentId, amountCents, kind, reason, openedAt, happenedAt } = reported;
   const isDisputed = await hasDispute(tx, warningId);
-  const status = isDisputed ? 'closed' : told.status;
-  const outcome = isDisputed ? BECAME_DISPUTE : told.outcome;
+  const status = isDisputed ? 'closed' : reported.status;
+  const outcome = isDisputed ? BECAME_DISPUTE : reported.outcome;
   const closedAt = status === 'closed' ? sql`app_now()` : sql`null`;
   await sql`
     insert into card_warnings as w (warning_id, payment_id, kind, reason, amount_cents, status, opened_at, respond_by,
         closed_at, outcome, told_at)
     values (${warningId}, ${paymentId}, ${kind}, ${reason}, ${amountCents}, ${status}, ${openedAt},
-      ${status === 'open' ? told.respondBy : null}, ${closedAt}, ${outcome}, ${happenedAt})
+      ${status === 'open' ? reported.respondBy : null}, ${closedAt}, ${outcome}, ${happenedAt})
     on conflict (warning_id) do update
        set status = excluded.status, respond_by = excluded.respond_by, outcome = excluded.outcome, told_at = excluded.told_at,
            closed_at = case when excluded.status = 'closed' then coalesce(w.closed_at, excluded.closed_at) end
@@ -35,7 +35,7 @@ export async function recordWarning(tx: Writer, told: ToldWarning): Promise<void
        and (w.told_at, ${progress('w')}) <= (excluded.told_at, ${progress('excluded')})`.execute(tx);
 }
 
-/** How far it has come: events say their time in whole seconds. */
+/** Orders reports of the same second, because events carry whole seconds. */
 function progress(table: 'w' | 'excluded') {
   return sql`array_position(array['open', 'answered', 'closed'], ${sql.ref(`${table}.status`)})`;
 }
@@ -49,7 +49,7 @@ async function hasDispute(db: Reader, disputeId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The bank has made a dispute of its inquiry: from now on only the dispute counts. */
+/** Closes the inquiry that the bank has turned into a dispute. */
 export async function closeEscalatedInquiry(tx: Writer, disputeId: string): Promise<void> {
   await tx
     .updateTable('card_warnings')

@@ -1,4 +1,4 @@
-/** What Stripe tells of a charge without moving money: inquiries of banks, early fraud warnings of card networks, reviews. */
+/** Reads Stripe's warnings about charges: inquiries, early fraud warnings and reviews. None of them moves money. */
 import { toCents } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';

@@ -51,7 +51,7 @@ export const FIGURES: readonly Figure[] = [
   { name: 'stuck_money_oldest_seconds', help: 'How long the oldest of them has been open.', label: 'kind' },
   {
     name: 'charge_warning_oldest_seconds',
-    help: 'For how long the oldest inquiry, early fraud warning or review of a charge has waited for us.',
+    help: 'Age of the oldest inquiry, early fraud warning or review that needs a decision.',
     label: 'kind',
   },
   {
@@ -92,7 +92,7 @@ export async function readFigures(db: Reader, { machine, settings }: FigureParts
   ];
 }
 
-/** A warning moves no money: it has a figure and an alarm of its own. */
+/** Warnings move no money, so a separate figure and alarm report them. */
 async function readStuckMoney(db: Reader): Promise<Sample[]> {
   const kinds = await sumStuckMoney(db);
   const warnings = kinds.filter(({ kind }) => isWarning(kind));

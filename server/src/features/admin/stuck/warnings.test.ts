@@ -1,4 +1,4 @@
-/** What warns of a charge stands in the list of open money and under what needs an admin, with an alarm, until it has ended. */
+/** Open warnings about charges are listed as open money and under "Needs you", and raise an alarm, until they end. */
 import type { AdminOverview } from '@circle-link/contract/admin/overview';
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';

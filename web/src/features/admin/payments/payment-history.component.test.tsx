@@ -1,4 +1,4 @@
-/** What became of a payment: until when evidence can be sent for its dispute, and where, and what warns of it. */
+/** Disputes and warnings on the page of a payment: deadlines, and links to the provider. */
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { expect, it } from 'vitest';
 import { render } from '../../../../test/render.tsx';
