@@ -12,6 +12,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { answer } from '../../test/api.ts';
 import { MEMBER } from '../../test/member.ts';
 import { render } from '../../test/render.tsx';
+import { ITEM, VISA } from '../features/payments/test-payment.ts';
 import { Page } from './dashboard.tsx';
 
 const NOTHING: DashboardAnswer = {
@@ -68,3 +69,21 @@ it.each(NEWCOMERS)(
     expect(order[0]).toBe('checklist');
   },
 );
+
+it('lists a bank debit on its way apart from the payments that are still to be made', async () => {
+  const onItsWay = {
+    ...ITEM,
+    id: VISA.id,
+    groupName: 'Roof',
+    attempt: 'processing' as const,
+    settlesOn: '2026-02-03',
+  };
+  answer(dashboardCalls.mine, { ...NOTHING, upcomingPayments: [ITEM, onItsWay] });
+  answer(authCalls.me, { ...MEMBER, path: 'savings' });
+  const screen = await render(<Page />);
+  const card = screen.getByRole('region', { name: 'Upcoming Payments' });
+  await expect.element(card.getByRole('list', { name: 'Upcoming Payments' }).getByText(/Rent/)).toBeVisible();
+  await expect
+    .element(card.getByRole('list', { name: 'On its way: nothing to do' }).getByText(/Roof/))
+    .toBeVisible();
+});

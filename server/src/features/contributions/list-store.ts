@@ -99,7 +99,10 @@ export function listHistory(db: Reader, userId: string, query: PaymentListQuery)
   );
 }
 
-/** What a member is to pay next, soonest first: all that is open now, and the next one of every group. */
+/**
+ * What a member is to pay next, soonest first: all that is open now, and the next one of every group. Bank debits on their
+ * way come last, so that a short list shows what is still to be paid.
+ */
 export function listUpcoming(db: Reader, userId: string, limit: number): Promise<PaymentItem[]> {
   return list(
     db,
@@ -108,7 +111,7 @@ export function listUpcoming(db: Reader, userId: string, limit: number): Promise
           and (p.round <= g.current_round
                or p.round = (select min(n.round) from payments n where n.group_id = p.group_id
                                and n.payer_id = p.payer_id and n.status in ('pending', 'failed')))
-        order by p.due_on, p.id limit ${limit}`,
+        order by cp.settles_on is not null, p.due_on, p.id limit ${limit}`,
   );
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded, type Asked } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { UpcomingRow } from '../payments/index.ts';
+import { OnTheirWay, splitUpcoming, UpcomingRow } from '../payments/index.ts';
 
 interface UpcomingCardProps {
   readonly query: Asked<{ readonly upcomingPayments: readonly PaymentItem[] }>;
@@ -30,19 +30,28 @@ export function UpcomingCard({ query }: UpcomingCardProps) {
         failed={t('payments.upcoming.loadFailed')}
         skeleton={<Skeleton className="h-36 w-full" />}
       >
-        {({ upcomingPayments }) =>
-          upcomingPayments.length === 0 ? (
-            <EmptyState icon={CalendarCheck} title={t('payments.upcoming.empty')}>
-              {t('payments.upcoming.emptyHint')}
-            </EmptyState>
-          ) : (
-            <ul className="divide-y divide-line border-y border-line">
-              {upcomingPayments.map((item, index) => (
-                <UpcomingRow key={item.id} item={item} hasButton={index > 0} />
-              ))}
-            </ul>
-          )
-        }
+        {({ upcomingPayments }) => {
+          const { toPay, onTheirWay } = splitUpcoming(upcomingPayments);
+          return (
+            <>
+              {toPay.length === 0 ? (
+                <EmptyState icon={CalendarCheck} title={t('payments.upcoming.empty')}>
+                  {onTheirWay.length === 0 && t('payments.upcoming.emptyHint')}
+                </EmptyState>
+              ) : (
+                <ul aria-labelledby="upcoming" className="divide-y divide-line border-y border-line">
+                  {toPay.map((item, index) => (
+                    <UpcomingRow key={item.id} item={item} hasButton={index > 0} />
+                  ))}
+                </ul>
+              )}
+              <OnTheirWay
+                items={onTheirWay}
+                render={(item) => <UpcomingRow key={item.id} item={item} hasButton={false} />}
+              />
+            </>
+          );
+        }}
       </Loaded>
     </section>
   );

@@ -3,4 +3,4 @@ export { coverPayable, nextPayable } from './payable.ts';
 export { useIsPaidTold } from './paid-store.ts';
 export { PayButton } from './pay-button.tsx';
 export { PayNow } from './pay-now.tsx';
-export { DuePayButton, UpcomingRow } from './upcoming-payment.tsx';
+export { DuePayButton, OnTheirWay, splitUpcoming, UpcomingRow } from './upcoming-payment.tsx';

@@ -44,6 +44,30 @@ it.each([
   await expect.element(item.getByRole('button', { name: 'Pay Now: $56.95 to Rent' })).toBeVisible();
 });
 
+it('lists a bank debit on its way apart from what is still to be paid', async () => {
+  const onItsWay = {
+    ...ITEM,
+    id: idOf(7),
+    groupName: 'Roof',
+    attempt: 'processing' as const,
+    settlesOn: '2026-02-03',
+  };
+  answer(paymentCalls.upcoming, [ITEM, onItsWay]);
+  const screen = await render(<UpcomingCard />);
+  const apart = screen.getByRole('list', { name: 'On its way: nothing to do' });
+  await expect.element(apart.getByText('Roof')).toBeVisible();
+  await expect.element(apart.getByRole('button')).not.toBeInTheDocument();
+  const toPay = screen.getByRole('list', { name: 'Upcoming payments' });
+  await expect.element(toPay.getByText('Rent')).toBeVisible();
+});
+
+it('says that nothing is to be paid while all that is open is on its way', async () => {
+  answer(paymentCalls.upcoming, [{ ...ITEM, attempt: 'processing', settlesOn: '2026-02-03' }]);
+  const screen = await render(<UpcomingCard />);
+  await expect.element(screen.getByText('No upcoming payments')).toBeVisible();
+  await expect.element(screen.getByRole('list', { name: 'On its way: nothing to do' })).toBeVisible();
+});
+
 it('a payment that was refused says why, in the reader’s language, and opens the dialog again', async () => {
   await speakSpanish();
   const failed = { ...ITEM, status: 'failed' as const, failureReason: 'Your card has insufficient funds.' };

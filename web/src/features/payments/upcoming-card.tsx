@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { upcomingQuery } from './queries.ts';
-import { UpcomingPayment } from './upcoming-payment.tsx';
+import { OnTheirWay, splitUpcoming, UpcomingPayment } from './upcoming-payment.tsx';
 
 /** What is to be paid next, soonest first. */
 export function UpcomingCard() {
@@ -25,19 +25,28 @@ export function UpcomingCard() {
           <Skeleton key={row} className="h-20 w-full" />
         ))}
       >
-        {(items) =>
-          items.length === 0 ? (
-            <EmptyState icon={CalendarCheck} title={t('payments.upcoming.empty')}>
-              {t('payments.upcoming.emptyHint')}
-            </EmptyState>
-          ) : (
-            <ul className="@container divide-y divide-line">
-              {items.map((item, index) => (
-                <UpcomingPayment key={item.id} item={item} isFirst={index === 0} />
-              ))}
-            </ul>
-          )
-        }
+        {(items) => {
+          const { toPay, onTheirWay } = splitUpcoming(items);
+          return (
+            <>
+              {toPay.length === 0 ? (
+                <EmptyState icon={CalendarCheck} title={t('payments.upcoming.empty')}>
+                  {onTheirWay.length === 0 && t('payments.upcoming.emptyHint')}
+                </EmptyState>
+              ) : (
+                <ul aria-labelledby="upcoming" className="@container divide-y divide-line">
+                  {toPay.map((item, index) => (
+                    <UpcomingPayment key={item.id} item={item} isFirst={index === 0} />
+                  ))}
+                </ul>
+              )}
+              <OnTheirWay
+                items={onTheirWay}
+                render={(item) => <UpcomingPayment key={item.id} item={item} isFirst={false} />}
+              />
+            </>
+          );
+        }}
       </Loaded>
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
-import type { ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
@@ -10,6 +10,42 @@ import { feeWords } from './fee-words.ts';
 import { GroupName } from './group-name.tsx';
 import { PayButton } from './pay-button.tsx';
 import { ownPayable } from './payable.ts';
+
+interface Split {
+  readonly toPay: readonly PaymentItem[];
+  readonly onTheirWay: readonly PaymentItem[];
+}
+
+/** A bank debit on its way is not still to be paid: it is listed apart. */
+export function splitUpcoming(items: readonly PaymentItem[]): Split {
+  return {
+    toPay: items.filter(({ settlesOn }) => settlesOn === null),
+    onTheirWay: items.filter(({ settlesOn }) => settlesOn !== null),
+  };
+}
+
+interface OnTheirWayProps {
+  readonly items: readonly PaymentItem[];
+  /** One payment, as the list above it shows them. */
+  readonly render: (item: PaymentItem) => ReactNode;
+}
+
+/** Bank debits on their way, below what is still to be paid. */
+export function OnTheirWay({ items, render }: OnTheirWayProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <h3 id={id} className="text-sm font-semibold text-muted">
+        {t('payments.upcoming.onTheirWay')}
+      </h3>
+      <ul aria-labelledby={id} className="@container divide-y divide-line">
+        {items.map(render)}
+      </ul>
+    </div>
+  );
+}
 
 interface UpcomingPaymentProps {
   readonly item: PaymentItem;

@@ -1,6 +1,7 @@
 /** A bank debit that has not settled is not shown as still to be paid: schedule, dashboard, payments, calendar. */
 import type { CalendarAddress } from '@circle-link/contract/calendar-feed';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { PaymentItem } from '@circle-link/contract/payments';
 import { expect, test } from 'vitest';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import {
@@ -42,4 +43,10 @@ test('a debit on its way is told apart from what is open, before and after a sho
     shortBy: '50.00',
     onItsWay: '50.00',
   });
+  // The next payment to make comes first, although the debit was due before it.
+  const upcoming = await must<PaymentItem[]>(payer.browser.request('GET', '/api/payments/upcoming'));
+  expect(upcoming.map(({ round, settlesOn }) => [round, settlesOn !== null])).toEqual([
+    [2, false],
+    [1, true],
+  ]);
 });

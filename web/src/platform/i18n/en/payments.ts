@@ -44,6 +44,7 @@ export const payments = {
     title: 'Upcoming payments',
     empty: 'No upcoming payments',
     emptyHint: 'Once a group of yours has started, its next contribution stands here.',
+    onTheirWay: 'On its way: nothing to do',
     loadFailed: 'Your upcoming payments could not be loaded.',
   },
   pay: {

@@ -51,6 +51,7 @@ export const payments: SameKeys<typeof english> = {
     title: 'Próximos pagos',
     empty: 'No hay próximos pagos',
     emptyHint: 'Cuando uno de tus grupos haya empezado, su próximo aporte aparece aquí.',
+    onTheirWay: 'En camino: no tienes que hacer nada',
     loadFailed: 'No se pudieron cargar tus próximos pagos.',
   },
   pay: {

@@ -51,6 +51,7 @@ export const payments: SameKeys<typeof english> = {
     title: 'Prochains paiements',
     empty: 'Aucun prochain paiement',
     emptyHint: 'Quand l’un de vos groupes a commencé, sa prochaine cotisation apparaît ici.',
+    onTheirWay: 'En cours\u00a0: rien à faire',
     loadFailed: 'Impossible de charger vos prochains paiements.',
   },
   pay: {
