@@ -15,6 +15,8 @@ const NORTH_AMERICAN = /^1?[2-9]\d{2}[2-9]\d{6}$/;
 /** Zero-width characters, marks of writing direction, soft hyphens: copied with a number, and never seen. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
 const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
+/** Phone numbers without a calling code are read as numbers of this country. */
+export const HOME_COUNTRY = 'US';
 /** How a call abroad begins elsewhere, and in North America: "00 44", "011 44". */
 const DIALED_ABROAD = /^\(?(?:00|011)\)?[\s.-]*(?=[1-9(])/;
 

@@ -1,23 +1,38 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
+
+interface TextInputProps extends FieldProps, ComponentProps<'input'> {
+  /** Stands in front of the field, in its line. */
+  readonly before?: ReactNode;
+}
 
 /**
  * A text field with its label, hint and error. Takes what `register()` of react-hook-form gives; say `autoComplete`
  * and, where the keyboard differs, `inputMode`.
  */
-export function TextInput({ label, hint, error, id, ...rest }: FieldProps & ComponentProps<'input'>) {
+export function TextInput({ label, hint, error, id, before, ...rest }: TextInputProps) {
   const ownId = useId();
   const fieldId = id ?? rest.name ?? ownId;
+  const input = (
+    <input
+      type="text"
+      {...rest}
+      id={fieldId}
+      className={FIELD_LOOK}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={describedBy(fieldId, { hint, error })}
+    />
+  );
   return (
     <FieldFrame id={fieldId} label={label} hint={hint} error={error}>
-      <input
-        type="text"
-        {...rest}
-        id={fieldId}
-        className={FIELD_LOOK}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(fieldId, { hint, error })}
-      />
+      {before === undefined ? (
+        input
+      ) : (
+        <span className="flex gap-2">
+          {before}
+          {input}
+        </span>
+      )}
     </FieldFrame>
   );
 }

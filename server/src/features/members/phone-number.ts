@@ -1,4 +1,5 @@
 /** Phone numbers: people type them in many ways, the database keeps E.164. */
+import { HOME_COUNTRY } from '@circle-link/contract/typed-values';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { refusalOf } from '../../platform/http/field-words.ts';
 
@@ -7,7 +8,7 @@ import { refusalOf } from '../../platform/http/field-words.ts';
  * @throws phone_invalid on `field` when no such number can exist.
  */
 export function toE164(phone: string, field = 'phone'): string {
-  const parsed = parsePhoneNumberFromString(phone, 'US');
+  const parsed = parsePhoneNumberFromString(phone, HOME_COUNTRY);
   if (!parsed?.isPossible()) throw refusalOf({ [field]: 'phone_invalid' });
   return parsed.number;
 }

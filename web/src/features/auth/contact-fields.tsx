@@ -12,18 +12,3 @@ export function EmailField(props: ContactFieldProps) {
   const { t } = useTranslation();
   return <TextInput label={t('auth.email')} {...props} type="email" autoComplete="email" inputMode="email" />;
 }
-
-/** A phone number, for codes by text message. */
-export function PhoneField(props: Omit<ContactFieldProps, 'hint'>) {
-  const { t } = useTranslation();
-  return (
-    <TextInput
-      label={t('auth.phone')}
-      hint={t('auth.phoneHint')}
-      {...props}
-      type="tel"
-      autoComplete="tel"
-      inputMode="tel"
-    />
-  );
-}

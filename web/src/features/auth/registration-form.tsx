@@ -6,9 +6,10 @@ import { formatPhone } from '../../platform/phone-text.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AccountFields } from './account-fields.tsx';
-import { EmailField, PhoneField } from './contact-fields.tsx';
+import { EmailField } from './contact-fields.tsx';
 import { useRegistrationRefused } from './use-registration-refused.ts';
 
 interface RegistrationFormProps {

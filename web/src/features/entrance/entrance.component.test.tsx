@@ -53,6 +53,17 @@ it('three presses send one link; it can be sent again, and what was typed be cha
   await expect.element(screen.getByLabelText('Phone number')).toHaveValue('202 555 0147');
 });
 
+it('sends a national number with the calling code of the chosen country', async () => {
+  answer(verificationCalls.sendEmail, { ok: true });
+  const screen = await openStart();
+  await screen.getByLabelText('Email').fill('ana@example.com');
+  await screen.getByRole('combobox', { name: 'Country code' }).selectOptions('MX');
+  await screen.getByLabelText('Phone number').fill('55 1234 5678');
+  await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
+  await expect.element(screen.getByText(/It goes to ana@example\.com\./)).toBeVisible();
+  expect(callsOf(verificationCalls.sendEmail)).toMatchObject([{ body: { phone: '+52 55 1234 5678' } }]);
+});
+
 it('a field that the server refuses is marked with its words, and nothing typed is lost', async () => {
   refuse(verificationCalls.sendEmail, {
     status: 422,

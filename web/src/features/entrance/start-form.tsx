@@ -6,6 +6,7 @@ import { namesFields, send } from '../../platform/api-client.ts';
 import { usePlainForm } from '../../platform/plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
@@ -26,7 +27,7 @@ const ADDRESS_ALONE = { email, phone: () => null };
 
 /** Registration begins with a link to the mailbox; afterwards the form says where it went. */
 export function StartForm({ hasPhone, bodyOf }: StartFormProps) {
-  const { auth, common, fields } = useTexts();
+  const { auth, common, fields, language } = useTexts();
   const isAlive = useIsAlive();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const onRefused = (error: unknown) => {
@@ -58,13 +59,12 @@ export function StartForm({ hasPhone, bodyOf }: StartFormProps) {
           inputMode="email"
         />
         {hasPhone && (
-          <TextInput
+          <PhoneInput
             label={auth.phone}
             hint={auth.phoneHint}
+            countryLabel={auth.phoneCountry}
+            language={language}
             {...bind('phone')}
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
           />
         )}
         <Button

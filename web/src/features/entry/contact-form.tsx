@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -64,15 +65,7 @@ export function ContactForm({ email, phone, onReady }: ContactFormProps) {
         inputMode="email"
         error={errorOf('email')}
       />
-      <TextInput
-        label={t('auth.phone')}
-        hint={t('auth.phoneHint')}
-        {...form.register('phoneNumber')}
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        error={errorOf('phoneNumber')}
-      />
+      <PhoneField {...form.register('phoneNumber')} error={errorOf('phoneNumber')} />
       <Disclosure summary={t('join.readRisks')}>
         <div className="space-y-3 text-sm">
           <p>{t('consent.agreements.financialRisk')}</p>

@@ -5,7 +5,7 @@ import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 
 interface NewNumberFormProps {
   /** A code is on its way to the new number. */
@@ -28,13 +28,9 @@ export function NewNumberForm({ onSent, onKept }: NewNumberFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
-      <TextInput
+      <PhoneField
         label={t(onKept === undefined ? 'verification.phone.first' : 'verification.phone.new')}
-        hint={t('auth.phoneHint')}
         {...form.register('phone')}
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
         error={errorOf('phone')}
       />
       <div className="flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { formatPhone } from '../../../platform/phone-text.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { stateTyped } from './states.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -44,13 +45,7 @@ export function AboutYou({ bind, asksName, provenPhone, certainty }: AboutYouPro
       />
       {certainty !== null && <Checkbox label={t('profile.dateIsRight')} {...certainty} />}
       {provenPhone === null ? (
-        <TextInput
-          label={t('profile.phone')}
-          {...bind('phone')}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-        />
+        <PhoneField label={t('profile.phone')} {...bind('phone')} />
       ) : (
         <Facts facts={[{ label: t('profile.phone'), value: formatPhone(provenPhone) }]} />
       )}

@@ -1,7 +1,8 @@
 export const auth = {
   email: 'Email',
   phone: 'Phone number',
-  phoneHint: 'Outside the US with the country code, like +44 20 7946 0958',
+  phoneHint: 'Choose the country, or begin with + and its code',
+  phoneCountry: 'Country code',
   password: 'Password',
   passwordHint: 'At least 6 characters. A few words you remember are better than one with tricks.',
   newPassword: 'New password',

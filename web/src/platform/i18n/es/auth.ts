@@ -4,7 +4,8 @@ import type { auth as english } from '../en/auth.ts';
 export const auth: SameKeys<typeof english> = {
   email: 'Correo electrónico',
   phone: 'Número de teléfono',
-  phoneHint: 'Fuera de EE. UU. con el código del país, como +52 55 1234 5678',
+  phoneHint: 'Elige el país, o empieza con + y su código',
+  phoneCountry: 'Código de país',
   password: 'Contraseña',
   passwordHint: 'Al menos 6 caracteres. Unas pocas palabras que recuerdes son mejores que una con trucos.',
   newPassword: 'Contraseña nueva',

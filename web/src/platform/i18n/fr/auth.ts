@@ -4,7 +4,8 @@ import type { auth as english } from '../en/auth.ts';
 export const auth: SameKeys<typeof english> = {
   email: 'Adresse e-mail',
   phone: 'Numéro de téléphone',
-  phoneHint: 'Hors des États-Unis, avec l’indicatif du pays, comme +33 6 12 34 56 78',
+  phoneHint: 'Choisissez le pays, ou commencez par + et son indicatif',
+  phoneCountry: 'Indicatif du pays',
   password: 'Mot de passe',
   passwordHint:
     'Au moins 6 caractères. Quelques mots dont vous vous souvenez valent mieux qu’un mot compliqué.',

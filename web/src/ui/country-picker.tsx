@@ -1,0 +1,110 @@
+/** The country picker of a phone number. In a file of its own, which comes after the page. */
+import {
+  addCallingCode,
+  CALLING_CODES,
+  findCountry,
+  moveToCountry,
+} from '@circle-link/contract/calling-codes';
+import { LOCALES, type Language } from '@circle-link/contract/language';
+import { HOME_COUNTRY } from '@circle-link/contract/typed-values';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { FIELD_LOOK } from './form-field.tsx';
+
+interface CountryPickerProps {
+  /** The id of the field with the number. */
+  readonly fieldId: string;
+  readonly label: string;
+  readonly language: Language;
+}
+
+/** The browser's own list, which is searched by typing; of its choice the two letters are shown. */
+export function CountryPicker({ fieldId, label, language }: CountryPickerProps) {
+  const { country, pick } = useCountry(fieldId);
+  const options = useMemo(() => listCountries(language), [language]);
+  return (
+    <span className="relative block w-20 shrink-0">
+      <select
+        aria-label={label}
+        autoComplete="off"
+        value={country}
+        onChange={(event) => pick(event.target.value)}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none block rounded-field peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf"
+      >
+        <span className={FIELD_LOOK}>
+          <span className="flex items-center justify-between gap-1">
+            {country}
+            <ChevronDown className="size-5 text-muted" />
+          </span>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Follows what is typed in the field, and writes the calling code of the country into it. */
+function useCountry(fieldId: string) {
+  const [country, setCountry] = useState<string>(HOME_COUNTRY);
+  // Of the moment: an event may come before the last one was drawn.
+  const chosen = useRef<string>(HOME_COUNTRY);
+  const before = useRef('');
+  const choose = (next: string) => {
+    chosen.current = next;
+    setCountry(next);
+  };
+  const read = useEffectEvent((field: HTMLInputElement) => {
+    // Not after the "+" itself was taken away.
+    const isPlusGone = before.current.startsWith('+') && field.value === before.current.slice(1);
+    const whole = isPlusGone ? field.value : addCallingCode(field.value, chosen.current);
+    if (whole !== field.value) field.setRangeText(whole, 0, field.value.length, 'end');
+    before.current = field.value;
+    choose(findCountry(field.value, chosen.current));
+  });
+  useEffect(() => {
+    const field = findField(fieldId);
+    if (field === null) return undefined;
+    const onInput = () => read(field);
+    onInput();
+    // At the field itself: the form hears of it afterwards, with the calling code.
+    field.addEventListener('input', onInput);
+    return () => field.removeEventListener('input', onInput);
+  }, [fieldId]);
+  const pick = (next: string) => {
+    const field = findField(fieldId);
+    if (field === null) return;
+    const moved = moveToCountry(field.value, chosen.current, next);
+    choose(next);
+    field.setRangeText(moved, 0, field.value.length, 'end');
+    // As if it were typed.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return { country, pick };
+}
+
+function findField(id: string): HTMLInputElement | null {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+/** Where most readers with a number of another country come from: these stand first. */
+const FIRST: readonly string[] = [HOME_COUNTRY, 'MX', 'CA', 'DO'];
+
+/** "Mexico (+52)": every country in the reader's language, in the order of its alphabet. */
+function listCountries(language: Language) {
+  const names = new Intl.DisplayNames(LOCALES[language], { type: 'region' });
+  const { compare } = new Intl.Collator(LOCALES[language]);
+  const rank = (country: string) => (FIRST.includes(country) ? FIRST.indexOf(country) : FIRST.length);
+  return [...CALLING_CODES]
+    .map(([value, code]) => ({ value, label: `${names.of(value) ?? value} (+${code})` }))
+    .sort((left, right) => rank(left.value) - rank(right.value) || compare(left.label, right.label));
+}
