@@ -1,4 +1,4 @@
-/** Calling codes of countries, for the picker beside a phone number: "52" is Mexico's. */
+/** Calling codes of countries, for the picker of a phone field: "52" is Mexico's. */
 import { HOME_COUNTRY, normalizePhone } from './typed-values.ts';
 
 /** Each calling code with its countries; of several, the one that is meant unless another is chosen comes first. */
@@ -47,7 +47,7 @@ export function findCountry(typed: string, current: string): string {
   return countries.includes(current) ? current : (countries[0] ?? current);
 }
 
-/** What is typed, as a number of another country: its calling code takes the place of the one before. */
+/** What is typed, as a number of another country: its calling code replaces the old one. */
 export function moveToCountry(typed: string, from: string, to: string): string {
   const phone = normalizePhone(typed);
   const [code] = split(typed);

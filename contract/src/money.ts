@@ -91,9 +91,9 @@ const NO_BREAK_SPACE = '\u00a0';
  */
 export function formatDollars(amount: Cents, language: Language = 'en'): string {
   const [whole = '0', fraction = '00'] = formatAmount(toCents(Math.abs(amount))).split('.');
-  const sign = amount < 0 ? '-' : '';
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, language === 'fr' ? NARROW_SPACE : ',');
-  return `${sign}${addDollarSign(`${grouped}${language === 'fr' ? ',' : '.'}${fraction}`, language)}`;
+  const [group, point] = language === 'fr' ? [NARROW_SPACE, ','] : [',', '.'];
+  const figure = whole.replace(/\B(?=(?:\d{3})+$)/g, group) + point + fraction;
+  return (amount < 0 ? '-' : '') + addDollarSign(figure, language);
 }
 
 /** "1.2K" → "$1.2K", in Spanish "US$1.2K", in French "1.2K $US": for a figure that is already written, as on an axis. */

@@ -1,4 +1,4 @@
-/** The country picker of a phone number. In a file of its own, which comes after the page. */
+/** The country picker of a phone number. A separate file, so that it loads after the page. */
 import {
   addCallingCode,
   CALLING_CODES,
@@ -18,8 +18,10 @@ interface CountryPickerProps {
   readonly language: Language;
 }
 
+export const renderCountryPicker = (props: CountryPickerProps) => <CountryPicker {...props} />;
+
 /** The browser's own list, which is searched by typing; of its choice the two letters are shown. */
-export function CountryPicker({ fieldId, label, language }: CountryPickerProps) {
+function CountryPicker({ fieldId, label, language }: CountryPickerProps) {
   const { country, pick } = useCountry(fieldId);
   const options = useMemo(() => listCountries(language), [language]);
   return (
@@ -96,7 +98,7 @@ function findField(id: string): HTMLInputElement | null {
   return field instanceof HTMLInputElement ? field : null;
 }
 
-/** Where most readers with a number of another country come from: these stand first. */
+/** Most readers with a foreign number come from these countries, so they are listed first. */
 const FIRST: readonly string[] = [HOME_COUNTRY, 'MX', 'CA', 'DO'];
 
 /** "Mexico (+52)": every country in the reader's language, in the order of its alphabet. */

@@ -26,6 +26,6 @@ test.each([
   ['+39 06 1234 5678', '+390612345678'],
   ['+1 809 555 0147', '+18095550147'],
   ['(202) 555-0147', '+12025550147'],
-])('%s, as the picker writes it, is kept as %s', (typed, kept) => {
-  expect(toE164(typed)).toBe(kept);
+])('stores %s, as the picker writes it, as %s', (typed, stored) => {
+  expect(toE164(typed)).toBe(stored);
 });
