@@ -55,7 +55,7 @@ export function LevelTermsTable({ texts }: LevelTermsTableProps) {
   );
 }
 
-const CELL = 'pl-1.5 text-right sm:pl-3';
+const CELL = 'pl-1.5 @max-[21.5rem]:pl-0.5 text-right sm:pl-3';
 
 interface RowProps extends LevelTermsTableProps {
   readonly row: LevelTerms;
@@ -75,9 +75,22 @@ function Row({ row, texts }: RowProps) {
       </th>
       {AMOUNTS.map(({ title, of }) => (
         <td key={title} className={`${CELL} py-1 tabular-nums last:font-semibold sm:py-3`}>
-          {of(row) === 0 ? texts.terms.nothing : formatDollars(of(row))}
+          {of(row) === 0 ? texts.terms.nothing : <Amount cents={of(row)} />}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** Whole dollars. The longer currency marks of Spanish and French leave no room for the cents on a phone. */
+function Amount({ cents }: { readonly cents: Cents }) {
+  const text = formatDollars(cents);
+  const [, dollars = text, zeros = '', mark = ''] = /^(.*\d)([.,]00)(\D*)$/.exec(text) ?? [];
+  return (
+    <span className="whitespace-nowrap">
+      {dollars}
+      <span className="@max-[30rem]:[&:lang(es)]:hidden @max-[30rem]:[&:lang(fr)]:hidden">{zeros}</span>
+      {mark}
+    </span>
   );
 }

@@ -1,0 +1,44 @@
+/** The table of levels is whole on a phone, in every language: its last column is what a reader gets. */
+import { LOCALES, type Language } from '@circle-link/contract/language';
+import { afterEach, expect, it } from 'vitest';
+import { render } from '../../../test/render.tsx';
+import { writeAmountsIn } from '../../platform/i18n/amounts.ts';
+import { line as en } from '../../platform/i18n/en/line.ts';
+import { line as es } from '../../platform/i18n/es/line.ts';
+import { line as fr } from '../../platform/i18n/fr/line.ts';
+import { LevelTermsTable } from './level-terms.tsx';
+
+const WORDS = { en, es, fr };
+/** What a page of 390, 360 and 320 pixels leaves for it. */
+const WIDTHS = [358, 328, 288];
+
+afterEach(() => {
+  writeAmountsIn('en');
+  document.documentElement.lang = LOCALES.en;
+});
+
+it.each<{ language: Language; last: string }>([
+  { language: 'en', last: '$729.00' },
+  { language: 'es', last: 'US$729.00' },
+  { language: 'fr', last: '729,00\u00a0$US' },
+])('fits a phone in $language, and a wide page shows the cents', async ({ language, last }) => {
+  writeAmountsIn(language);
+  document.documentElement.lang = LOCALES[language];
+  for (const width of [...WIDTHS, 600]) {
+    const screen = await render(
+      <div style={{ width }}>
+        <LevelTermsTable texts={WORDS[language]} />
+      </div>,
+    );
+    const table = screen.getByRole('table');
+    await expect.element(table).toBeVisible();
+    await document.fonts.ready;
+    const room = table.element().parentElement;
+    expect(room?.scrollWidth, `${width} px`).toBeLessThanOrEqual(room?.clientWidth ?? 0);
+    const cell = screen.getByRole('cell').last().element() as HTMLElement;
+    expect(cell.innerText, `${width} px`).toBe(
+      width < 600 && language !== 'en' ? last.replace(/[.,]00/, '') : last,
+    );
+    await screen.unmount();
+  }
+});
