@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 it.each<{ language: Language; last: string }>([
-  { language: 'en', last: '$729.00' },
-  { language: 'es', last: 'US$729.00' },
-  { language: 'fr', last: '729,00\u00a0$US' },
-])('fits a phone in $language, and a wide page shows the cents', async ({ language, last }) => {
+  { language: 'en', last: '$729' },
+  { language: 'es', last: 'US$729' },
+  { language: 'fr', last: '729\u00a0$US' },
+])('fits a phone and a wide page in $language', async ({ language, last }) => {
   writeAmountsIn(language);
   document.documentElement.lang = LOCALES[language];
   for (const width of [...WIDTHS, 600]) {
@@ -35,10 +35,7 @@ it.each<{ language: Language; last: string }>([
     await document.fonts.ready;
     const room = table.element().parentElement;
     expect(room?.scrollWidth, `${width} px`).toBeLessThanOrEqual(room?.clientWidth ?? 0);
-    const cell = screen.getByRole('cell').last().element() as HTMLElement;
-    expect(cell.innerText, `${width} px`).toBe(
-      width < 600 && language !== 'en' ? last.replace(/[.,]00/, '') : last,
-    );
+    expect(screen.getByRole('cell').last().element().textContent).toBe(last);
     await screen.unmount();
   }
 });

@@ -23,13 +23,13 @@ interface LevelTermsTableProps {
 
 /**
  * The mechanism's table: what an entry costs at each level, what it pays, and what of that is the member's. All of it on a
- * phone too: the ends alone would read as a return. Longer amounts are set smaller there.
+ * phone too: the ends alone would read as a return. The amounts are whole dollars, so the cents are left out.
  */
 export function LevelTermsTable({ texts }: LevelTermsTableProps) {
   return (
     <>
       <div className="@container overflow-x-auto">
-        <table className="w-full border-collapse @max-[30rem]:text-sm @max-[21.5rem]:text-xs @max-[30rem]:[&:lang(fr)]:text-xs">
+        <table className="w-full border-collapse @max-[30rem]:text-sm @max-[21.5rem]:text-xs">
           <caption className="sr-only">{texts.terms.caption}</caption>
           <thead>
             <tr className="border-b border-line text-sm text-muted @max-[30rem]:text-xs">
@@ -55,7 +55,7 @@ export function LevelTermsTable({ texts }: LevelTermsTableProps) {
   );
 }
 
-const CELL = 'pl-1.5 @max-[21.5rem]:pl-0.5 text-right sm:pl-3';
+const CELL = 'pl-1 text-right sm:pl-3';
 
 interface RowProps extends LevelTermsTableProps {
   readonly row: LevelTerms;
@@ -75,22 +75,9 @@ function Row({ row, texts }: RowProps) {
       </th>
       {AMOUNTS.map(({ title, of }) => (
         <td key={title} className={`${CELL} py-1 tabular-nums last:font-semibold sm:py-3`}>
-          {of(row) === 0 ? texts.terms.nothing : <Amount cents={of(row)} />}
+          {of(row) === 0 ? texts.terms.nothing : formatDollars(of(row)).replace(/[.,]00/, '')}
         </td>
       ))}
     </tr>
-  );
-}
-
-/** Whole dollars. The longer currency marks of Spanish and French leave no room for the cents on a phone. */
-function Amount({ cents }: { readonly cents: Cents }) {
-  const text = formatDollars(cents);
-  const [, dollars = text, zeros = '', mark = ''] = /^(.*\d)([.,]00)(\D*)$/.exec(text) ?? [];
-  return (
-    <span className="whitespace-nowrap">
-      {dollars}
-      <span className="@max-[30rem]:[&:lang(es)]:hidden @max-[30rem]:[&:lang(fr)]:hidden">{zeros}</span>
-      {mark}
-    </span>
   );
 }
