@@ -147,3 +147,31 @@ test(
     await expect(page).toHaveURL(/\/groups$/);
   },
 );
+
+test(
+  'the page that a visitor wanted opens after the registration, in the tab of the mailed link too',
+  VARIANT,
+  async ({ page, context, mailbox }) => {
+    const person = inventPerson('Nora');
+    await page.goto('/payments');
+    await page.locator('[data-open-page]').getByRole('link').click();
+    await expect(page).toHaveURL(/mode=sign-in/);
+    await page.getByRole('link', { name: 'Create Account' }).click();
+    await page.getByRole('link', { name: 'The short way' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
+    await expect(page.getByRole('main').getByText('Verification Email Sent!')).toBeVisible();
+    const tab = await context.newPage();
+    await tab.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
+    await tab.getByLabel('Your name', { exact: true }).fill('Nora Berg');
+    await tab.getByLabel('Password', { exact: true }).fill(person.password);
+    await tab.getByRole('checkbox', { name: 'I am 18 or older' }).check();
+    await tab.getByRole('button', { name: 'Create account' }).click();
+    await tab.getByLabel('Phone number', { exact: true }).fill(person.phone);
+    await tab.getByRole('button', { name: 'Send code' }).click();
+    await tab.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
+    await tab.getByRole('button', { name: 'Confirm phone' }).click();
+    await expect(tab).toHaveURL(/\/payments$/);
+    await expectSoundPage(tab);
+  },
+);

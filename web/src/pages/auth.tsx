@@ -3,8 +3,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { EntranceFrame } from '../features/entrance/entrance-frame.tsx';
 import { useEntranceTexts, useTexts } from '../features/entrance/entrance-texts.ts';
 import {
+  queueAddress,
   savingsAddress,
   signInAddress,
+  useCarried,
   useInvitationCode,
   useInvited,
   wayOn,
@@ -58,13 +60,16 @@ function Screen({ screen, hasQueue }: AuthPageProps) {
 function SignIn() {
   const { signIn } = useTexts().auth;
   const code = useInvitationCode();
+  const carried = useCarried();
   return (
     <FormPage
       title={signIn.title}
       footer={
         <>
           {signIn.noAccount}{' '}
-          <TextLink href={code === undefined ? '/auth' : savingsAddress(code)}>{signIn.create}</TextLink>
+          <TextLink href={code === undefined ? queueAddress(carried) : savingsAddress(carried)}>
+            {signIn.create}
+          </TextLink>
         </>
       }
     >
@@ -84,6 +89,7 @@ function leadOf(
 function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
   const { start, save } = useTexts().auth;
   const code = useInvitationCode();
+  const carried = useCarried();
   const invited = useInvited(code);
   return (
     <FormPage
@@ -91,10 +97,10 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
       lead={invited === null ? save.lead : leadOf(save, invited)}
       footer={
         <>
-          {start.haveAccount} <TextLink href={signInAddress(code)}>{start.signIn}</TextLink>
+          {start.haveAccount} <TextLink href={signInAddress(carried)}>{start.signIn}</TextLink>
           {hasQueue && code === undefined && (
             <span className="mt-3 block">
-              {save.toQueue} <TextLink href="/auth">{save.toQueueLink}</TextLink>
+              {save.toQueue} <TextLink href={queueAddress(carried)}>{save.toQueueLink}</TextLink>
             </span>
           )}
         </>
@@ -116,15 +122,16 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
 
 function RegisterForQueue() {
   const { start, save } = useTexts().auth;
+  const carried = useCarried();
   return (
     <FormPage
       title={start.title}
       lead={start.lead}
       footer={
         <>
-          {start.haveAccount} <TextLink href="/auth?mode=sign-in">{start.signIn}</TextLink>
+          {start.haveAccount} <TextLink href={signInAddress(carried)}>{start.signIn}</TextLink>
           <span className="mt-3 block">
-            {save.toSave} <TextLink href="/auth?path=savings">{save.toSaveLink}</TextLink>
+            {save.toSave} <TextLink href={savingsAddress(carried)}>{save.toSaveLink}</TextLink>
           </span>
         </>
       }

@@ -9,6 +9,7 @@ import { findWaitingInvitation } from '../features/groups/invitation/remember-in
 import { CheckAgain } from '../features/verification/check-again.tsx';
 import { Checks } from '../features/verification/checks.tsx';
 import { SaveMeanwhile } from '../features/verification/save-meanwhile.tsx';
+import { takePageToOpen } from '../platform/page-to-open.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -20,12 +21,12 @@ export function Page() {
   const { goOn } = useNextStep();
   const navigate = useNavigate();
   const isSaver = user?.path === 'savings';
-  // Who came by an invitation goes on where they began; others came to start a group.
+  // A member who came by an invitation, or for a page, goes on there; others came to start a group.
   const onVerified = async () => {
     const member = await refreshSession();
     if (member === null || !isSaver || closedGate(member) !== null) return goOn();
     const invitation = await findWaitingInvitation();
-    return navigate({ to: invitation ?? '/groups/create' });
+    return navigate({ href: invitation ?? takePageToOpen() ?? '/groups/create' });
   };
   const isReady = user !== null && user.nextStep !== '/verify';
   return (

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
+import { closedGate } from '@circle-link/contract/gate';
 import { useNavigate } from '@tanstack/react-router';
+import { takePageToOpen } from '../../platform/page-to-open.ts';
 import { enterSession, refreshSession } from './session.ts';
 
 interface NextStep {
@@ -9,17 +11,22 @@ interface NextStep {
   readonly goOn: () => Promise<void>;
 }
 
-/** Ways to a member's next step, which the contract's one function decides. */
+/** The page that they wanted before they had an account, once no gate is in the way; else what the contract's one function decides. */
+function stepOf(user: CurrentUser): string {
+  return (closedGate(user) === null ? takePageToOpen() : null) ?? user.nextStep;
+}
+
+/** Ways to a member's next step. */
 export function useNextStep(): NextStep {
   const navigate = useNavigate();
   return {
     enter: async (user) => {
       enterSession(user);
-      await navigate({ to: user.nextStep });
+      await navigate({ href: stepOf(user) });
     },
     goOn: async () => {
       const user = await refreshSession();
-      await navigate({ to: user?.nextStep ?? '/auth' });
+      await navigate({ href: user === null ? '/auth' : stepOf(user) });
     },
   };
 }

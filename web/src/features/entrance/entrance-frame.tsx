@@ -9,7 +9,7 @@ import { SandboxBanner } from '../../ui/sandbox-banner.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
-import { signInAddress, useInvitationCode } from './invited.ts';
+import { signInAddress, useCarried } from './invited.ts';
 import { EntranceTextsContext, type EntranceTexts } from './entrance-texts.ts';
 
 interface EntranceFrameProps {
@@ -23,7 +23,7 @@ interface EntranceFrameProps {
 /** What stands around `/auth`: as the app's frame looks to a visitor. */
 export function EntranceFrame({ texts, screen, onChooseLanguage, hasQueue, children }: EntranceFrameProps) {
   const { common, shell } = texts;
-  const code = useInvitationCode();
+  const carried = useCarried();
   return (
     <EntranceTextsContext value={texts}>
       <CommonTextsContext value={common}>
@@ -32,7 +32,7 @@ export function EntranceFrame({ texts, screen, onChooseLanguage, hasQueue, child
           <SandboxBanner label={common.sandboxLabel} text={common.sandbox} />
           <TopBar>
             {screen !== 'sign-in' && (
-              <a href={signInAddress(code)} className={classNames(BAR_LINK, 'ml-auto')}>
+              <a href={signInAddress(carried)} className={classNames(BAR_LINK, 'ml-auto')}>
                 {shell.signIn}
               </a>
             )}

@@ -1,10 +1,12 @@
 /** The forms of `/auth`, which do without the app's libraries: what is said on the fields, and what is sent. */
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
+import { AuthPage } from '../../pages/auth.tsx';
+import { takePageToOpen } from '../../platform/page-to-open.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { StartForm } from './start-form.tsx';
 
@@ -130,4 +132,71 @@ it('what was left empty is asked for, in the words of its label', async () => {
     .element(screen.getByLabelText('Username or Email'))
     .toHaveAccessibleDescription('Username must be at least 3 characters');
   expect(callsOf(authCalls.logIn)).toHaveLength(0);
+});
+
+/** Gives the document this address for the rest of the test. */
+function standAt(search: string): void {
+  const { href } = window.location;
+  onTestFinished(() => window.history.replaceState(null, '', href));
+  window.history.replaceState(null, '', search);
+}
+
+it('the page that a visitor wanted goes along from the sign-in to both ways of registering, and back', async () => {
+  standAt('?mode=sign-in&to=%2Fgroups%2F1%23money');
+  const signIn = await render(<AuthPage screen="sign-in" hasQueue />);
+  const to = 'to=%2Fgroups%2F1%23money';
+  const link = (screen: typeof signIn, name: string) => screen.getByRole('link', { name }).first();
+  await expect.element(link(signIn, 'Create Account')).toHaveAttribute('href', `/auth?${to}`);
+  await signIn.unmount();
+  const queue = await render(<AuthPage screen="queue" hasQueue />);
+  await expect.element(link(queue, 'The short way')).toHaveAttribute('href', `/auth?path=savings&${to}`);
+  await expect.element(link(queue, 'Sign In')).toHaveAttribute('href', `/auth?mode=sign-in&${to}`);
+  await queue.unmount();
+  const savings = await render(<AuthPage screen="savings" hasQueue />);
+  await expect.element(link(savings, 'Create an account for it')).toHaveAttribute('href', `/auth?${to}`);
+});
+
+it('no page of another host goes along or is kept', async () => {
+  for (const page of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example']) {
+    standAt(`?mode=sign-in&${new URLSearchParams({ to: page }).toString()}`);
+    const screen = await render(<AuthPage screen="sign-in" hasQueue />);
+    await expect
+      .element(screen.getByRole('link', { name: 'Create Account' }))
+      .toHaveAttribute('href', '/auth');
+    await screen.unmount();
+  }
+});
+
+it('a sent link keeps the page for after the registration, once and only if it is a member’s', async () => {
+  for (const [page, kept] of [
+    ['/groups/1', '/groups/1'],
+    ['/legal', null],
+    ['/api/auth/logout', null],
+  ] as const) {
+    standAt(`?path=savings&${new URLSearchParams({ to: page }).toString()}`);
+    answer(verificationCalls.sendEmail, { ok: true });
+    const screen = await openStart();
+    await typeContacts(screen);
+    await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
+    await expect.element(screen.getByText(/It goes to ana@example\.com\./)).toBeVisible();
+    expect(takePageToOpen()).toBe(kept);
+    expect(takePageToOpen()).toBe(null);
+    await screen.unmount();
+  }
+});
+
+it('what is kept in the browser is looked at again, and lapses after a day', () => {
+  const keep = (page: unknown, until: unknown) =>
+    localStorage.setItem('circle-link:page-to-open', JSON.stringify({ page, until }));
+  const later = Date.now() + 60_000;
+  for (const page of ['//evil.example', '/\\evil.example', '/dashboard/..//evil.example', '/legal', 7]) {
+    keep(page, later);
+    expect(takePageToOpen(), String(page)).toBe(null);
+  }
+  keep('/payments', Date.now() - 1);
+  expect(takePageToOpen()).toBe(null);
+  localStorage.setItem('circle-link:page-to-open', '{');
+  expect(takePageToOpen()).toBe(null);
+  keep('/payments', later);
+  expect(takePageToOpen()).toBe('/payments');
 });

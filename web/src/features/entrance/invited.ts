@@ -2,7 +2,7 @@ import { invitationCodeOf, invitationPath } from '@circle-link/contract/groups/i
 import { INVITATION } from '@circle-link/contract/public-addresses';
 import { useEffect, useState } from 'react';
 import { send } from '../../platform/api-client.ts';
-import { isOwnPath } from '../../platform/next-step.ts';
+import { pageInAddress } from '../../platform/keep-page.ts';
 import { useBrowserFact } from '../../ui/use-browser-fact.ts';
 
 /** What the invitation says that a visitor came with. */
@@ -22,22 +22,43 @@ export function useInvitationCode(): string | undefined {
   return useBrowserFact<string | undefined>(codeInAddress, undefined);
 }
 
-/** The sign-in, which leads on to the invitation that a visitor came with. */
-export function signInAddress(code: string | undefined): string {
-  return `/auth?mode=sign-in${code === undefined ? '' : `&invitation=${code}`}`;
+const carriedInAddress = (): string => {
+  const code = codeInAddress();
+  if (code !== undefined) return `invitation=${code}`;
+  const page = pageInAddress(window.location.search);
+  return page === null ? '' : new URLSearchParams({ to: page }).toString();
+};
+
+/** What a visitor came for, as every address of `/auth` carries it on: the invitation or the page; '' without either. */
+export function useCarried(): string {
+  return useBrowserFact(carriedInAddress, '');
 }
 
-/** The same for the short way to an account. */
-export function savingsAddress(code: string): string {
-  return `/auth?path=savings&invitation=${code}`;
+/** The sign-in. */
+export function signInAddress(carried: string): string {
+  return withCarried('/auth?mode=sign-in', carried);
+}
+
+/** The short way to an account. */
+export function savingsAddress(carried: string): string {
+  return withCarried('/auth?path=savings', carried);
+}
+
+/** The way to an account for the queue. */
+export function queueAddress(carried: string): string {
+  return withCarried('/auth', carried);
+}
+
+function withCarried(address: string, carried: string): string {
+  if (carried === '') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${carried}`;
 }
 
 /** Where someone goes on who is signed in: to the page or invitation they came for, before any next step of their own. */
 export function wayOn(nextStep: string): string {
   const code = codeInAddress();
   if (code !== undefined) return invitationPath(code);
-  const page = new URLSearchParams(window.location.search).get('to');
-  return isOwnPath(page) ? page : nextStep;
+  return pageInAddress(window.location.search) ?? nextStep;
 }
 
 /** Who invites, and to what: null until it is known, and where the invitation has ended. */

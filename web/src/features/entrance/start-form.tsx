@@ -3,6 +3,7 @@ import { TYPED_RULES } from '@circle-link/contract/typed-values';
 import type { RegistrationStartBody, SavingsStartBody } from '@circle-link/contract/verification';
 import { useState } from 'react';
 import { namesFields, send } from '../../platform/api-client.ts';
+import { keepPageToOpen } from '../../platform/keep-page.ts';
 import { usePlainForm } from '../../platform/plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -40,6 +41,7 @@ export function StartForm({ hasPhone, bodyOf }: StartFormProps) {
     failures: common,
     submit: async (typed) => {
       await send('POST', SEND_EMAIL, bodyOf(typed), {});
+      keepPageToOpen(window.location.search);
       setSentTo(typed.email.trim());
       showToast({ title: auth.start.sentTitle, description: auth.start.sent });
     },
