@@ -7,7 +7,8 @@ import { applyEnd, applyPaid, applyReturn } from './charges.ts';
 import { DONE, pick, type Command } from './plan.ts';
 import type { Real } from './real.ts';
 import { sendDispute, sendRefund } from './takebacks.ts';
-import { chargeOf, leftOf, type Charge, type Model, type Refund } from './state.ts';
+import { chargeOf, leftOf } from './queries.ts';
+import type { Charge, Model, Refund } from './state.ts';
 
 const HOUR = 60;
 const DISPUTE_FEE = 1_500;

@@ -6,19 +6,8 @@ import { duesIn, type Pool } from './money-commands.ts';
 import { NOT_FOUND, OK, pick, refused, type Command, type Plan } from './plan.ts';
 import { call } from './real.ts';
 import { complete, coverDebts } from './rounds.ts';
-import {
-  graceEndOf,
-  dueOf,
-  memberOf,
-  noteOf,
-  organiserOf,
-  ownChargeOf,
-  roundOf,
-  type CashNote,
-  type Due,
-  type Model,
-  type PersonNumber,
-} from './state.ts';
+import { graceEndOf, dueOf, memberOf, noteOf, organiserOf, ownChargeOf, roundOf } from './queries.ts';
+import type { CashNote, Due, Model, PersonNumber } from './state.ts';
 
 export interface CashWish {
   readonly command: 'record' | 'confirm' | 'deny';

@@ -5,19 +5,8 @@ import { forgive } from './forgiveness.ts';
 import { applyOwedPaid } from './owed.ts';
 import { complete, coverDebts, markPaid, settle, wasInTime } from './rounds.ts';
 import { askForRefund, oweUnheard, isStillOwed, settleUnheard } from './takebacks.ts';
-import {
-  chargeOf,
-  dueOf,
-  graceEndOf,
-  noteOf,
-  openChargeOf,
-  toPayFirst,
-  type CardKind,
-  type Charge,
-  type Due,
-  type Model,
-  type PersonNumber,
-} from './state.ts';
+import { chargeOf, dueOf, graceEndOf, noteOf, openChargeOf, toPayFirst } from './queries.ts';
+import type { CardKind, Charge, Due, Model, PersonNumber } from './state.ts';
 
 export type Part = PartOf<Model>;
 

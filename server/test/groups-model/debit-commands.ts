@@ -3,7 +3,7 @@ import { returnDebit, settleDebit } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { POOR } from '../test-debits.ts';
 import { DONE, pick, type Command } from './plan.ts';
-import { chargeOf, leftOf } from './state.ts';
+import { chargeOf, leftOf } from './queries.ts';
 
 /** A bank answers a debit, days after it was begun or at once. */
 export function answerDebit(place: number, outcome: 'paid' | 'returned'): Command {

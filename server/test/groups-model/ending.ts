@@ -1,17 +1,6 @@
 /** Seats that change hands or turns, and groups that end early. */
-import {
-  chargeOf,
-  inForce,
-  isFrozen,
-  isVoteOpen,
-  memberOf,
-  ownChargeOf,
-  roundOf,
-  type Due,
-  type Member,
-  type Model,
-  type PersonNumber,
-} from './state.ts';
+import { chargeOf, inForce, isFrozen, isVoteOpen, memberOf, ownChargeOf, roundOf } from './queries.ts';
+import type { Due, Member, Model, PersonNumber } from './state.ts';
 import { giveBackOf } from './owed.ts';
 import { askForRefund } from './takebacks.ts';
 import { coverDebts } from './rounds.ts';

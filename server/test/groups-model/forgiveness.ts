@@ -1,17 +1,7 @@
 /** What was paid in time was not missed: the mark goes, and the recipient gives the late fee back to its payers. */
 import { coverDebts } from './rounds.ts';
-import {
-  dueOf,
-  found,
-  memberOf,
-  noteOf,
-  roundOf,
-  type Deferral,
-  type Due,
-  type Member,
-  type Model,
-  type PersonNumber,
-} from './state.ts';
+import { dueOf, found, memberOf, noteOf, roundOf } from './queries.ts';
+import type { Deferral, Due, Member, Model, PersonNumber } from './state.ts';
 
 export function forgive(m: Model, due: Due): void {
   if (due.missedBy === null) return;

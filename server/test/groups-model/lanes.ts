@@ -5,7 +5,7 @@ import { finish } from './finish.ts';
 import { passNight, readPublicSums } from '../public-sums.ts';
 import { begin, drawing, starting, type Counts, type GroupCommand } from './play.ts';
 import { openStage, rehearse, type Stage } from './real.ts';
-import { MINUTES_A_DAY } from './state.ts';
+import { MINUTES_A_DAY } from './queries.ts';
 
 /** Tables grow and cards expire, for years pass with each group: a fresh product, and a seed of its own, after so many. */
 const BATCH = 25;

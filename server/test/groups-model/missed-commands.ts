@@ -3,18 +3,8 @@ import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
 import { NOT_FOUND, OK, pick, refused, type Command } from './plan.ts';
 import { call, dollars } from './real.ts';
 import type { Expected } from '../model-parts.ts';
-import {
-  dueOf,
-  memberOf,
-  MINUTES_A_DAY,
-  noteOf,
-  organiserOf,
-  ownChargeOf,
-  roundOf,
-  type Due,
-  type Model,
-  type PersonNumber,
-} from './state.ts';
+import { dueOf, memberOf, MINUTES_A_DAY, noteOf, organiserOf, ownChargeOf, roundOf } from './queries.ts';
+import type { Due, Model, PersonNumber } from './state.ts';
 
 /** Of those that were missed long enough ago; `wrong` is another person who tries. */
 export function writeOffMissed(place: number, wrong: PersonNumber | null): Command {

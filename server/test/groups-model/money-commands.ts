@@ -13,11 +13,8 @@ import {
   roundOf,
   toPayFirst,
   today,
-  type CardKind,
-  type Due,
-  type Model,
-  type PersonNumber,
-} from './state.ts';
+} from './queries.ts';
+import type { CardKind, Due, Model, PersonNumber } from './state.ts';
 
 export type Pool = 'now' | 'missed' | 'later' | 'any';
 

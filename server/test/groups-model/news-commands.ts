@@ -3,7 +3,8 @@ import { applyEnd, applyPaid, applyReturn } from './charges.ts';
 import { DONE, type Command } from './plan.ts';
 import { deliver, listWaiting, markDelivered, type Real, type Waiting } from './real.ts';
 import { sendDispute, sendRefund } from './takebacks.ts';
-import { chargeOf, found, type Charge, type Model } from './state.ts';
+import { chargeOf, found } from './queries.ts';
+import type { Charge, Model } from './state.ts';
 
 /** A shuffle that the same seed repeats. */
 function shuffle<T>(list: readonly T[], seed: number): T[] {

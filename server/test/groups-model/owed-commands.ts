@@ -6,7 +6,8 @@ import { hearOf, newCharge, applyEnd, applyReturn, type Part } from './charges.t
 import { writeOffDebt } from './owed.ts';
 import { CREATED, OK, refused, type Command } from './plan.ts';
 import { call, dollars, personOf, type Real } from './real.ts';
-import { isOlderThanItsAnswer, type CardKind, type Charge, type Model, type PersonNumber } from './state.ts';
+import { isOlderThanItsAnswer } from './queries.ts';
+import type { CardKind, Charge, Model, PersonNumber } from './state.ts';
 
 export interface OwedWish {
   readonly who: number;

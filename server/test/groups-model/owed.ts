@@ -1,6 +1,7 @@
 /** What a member owes us: paid by card or from the balance, taken back again, written off, and what comes back of that. */
 import { cardFeeOf } from './arithmetic.ts';
-import { inForce, type Charge, type Model, type PersonNumber, type Take } from './state.ts';
+import { inForce } from './queries.ts';
+import type { Charge, Model, PersonNumber, Take } from './state.ts';
 
 /** A charge for a debt is heard of: it covers what is owed by now, and what is more is theirs. */
 export function applyOwedPaid(m: Model, charge: Charge): void {

@@ -16,12 +16,8 @@ import {
   organiserOf,
   roundOf,
   shortfallsOf,
-  type CardKind,
-  type Due,
-  type Member,
-  type Model,
-  type PersonNumber,
-} from './state.ts';
+} from './queries.ts';
+import type { CardKind, Due, Member, Model, PersonNumber } from './state.ts';
 
 export function askToLeave(who: number, isAsked: boolean): Command {
   return (m) => {

@@ -16,7 +16,8 @@ import {
 } from './plan.ts';
 import { call, formGroup, meet, minutesNow, personOf, type Real, type Stage } from './real.ts';
 import { differences, readSnapshot, recogniseCharges, type Snapshot } from './snapshot.ts';
-import { MINUTES_A_DAY, today, type Model, type Terms } from './state.ts';
+import { MINUTES_A_DAY, today } from './queries.ts';
+import type { Model, Terms } from './state.ts';
 
 /** A run's product, and what stood in the accounts when it began. */
 export interface World {

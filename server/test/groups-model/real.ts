@@ -14,7 +14,7 @@ import { signInMember, startTestProduct, type Payer, type TestProduct } from '..
 import type { Answer } from '../test-browser.ts';
 import { CardProviderError, type ChargeOrder } from '../../src/platform/card-provider/port.ts';
 import type { CardKind, PersonNumber, Terms } from './state.ts';
-import { found, MINUTES_A_DAY } from './state.ts';
+import { found, MINUTES_A_DAY } from './queries.ts';
 
 const CARDS: Readonly<Record<Exclude<CardKind, 'bank'>, string>> = {
   declining: '4000000000000341',

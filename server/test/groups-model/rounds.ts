@@ -1,18 +1,7 @@
 /** How rounds close, what is paid out, and what late money repairs: the rule book's section on rounds, once more. */
 import { potFeeOf } from './arithmetic.ts';
-import {
-  debitOf,
-  found,
-  graceEndOf,
-  memberOf,
-  MINUTES_A_DAY,
-  roundOf,
-  shortfallsOf,
-  type Charge,
-  type Due,
-  type Model,
-  type PersonNumber,
-} from './state.ts';
+import { debitOf, found, graceEndOf, memberOf, MINUTES_A_DAY, roundOf, shortfallsOf } from './queries.ts';
+import type { Charge, Due, Model, PersonNumber } from './state.ts';
 
 export interface Payment {
   readonly method: 'card' | 'bank_debit' | 'cash' | 'set_off';

@@ -4,15 +4,8 @@ import { sql } from 'kysely';
 import type { Database, Reader } from '../../src/platform/database/database.ts';
 import { textOf } from './arithmetic.ts';
 import type { Real } from './real.ts';
-import {
-  isOfferOpen,
-  isSwapOpen,
-  isVoteOpen,
-  noteOf,
-  type CashNote,
-  type Platform,
-  type Model,
-} from './state.ts';
+import { isOfferOpen, isSwapOpen, isVoteOpen, noteOf } from './queries.ts';
+import type { CashNote, Platform, Model } from './state.ts';
 
 export interface Snapshot {
   readonly group: { status: string; phase: string; current: number };

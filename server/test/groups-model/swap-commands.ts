@@ -4,18 +4,8 @@ import type { Expected } from '../model-parts.ts';
 import { closeOffers } from './ending.ts';
 import { CREATED, NOT_FOUND, OK, pick, refused, type Command } from './plan.ts';
 import { call, idOf, oneOf, type Real } from './real.ts';
-import {
-  MINUTES_A_DAY,
-  hasCash,
-  isFrozen,
-  isSwapOpen,
-  memberOf,
-  shortfallsOf,
-  type Member,
-  type Model,
-  type PersonNumber,
-  type Swap,
-} from './state.ts';
+import { MINUTES_A_DAY, hasCash, isFrozen, isSwapOpen, memberOf, shortfallsOf } from './queries.ts';
+import type { Member, Model, PersonNumber, Swap } from './state.ts';
 
 export function proposeSwap(fromPlace: number, toPlace: number): Command {
   return (m) => {

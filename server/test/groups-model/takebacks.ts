@@ -1,21 +1,8 @@
 /** Money of charges that goes back, and comes again: refunds, disputes, all of a charge or a part of it. */
 import { giveBackOf, giveOwedAgain, takeOwedBack } from './owed.ts';
 import { complete, coverDebts } from './rounds.ts';
-import {
-  dueBackOf,
-  dueOf,
-  inForce,
-  isWhole,
-  memberOf,
-  roundOf,
-  type BankRefund,
-  type Charge,
-  type Due,
-  type Model,
-  type PersonNumber,
-  type Refund,
-  type Take,
-} from './state.ts';
+import { dueBackOf, dueOf, inForce, isWhole, memberOf, roundOf } from './queries.ts';
+import type { BankRefund, Charge, Due, Model, PersonNumber, Refund, Take } from './state.ts';
 
 /** We owe so much of a charge to its card. */
 export function askForRefund(m: Model, charge: Charge, amount: number): void {

@@ -18,9 +18,8 @@ import {
   roundOf,
   toPayFirst,
   today,
-  type Due,
-  type Model,
-} from './state.ts';
+} from './queries.ts';
+import type { Due, Model } from './state.ts';
 
 export type Until = 'tomorrow' | 'due day' | 'last day of grace' | 'after the grace' | 'three days' | 'weeks';
 

@@ -1,0 +1,144 @@
+/** Questions to the state of the model: members, debts, open charges, swaps, and votes. Pure. */
+import type {
+  CashNote,
+  Charge,
+  Due,
+  Member,
+  Model,
+  Offer,
+  PersonNumber,
+  Round,
+  Swap,
+  Take,
+} from './state.ts';
+
+export const MINUTES_A_DAY = 1_440;
+
+export function today(m: Model): number {
+  return Math.floor(m.now / MINUTES_A_DAY);
+}
+
+export function memberOf(m: Model, user: PersonNumber): Member | undefined {
+  return m.members.find((member) => member.user === user);
+}
+
+export function organiserOf(m: Model): PersonNumber {
+  return m.members.find((member) => member.isOrganiser)?.user ?? 0;
+}
+
+export function dueOf(m: Model, id: string): Due {
+  return found(
+    m.dues.find((due) => due.id === id),
+    `contribution ${id}`,
+  );
+}
+
+export function chargeOf(m: Model, number: number): Charge {
+  return found(m.charges[number], `charge ${number}`);
+}
+
+export function roundOf(m: Model, round: number): Round {
+  return found(m.rounds[round - 1], `round ${round}`);
+}
+
+export function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`the model knows no ${what}`);
+  return value;
+}
+
+/** What of a charge is due back and not on its way. */
+export function dueBackOf(charge: Charge): number {
+  return charge.refunds
+    .filter(({ status }) => status === 'requested' || status === 'failed')
+    .reduce((sum, { due }) => sum + due, 0);
+}
+
+/** What of a charge the bank has not refunded. */
+export function leftOf({ total, bankRefunds }: Charge): number {
+  return bankRefunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((left, { amount }) => left - amount, total);
+}
+
+export function inForce(charge: Charge): Take[] {
+  return charge.takes.filter(({ isReturned }) => !isReturned);
+}
+
+export function isWhole(charge: Charge, { amount }: { readonly amount: number }): boolean {
+  return amount >= charge.total;
+}
+
+/** Missed contributions that a member still owes, oldest first. */
+export function shortfallsOf(m: Model, user: PersonNumber): Due[] {
+  return m.dues
+    .filter((due) => due.payer === user && due.state === 'open' && due.missedBy !== null)
+    .sort((a, b) => a.round - b.round);
+}
+
+/** A debit of its payer's is under way, as far as the product knows. */
+export function debitOf(m: Model, due: Due): Charge | undefined {
+  return m.charges.find(
+    (one) => one.card === 'bank' && one.status === 'open' && one.due === due.id && one.payer === due.payer,
+  );
+}
+
+/** Missed, and no debit of it is under way: what is to be paid before anything else. */
+export function toPayFirst(m: Model, user: PersonNumber): Due[] {
+  return shortfallsOf(m, user).filter((due) => debitOf(m, due) === undefined);
+}
+
+/** Three missed, or a dispute of which anything is left: open, owed or missed. */
+export function isFrozen(m: Model, member: Member): boolean {
+  const missed = shortfallsOf(m, member.user).length;
+  const isContested = m.charges.some(
+    (one) => one.purpose === 'contribution' && one.asker === member.user && one.disputeTold === 'open',
+  );
+  return missed >= 3 || (member.isDisputed && (isContested || missed > 0 || m.owed[member.user]! > 0));
+}
+
+const CASH_HOURS = 72;
+
+/** The note that stands: for every reader a lapsed one is gone. */
+export function noteOf(m: Model, due: Due): CashNote | null {
+  return due.cash !== null && m.now < due.cash.writtenAt + CASH_HOURS * 60 ? due.cash : null;
+}
+
+/** The end of the last day of grace. */
+export function graceEndOf(m: Model, due: Due): number {
+  return (roundOf(m, due.round).lastGraceDay + 1) * MINUTES_A_DAY;
+}
+
+/** The payer's own attempt for what they owe. */
+export function ownChargeOf(m: Model, { id, payer }: Due): Charge | undefined {
+  return m.charges.find(({ due, asker, status }) => due === id && asker === payer && status === 'open');
+}
+
+/** An attempt whose outcome the product does not know. */
+export function openChargeOf(m: Model, due: string): Charge | undefined {
+  return m.charges.find((charge) => charge.due === due && charge.status === 'open');
+}
+
+/**
+ * An unheard debit that its bank has answered meanwhile: under its key the first answer comes again. Of two presses at once
+ * the second may find that and look how the debit stands by now, or not: both are right, so they are not played.
+ */
+export function isOlderThanItsAnswer({ card, isAnswered, bank }: Charge): boolean {
+  return card === 'bank' && !isAnswered && bank !== 'processing';
+}
+
+/** Whether cash was noted or paid in this round. */
+export function hasCash(m: Model, round: number): boolean {
+  return m.dues.some((due) => due.round === round && (noteOf(m, due) !== null || due.method === 'cash'));
+}
+
+export function isSwapOpen(m: Model, swap: Swap): boolean {
+  return swap.status === 'open' && m.now < swap.endsAt;
+}
+
+export function isOfferOpen(m: Model, offer: Offer): boolean {
+  return offer.isOpen && m.now < offer.endsAt;
+}
+
+export function isVoteOpen(m: Model): boolean {
+  return m.vote?.status === 'open' && m.now < m.vote.endsAt;
+}
