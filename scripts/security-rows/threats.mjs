@@ -96,7 +96,7 @@ export const threats = {
     'Lost answer of the provider',
     `${PAY}: the payment page > is found again after a crash between asking the provider and storing its answer`,
     'server/src/features/cards/charges/kept-error.test.ts: an error that stays under the key of a charge > which was made: it is found at once, and paid once',
-    'server/src/features/cards/charges/reconcile-charge.test.ts: a charge whose answer was lost > is asked for again after ten minutes (charged before: %s)',
+    'server/src/features/cards/charges/reconcile-charge.test.ts: a charge whose answer was lost > is found or requested again after ten minutes (charged before: %s)',
   ),
   T16: met(
     'Chargeback after the payout',

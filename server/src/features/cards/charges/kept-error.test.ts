@@ -161,3 +161,45 @@ it('a charge of which no answer ever came is looked for before its key is given 
   expect(product.told).toEqual(['payment_succeeded']);
   expect(await attemptsOf(product)).toMatchObject([{ status: 'succeeded' }]);
 });
+
+it.each([
+  ['one click', 1],
+  ['ten clicks at once', 10],
+])('charges once after the provider forgot the key of a lost answer: %s', async (_clicks, count) => {
+  const product = await startChargeProduct();
+  const { order } = await memberWithCard(product);
+  const losing: CardProvider = {
+    ...product.cardProvider,
+    chargeMethod: async (asked) => {
+      await product.cardProvider.chargeMethod(asked);
+      throw new CardProviderError('timeout');
+    },
+  };
+  await expect(charge(product, order, losing)).rejects.toMatchObject({ status: 503 });
+  // The process was down: no reconciler ran, and no webhook arrived.
+  await product.moveClock(25 * HOURS);
+  const refuseIfPaid = async (tx: Writer) => {
+    if ((await findPaymentOf(tx, 'contribution', order.subjectId))?.status === 'succeeded')
+      throw new Refusal(paid);
+  };
+  const clicks = Array.from({ length: count }, () => chargeSaved(product, order, refuseIfPaid));
+  for (const one of await Promise.allSettled(clicks))
+    if (one.status === 'fulfilled') expect(one.value.status).toBe('succeeded');
+    else expect(one.reason).toMatchObject({ code: 'paid' });
+  await product.cardProvider.deliverWaiting();
+  expect(product.told).toEqual(['payment_succeeded']);
+  expect(await countCharges(product)).toBe(1);
+});
+
+it('charges after a day if the first request never reached the provider', async () => {
+  const product = await startChargeProduct();
+  const { order } = await memberWithCard(product);
+  const unreachable: CardProvider = {
+    ...product.cardProvider,
+    chargeMethod: () => Promise.reject(new CardProviderError('timeout')),
+  };
+  await expect(charge(product, order, unreachable)).rejects.toMatchObject({ status: 503 });
+  await product.moveClock(25 * HOURS);
+  expect(await charge(product, order)).toMatchObject({ status: 'succeeded' });
+  expect(await countCharges(product)).toBe(1);
+});

@@ -37,10 +37,15 @@ export function plainState(status: AttemptState['status']): AttemptState {
 }
 
 /**
- * Asks for the charge, again if need be: the same key and question, so the same answer. Where that is an error which stays under
- * the key, what was made is looked up. @throws CardProviderError
+ * Requests the charge, again if necessary: the same key and request, so the same answer. Where that is an error which stays
+ * under the key, or the provider may have forgotten the key by now (it keeps keys for a day), the charge is looked up first.
+ * @throws CardProviderError
  */
 export async function askForCharge(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
+  if (await parts.database.read((db) => isOldAttempt(db, payment.id))) {
+    const made = await findMade(parts, payment);
+    if (made !== null) return made;
+  }
   const order = await parts.database.read((db) => getChargeOrder(db, payment.id));
   let answer: ChargeAnswer;
   try {
