@@ -194,13 +194,13 @@ export function pathOf(url: string | undefined): string {
   return new URL(url ?? '').pathname;
 }
 
-/** A hosted page on which nobody has tried to pay. */
+/** A hosted page whose payer has not tried to pay. */
 export async function openPage({ provider }: TestSandbox) {
   const { sessionId, url } = await provider.createCheckout(checkoutOrder());
   return { sessionId, path: pathOf(url), payPath: `${pathOf(url)}/pay` };
 }
 
-/** The intent of a hosted page on which somebody has tried to pay. */
+/** The intent of a hosted page whose payer has tried to pay. */
 export async function getIntentId({ provider }: TestSandbox, sessionId: string): Promise<string> {
   const checkout = await provider.findCheckout(sessionId);
   if (checkout?.intentId == null) throw new Error(`${sessionId} has no intent`);

@@ -28,7 +28,7 @@ export async function expireCheckout(tx: Writer, sessionId: string): Promise<Ses
   return expire(tx, session, intent);
 }
 
-/** Cancels the intent of the page too, where somebody has tried to pay. */
+/** Cancels the intent of the page too, once its payer has tried to pay. */
 async function expire(tx: Writer, { id }: SessionRow, intent: IntentRow | null): Promise<SessionRow> {
   const session = await closeSession(tx, id, 'expired');
   await emit(tx, 'checkout.session.expired', sessionObject(session));

@@ -6,7 +6,7 @@ import { computeTotal } from '../rules.ts';
 import { html, type Html } from './html.ts';
 import { layout, notice } from './layout.ts';
 
-/** The hosted payment page in each of its states. `intent`: null until somebody has tried to pay. */
+/** The hosted payment page in each of its states. `intent`: null until the payer first tries to pay. */
 export function checkoutPage(session: SessionRow, intent: IntentRow | null): Html {
   const dollars = formatDollars(computeTotal(session.lines));
   if (session.status === 'complete') {

@@ -72,7 +72,7 @@ export function tell(m: Model, { type, body }: Told, hasFee: boolean): void {
   }
 }
 
-/** Of a page that was tried, the end is told by its intent. */
+/** A page that was tried ends with the event of its intent, any other with its own event. */
 function hearClosed(m: Model, type: string, { id, payment_intent: ofPage, metadata }: EventObject): void {
   if (type === 'payment_intent.canceled') hearCanceled(m, { intentId: id });
   if (type === 'checkout.session.expired' && ofPage === null)

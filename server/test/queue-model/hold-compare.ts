@@ -19,7 +19,7 @@ interface SeenPage {
   readonly hold: string;
   readonly id: string;
   readonly status: string;
-  /** As the bank says; null until somebody tries to pay. */
+  /** From the sandbox; null until the payer first tries to pay. */
   readonly intent: string | null;
   readonly url: string | null;
   /** What the bank says of it; null where it has made nothing. */

@@ -98,7 +98,7 @@ export interface Page {
   isTold: boolean;
   charge: number | null;
   paymentId: string;
-  /** Empty until somebody tries to pay. */
+  /** Empty until the payer first tries to pay. */
   intentId: string;
   url: string;
 }

@@ -1,7 +1,7 @@
 /** What we have booked of payments, refunds and disputes that the provider lists, by its ids. */
 import type { Reader } from '../../platform/database/database.ts';
 
-/** Whether we know which payment of ours an intent of the provider belongs to. */
+/** Whether one of our payments is known to have this intent. */
 export async function hasIntent(db: Reader, intentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('card_payments')

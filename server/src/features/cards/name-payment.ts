@@ -5,7 +5,7 @@ import { hasIntent } from './listed-store.ts';
 /**
  * Adds our payment id to a refund, dispute or warning, which names only the provider's intent. The provider creates the intent of a
  * hosted page when its payer first tries to pay, so we know the intent only from an event of the payment itself. That event
- * may come later: then the provider is asked what the intent was created for. Asks outside any transaction.
+ * may come later: then the intent is fetched from the provider, outside any transaction.
  * @throws CardProviderError
  */
 export async function namePayment(

@@ -85,7 +85,7 @@ interface Outcome {
   readonly intent: IntentState | null;
 }
 
-/** The page is read before its intent: on one that has expired, nobody pays any more. */
+/** Reads the page before its intent, because a page that has expired can no longer be paid. */
 async function findOutcome(provider: CardProvider, payment: CardPayment): Promise<Outcome> {
   const { sessionId } = payment;
   const page = sessionId === null ? null : await provider.findCheckout(sessionId);

@@ -138,7 +138,7 @@ export interface ProviderReference {
   readonly checkoutUrl?: string;
 }
 
-/** Stores what the provider answered or told; a value that is there already stays. Returns how the payment stands by now. */
+/** Stores references from an answer or event of the provider; a value that is there already stays. Returns how the payment stands by now. */
 export async function storeReference(
   tx: Writer,
   paymentId: string,

@@ -12,7 +12,7 @@ export interface Hold {
   readonly queuePosition: number | null;
   readonly heldAt: Date;
   readonly expiresAt: Date;
-  /** In its last minutes, in which more time may be asked for. */
+  /** In its last minutes, in which its member can extend it. */
   readonly isEnding: boolean;
   readonly extensions: number;
   readonly amountCents: Cents;

@@ -276,7 +276,7 @@ describe('a hold that ends while its command waits for the row', () => {
     expect((await post(browser, 'extend-hold')).body).toMatchObject({ code: 'hold_expired' });
   });
 
-  it('is released, as its member is told', async () => {
+  it('is released, as the answer says', async () => {
     const own = await startTestProduct();
     const { browser, member } = await signInMember(own);
     await post(browser, 'hold');
