@@ -33,7 +33,6 @@ export async function runAllJobs(
 
 /** By the runner of the frequent ones, which ends after the run under way. */
 async function runOnce(log: ConstructorParameters<typeof Ticker>[0], job: Job): Promise<void> {
-  if ('enqueued' in job) return;
   const ticker = new Ticker(log);
   ticker.every(60_000, job.name, job.run);
   await ticker.stop();

@@ -18,8 +18,7 @@ export async function runJob(
   wish: { readonly name: string; readonly actorId: string },
 ): Promise<JobRan> {
   const job = jobs.find(({ name }) => name === wish.name);
-  if (job === undefined || 'enqueued' in job || job.name === 'checks')
-    throw new Refusal(httpRefusals.nothing_here);
+  if (job === undefined || job.name === 'checks') throw new Refusal(httpRefusals.nothing_here);
   const startedAt = performance.now();
   // It ends its work also when it takes longer than the caller may wait.
   const error = await forAllCallers(() => job.run()).then(

@@ -44,7 +44,7 @@ export async function viewOperations(
       oldestWaitingAt: instantOf(counts.oldestWaitingAt),
     },
     outages: breakers.flatMap(({ view }) => outageOf(view(), { now, waiting })),
-    jobs: jobs.filter((job) => !('enqueued' in job)).map((job) => toItem(job, found.get(job.name), now)),
+    jobs: jobs.map((job) => toItem(job, found.get(job.name), now)),
   };
 }
 
