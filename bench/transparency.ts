@@ -107,7 +107,7 @@ async function measureLarge(
 
 /** What was filled in must be what the closed formula, the ledger and the public history say. */
 export async function refuseBrokenSeed({ ownerUrl }: BenchDatabase, dataDir: string): Promise<void> {
-  const all = join(import.meta.dirname, '../server/data-checks');
+  const all = join(import.meta.dirname, '../server/db/checks');
   const folder = join(dataDir, 'checks');
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(all))

@@ -59,7 +59,7 @@ function check() {
   const missing = files
     .filter((file) => !file.endsWith('.md') && !/\.test\.[a-z]+$/.test(file))
     // Applied migrations never change: some comments name documents of their time.
-    .filter((file) => !file.startsWith('server/migrations/'))
+    .filter((file) => !file.startsWith('server/db/migrations/'))
     .flatMap((file) =>
       listCitedDocuments(readFileSync(join(root, file), 'utf8'))
         .filter(({ name }) => !documents.has(name))

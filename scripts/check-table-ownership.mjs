@@ -4,8 +4,8 @@
  * a SQL function. What a feature reads of others it declares (table-reads.mjs).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { findSqlFileBreaches, ownersOfAll, readSqlFiles } from './sql-files.mjs';
+import { basename, join, relative } from 'node:path';
+import { findSqlFileBreaches, listTableFiles, ownersOfAll, readSqlFiles } from './sql-files.mjs';
 import { findCircles, findReadBreaches } from './table-reads.mjs';
 
 const name = String.raw`(?:only\s+)?(?:public\.)?"?([a-z_][a-z0-9_]*)"?`;
@@ -27,7 +27,7 @@ const renamings = new RegExp(String.raw`\balter\s+table\s+${name}\s+rename\s+to\
 
 /** One line for each breach; none is good. */
 export function findOwnershipBreaches(root) {
-  const { owners, writes, breaches } = readMigrations(join(root, 'server/migrations'));
+  const { owners, writes, breaches } = readTableFiles(root);
   const writingFunctions = readFunctions(root, writes);
   breaches.push(...findSqlFileBreaches(root, owners));
   breaches.push(...findReadBreaches(root, ownersOfAll(readSqlFiles(root), owners)));
@@ -45,7 +45,7 @@ export function findOwnershipBreaches(root) {
 
 /** Every table with its owner. */
 export function readOwners(root) {
-  return [...readMigrations(join(root, 'server/migrations')).owners];
+  return [...readTableFiles(root).owners];
 }
 
 function judge(writes, owners) {
@@ -70,25 +70,18 @@ function judge(writes, owners) {
   return breaches;
 }
 
-function readMigrations(folder) {
+function readTableFiles(root) {
   const found = { owners: new Map(), writes: [], breaches: [] };
-  const names = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((file) => file.endsWith('.sql'))
-        .sort()
-    : [];
-  for (const file of names) readMigration(readFileSync(join(folder, file), 'utf8'), file, found);
-  found.breaches.push(...findTwins(names));
+  const paths = listTableFiles(root);
+  for (const path of paths) readMigration(readFileSync(join(root, path), 'utf8'), basename(path), found);
+  found.breaches.push(...findTwins(paths.map((path) => path.slice(path.lastIndexOf('/') + 1))));
   return found;
 }
-
-/** Applied files keep their names for ever, so this pair stays. */
-const OLD_TWINS = '0022';
 
 function findTwins(names) {
   const numbers = names.map((name) => name.slice(0, 4));
   return numbers
-    .filter((number, at) => number !== OLD_TWINS && numbers.indexOf(number) !== at)
+    .filter((number, at) => /^\d{4}$/.test(number) && numbers.indexOf(number) !== at)
     .map(
       (number) => `two migrations are numbered ${number}: the order of their names is the order they run in.`,
     );
@@ -123,7 +116,7 @@ function readFunctions(root, writes) {
   for (const { path, owner, name: called, code } of readSqlFiles(root)) {
     const tables = findRawWrites(code);
     if (tables.length > 0) writing.set(called, owner);
-    writes.push(...tables.map((table) => ({ table, folder: owner, path: `server/sql/${path}` })));
+    writes.push(...tables.map((table) => ({ table, folder: owner, path: `server/db/functions/${path}` })));
   }
   return writing;
 }

@@ -9,7 +9,7 @@ let root;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'circle-link-ownership-'));
   plant(
-    'server/migrations/0001-first.sql',
+    'server/db/migrations/0001-first.sql',
     `-- The line. insert into nothing here.
 -- owner: features/queue
 -- Positions.
@@ -21,7 +21,7 @@ create table entries_1 partition of entries for values in (1);
 `,
   );
   plant(
-    'server/sql/queue/take_position.sql',
+    'server/db/functions/queue/take_position.sql',
     `-- owner: features/queue
 -- Takes one. delete from entries
 create or replace function take_position() returns void language sql as $$ insert into positions values (1) $$;
@@ -72,7 +72,7 @@ it.each([
   [
     'a function in a migration',
     'create or replace function f() returns void language sql as $$ select $$;',
-    /0200-second\.sql makes f: functions and views stand in server\/sql/,
+    /0200-second\.sql makes f: functions and views stand in server\/db\/functions/,
   ],
   [
     'a foreign write in a migration',
@@ -80,7 +80,7 @@ it.each([
     /positions is written by features\/entry/,
   ],
 ])('finds %s', (_what, migration, breach) => {
-  plant('server/migrations/0200-second.sql', migration);
+  plant('server/db/migrations/0200-second.sql', migration);
   expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
 });
 
@@ -123,17 +123,17 @@ it.each([
     /f\.sql reads nothing of other owners, but says .* positions/,
   ],
 ])('finds %s', (_what, file, breach) => {
-  plant('server/sql/entry/f.sql', file);
+  plant('server/db/functions/entry/f.sql', file);
   expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
 });
 
 it('accepts a second signature beside the first, and a read that is said', () => {
   plant(
-    'server/sql/entry/f.sql',
+    'server/db/functions/entry/f.sql',
     `-- owner: features/entry\n-- reads: positions\n${head} $$ select from positions $$;`,
   );
   plant(
-    'server/sql/entry/f.before-b.sql',
+    'server/db/functions/entry/f.before-b.sql',
     '-- owner: features/entry\ncreate or replace function f(int) returns void language sql as $$ select $$;',
   );
   expect(findOwnershipBreaches(root)).toEqual([]);
@@ -167,12 +167,12 @@ it('finds a circle of imports and reads', () => {
 });
 
 it('finds a circle that a function closes, and one over a third', () => {
-  plant('server/sql/queue/count_entries.sql', reading('queue', 'count_entries', 'entries'));
+  plant('server/db/functions/queue/count_entries.sql', reading('queue', 'count_entries', 'entries'));
   expect(findCircles(root, readOwners(root))).toEqual([]);
-  plant('server/sql/entry/count_positions.sql', reading('entry', 'count_positions', 'positions'));
+  plant('server/db/functions/entry/count_positions.sql', reading('entry', 'count_positions', 'positions'));
   expect(findCircles(root, readOwners(root))).toHaveLength(2);
 
-  plant('server/sql/entry/count_positions.sql', '-- owner: features/entry\n');
+  plant('server/db/functions/entry/count_positions.sql', '-- owner: features/entry\n');
   plant('server/src/features/entry/index.ts', "import { one } from '../third/index.ts';\n");
   plant('server/src/features/third/index.ts', '/**\n * @reads queue: positions\n */\n');
   expect(findCircles(root, readOwners(root))).toHaveLength(3);
@@ -184,14 +184,14 @@ create or replace function ${name}() returns bigint language sql as $$ select co
 `;
 
 it('knows a table by its new name alone', () => {
-  plant('server/migrations/0200-second.sql', '-- owner: queue\nalter table positions rename to places;');
+  plant('server/db/migrations/0200-second.sql', '-- owner: queue\nalter table positions rename to places;');
   const names = readOwners(root).map(([table]) => table);
   expect(names).toContain('places');
   expect(names).not.toContain('positions');
 });
 
 it('finds two migrations of one number', () => {
-  plant('server/migrations/0001-again.sql', 'select 1;\n');
+  plant('server/db/migrations/0001-again.sql', 'select 1;\n');
   expect(findOwnershipBreaches(root)).toContainEqual(
     expect.stringMatching(/two migrations are numbered 0001/),
   );

@@ -1,16 +1,19 @@
 /**
- * npm run generate:database: the table types, from a database migrated just now. With --check nothing is written and
- * stale types are an error.
+ * npm run generate:database: the table types and server/db/schema.sql, from a database migrated just now. With --check
+ * nothing is written and a stale file is an error.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withConnection } from '../server/src/platform/database/connection-pool.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { startEmbeddedDatabase } from '../server/src/app/embedded-database/embedded-database.ts';
+import { printSchema } from './print-schema.mjs';
 
 const root = join(import.meta.dirname, '..');
 const generated = 'server/src/platform/database/tables.gen.ts';
+const schemaPage = 'server/db/schema.sql';
 const check = process.argv.includes('--check');
 
 /** bigint is read as a number (it is checked to be exact), a day as its text, JSON as something to be parsed. */
@@ -21,16 +24,22 @@ chmodSync(folder, 0o755);
 const server = await startEmbeddedDatabase({ dataDir: folder, durable: false });
 try {
   await migrate({ ownerUrl: server.ownerUrl, appUrl: server.url });
-  const outFile = check ? join(folder, 'tables.gen.ts') : join(root, generated);
-  generate(outFile);
-  if (check && readFileSync(outFile, 'utf8') !== readFileSync(join(root, generated), 'utf8')) {
-    console.error(`${generated} is stale: run npm run generate:database`);
-    process.exitCode = 1;
-  }
+  const types = join(folder, 'tables.gen.ts');
+  generate(types);
+  keep(generated, readFileSync(types, 'utf8'));
+  keep(schemaPage, await withConnection(server.ownerUrl, printSchema));
 } finally {
   await server.stop();
   rmSync(server.folder, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Writes a generated file, or with --check compares it with the one there. */
+function keep(path, text) {
+  if (!check) return writeFileSync(join(root, path), text);
+  if (readFileSync(join(root, path), 'utf8') === text) return;
+  console.error(`${path} is stale: run npm run generate:database`);
+  process.exitCode = 1;
 }
 
 function generate(outFile) {

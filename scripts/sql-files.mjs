@@ -1,17 +1,14 @@
 /**
- * The functions and views of the database as server/sql has them: whose each is, and which tables and views of other
+ * The functions and views of the database as server/db/functions has them: whose each is, and which tables and views of other
  * owners it reads. A file says both in its head (`-- owner: features/queue`, `-- reads: users, contributions`).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 const creation = /^create or replace (function|view) ([a-z_][a-z0-9_]*)/gm;
-/** From here on migrations make no function and no view. */
-const FIRST_WITHOUT = '0153';
-
 /** Each file: its path, owner, kind, what it makes, its SQL without comments and texts, and what it says it reads. */
 export function readSqlFiles(root) {
-  const folder = join(root, 'server/sql');
+  const folder = join(root, 'server/db/functions');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true })
     .filter((path) => path.endsWith('.sql'))
@@ -32,16 +29,30 @@ export function readSqlFiles(root) {
     });
 }
 
+/** The schema files in their order, the sandbox's, and the migrations. */
+export function listTableFiles(root) {
+  const listSql = (folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder))
+          .filter((file) => file.endsWith('.sql'))
+          .sort()
+          .map((file) => `${folder}/${file}`)
+      : [];
+  return ['server/db/schema', 'sandbox/db', 'server/db/migrations'].flatMap(listSql);
+}
+
 /** One line for each breach of the rules above; none is good. `owners` is of tables. */
 export function findSqlFileBreaches(root, owners) {
   const files = readSqlFiles(root);
   const all = ownersOfAll(files, owners);
   return [
-    ...files.flatMap((file) => breachesOf(file).map((breach) => `server/sql/${file.path} ${breach}`)),
     ...files.flatMap((file) =>
-      breachesOfReads(file, all).map((breach) => `server/sql/${file.path} ${breach}`),
+      breachesOf(file).map((breach) => `server/db/functions/${file.path} ${breach}`),
     ),
-    ...findMadeElsewhere(join(root, 'server/migrations')),
+    ...files.flatMap((file) =>
+      breachesOfReads(file, all).map((breach) => `server/db/functions/${file.path} ${breach}`),
+    ),
+    ...findMadeElsewhere(root),
   ];
 }
 
@@ -81,12 +92,13 @@ function breachesOfReads(file, all) {
   return [`reads ${found.join(', ') || 'nothing'} of other owners, but says ("-- reads: …") ${said}.`];
 }
 
-function findMadeElsewhere(folder) {
-  const later = existsSync(folder) ? readdirSync(folder).filter((name) => name >= FIRST_WITHOUT) : [];
-  return later.flatMap((file) => {
-    const text = readFileSync(join(folder, file), 'utf8').replace(/--.*$/gm, '');
+function findMadeElsewhere(root) {
+  return listTableFiles(root).flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8').replace(/--.*$/gm, '');
     const made = text.matchAll(/\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure|view)\s+([a-z_]\w*)/gi);
-    return [...made].map(([, name]) => `${file} makes ${name}: functions and views stand in server/sql.`);
+    return [...made].map(
+      ([, name]) => `${basename(path)} makes ${name}: functions and views stand in server/db/functions.`,
+    );
   });
 }
 

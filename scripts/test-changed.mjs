@@ -46,7 +46,7 @@ const results = await Promise.all([
     { name: 'table ownership', command: ['node', 'scripts/check-table-ownership.mjs'] },
   ]),
   inTurn([
-    files.some((file) => /store\.ts$|^server\/(sql|migrations)\//.test(file)) && {
+    files.some((file) => /store\.ts$|^server\/db\//.test(file)) && {
       name: 'rows are what their types say',
       command: ['node', 'scripts/check-row-types.mjs'],
     },

@@ -1,4 +1,7 @@
-/** The version before the newest migration, laid out so that it runs: its own code, on the packages that are installed now. */
+/**
+ * The version before the newest migration, laid out so that it runs: its own code, on the packages that are installed now.
+ * Where no migration followed the last change of the schema, it is the version that changed the schema.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,16 +13,17 @@ const OURS = '@circle-link';
 
 /** @throws Error where this is no clone with a history */
 export async function layOutEarlierVersion(root: string, folder: string): Promise<string> {
-  const { stdout } = await run(
-    'git',
-    ['log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '-1', '--', 'server/migrations'],
-    { cwd: root },
-  );
-  const newest = stdout.trim();
-  if (newest === '') throw new Error('there is no earlier version: no history of server/migrations');
+  const last = async (...args: string[]) =>
+    (
+      await run('git', ['log', '--first-parent', '-m', '--format=%H', '-1', ...args], { cwd: root })
+    ).stdout.trim();
+  const schema = await last('--', 'server/db/schema', 'sandbox/db');
+  if (schema === '') throw new Error('there is no earlier version: no history of server/db/schema');
+  const migration = await last('--diff-filter=A', `${schema}..HEAD`, '--', 'server/db/migrations/*.sql');
+  const version = migration === '' ? schema : `${migration}^`;
   mkdirSync(folder);
   const archive = join(folder, 'version.tar');
-  await run('git', ['archive', '-o', archive, `${newest}^`, ...WORKSPACES, 'scripts', 'package.json'], {
+  await run('git', ['archive', '-o', archive, version, ...WORKSPACES, 'scripts', 'package.json'], {
     cwd: root,
   });
   await run('tar', ['-xf', archive, '-C', folder]);

@@ -10,7 +10,7 @@ export const BACKUP_VERIFIED_DAYS = 8;
 /** How backups stand: none are to be made, the newest is too old, none was proven of late, or all is well. */
 export const BACKUP_STATES = ['not_set_up', 'not_fresh', 'not_proven', 'fresh_and_proven'] as const;
 
-/** The checks of the platform, by name, in plain words. The first are files of server/data-checks. */
+/** The checks of the platform, by name, in plain words. The first are files of server/db/checks. */
 export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'audit-leaves-keep-their-words': 'No change was rewritten before it was sealed',
   'audit-leaves-are-sealed': 'Every change is sealed in the audit log within an hour',

@@ -1,4 +1,4 @@
-/** How searches compare names, in browser and database (`fold_text` of server/sql does the same). Pure. */
+/** How searches compare names, in browser and database (`fold_text` of server/db/functions does the same). Pure. */
 
 const APOSTROPHES = /['’‘ʼʻ`´′＇]/gu;
 const COMBINING_MARKS = /[\u0300-\u036f]/g;

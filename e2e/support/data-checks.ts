@@ -1,4 +1,4 @@
-/** The truths of server/data-checks, proved beside a running app as an operator does. */
+/** The truths of server/db/checks, proved beside a running app as an operator does. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

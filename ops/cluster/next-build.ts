@@ -40,21 +40,14 @@ export async function makeBuild(
 ): Promise<Build> {
   const build = join(folder, `build-${releases.join('-')}`);
   mkdirSync(build);
-  for (const part of [
-    'server/src',
-    'server/sql',
-    'server/migrations',
-    'server/data-checks',
-    'server/package.json',
-    'package.json',
-  ])
+  for (const part of ['server/src', 'server/db', 'server/package.json', 'package.json'])
     await cp(join(root, part), join(build, part), { recursive: true });
-  for (const part of ['node_modules', 'server/node_modules', 'web', 'docs'].filter((one) =>
+  for (const part of ['node_modules', 'server/node_modules', 'sandbox', 'web', 'docs'].filter((one) =>
     existsSync(join(root, one)),
   ))
     symlinkSync(join(root, part), join(build, part));
   for (const release of releases)
     for (const [name, text] of Object.entries(RELEASES[release]))
-      writeFileSync(join(build, 'server/migrations', name), text);
+      writeFileSync(join(build, 'server/db/migrations', name), text);
   return { main: join(build, 'server/src/app/main.ts') };
 }

@@ -19,7 +19,7 @@ import {
 import { drawCircle, formDrawing, startDrawing } from './test-draws.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
 
-const FOLDER = join(import.meta.dirname, '../data-checks');
+const FOLDER = join(import.meta.dirname, '../db/checks');
 
 let product: TestProduct;
 beforeAll(async () => {

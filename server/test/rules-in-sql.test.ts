@@ -58,10 +58,5 @@ it('no function or view holds a number of days, hours or minutes but those', asy
     select c.relname from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and pg_get_viewdef(c.oid) ~ '''[0-9][^'']*''::interval'
      order by 1`);
-  // Those of one argument go with the next release.
-  expect(text.split('\n')).toEqual([
-    'cash_is_noted(payments)',
-    'cash_is_promised(payments)',
-    'note_dropped_account()',
-  ]);
+  expect(text.split('\n')).toEqual(['note_dropped_account()']);
 });

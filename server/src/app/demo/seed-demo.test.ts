@@ -11,7 +11,6 @@ import type { Browser } from '../../../test/test-browser.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { discardStale } from '../../features/auth/index.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { migrationsFolder } from '../../platform/database/migrate.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { keepDemoHold } from './keep-demo-hold.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -158,31 +157,6 @@ test('entries came one by one, faster with time, and a payout has one date', asy
   expect(rows[0]?.most).toBeLessThanOrEqual(18);
   expect(rows[0]?.days).toBeGreaterThan(50);
   expect(rows[0]).toMatchObject({ two_dates: 0, early: 0 });
-});
-
-test('what movements are about is read from the keys of before just as they say it today', async () => {
-  const migration = await readFile(join(migrationsFolder, '0151-subjects-of-old-movements.sql'), 'utf8');
-  await withConnection(product.testDatabase.ownerUrl, async (client) => {
-    const forget = async () => {
-      await client.query('begin; alter table ledger_subjects disable trigger user');
-      await client.query('create temp table today on commit drop as table ledger_subjects');
-      await client.query('delete from ledger_subjects');
-    };
-    await forget();
-    await client.query(migration);
-    const differs =
-      'select * from ((table today except table ledger_subjects) union all (table ledger_subjects except table today)) d';
-    expect((await client.query(differs)).rows).toEqual([]);
-    await client.query('rollback');
-    // A key that says nothing stops it, before anything has changed.
-    await forget();
-    await client.query('alter table ledger_transactions disable trigger user');
-    await client.query(
-      "insert into ledger_transactions (key, kind, happened_at) values ('riddle:1', 'test', now())",
-    );
-    await expect(client.query(migration)).rejects.toThrow('riddle:1');
-    await client.query('rollback');
-  });
 });
 
 test('the hold of the demo is alive whenever a visitor looks', async () => {

@@ -12,7 +12,7 @@ import { RETENTION } from './schedule.ts';
 import { writeCheck, writeList } from './write-retention.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const checkFile = join(root, 'server/data-checks/nothing-outlives-its-retention.sql');
+const checkFile = join(root, 'server/db/checks/nothing-outlives-its-retention.sql');
 
 let product: TestProduct;
 let userId: string;

@@ -149,7 +149,7 @@ describe('an open form of /join', () => {
 it('is told from one that was paid by the payment alone: a data-check finds a position without', async () => {
   await joinAndPay(product, email);
   await product.cardProvider.deliverWaiting();
-  const check = join(import.meta.dirname, '../../../data-checks/entries-belong-to-their-payer.sql');
+  const check = join(import.meta.dirname, '../../../db/checks/entries-belong-to-their-payer.sql');
   const query = await readFile(check, 'utf8');
   const { userId } = await joined();
   await withConnection(product.testDatabase.ownerUrl, async (client) => {

@@ -14,7 +14,7 @@ import { createLog } from '../../platform/logging/log.ts';
 import { sealBlocks } from '../audit/index.ts';
 import { RECONCILER, runChecks } from './index.ts';
 
-const folder = join(import.meta.dirname, '../../../data-checks');
+const folder = join(import.meta.dirname, '../../../db/checks');
 
 async function check(product: TestProduct): Promise<CheckList> {
   await runChecks(product.platform, { databaseUrl: product.testDatabase.url });

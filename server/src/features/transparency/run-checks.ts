@@ -11,7 +11,7 @@ import { sampleOf, type SampleRow } from './rules.ts';
 export const RECONCILER = 'reconciler';
 
 /**
- * Runs every check and keeps the results for the public page: the truths of server/data-checks, the sealed audit log, and
+ * Runs every check and keeps the results for the public page: the truths of server/db/checks, the sealed audit log, and
  * how payments and backups stand. Rings an alarm for each that is broken; what was found goes to the log and nowhere else.
  */
 export async function runChecks(

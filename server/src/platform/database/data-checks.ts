@@ -13,13 +13,13 @@ export interface DataCheck {
   readonly count: number;
 }
 
-const dataChecksFolder = join(import.meta.dirname, '../../../data-checks');
+const dataChecksFolder = join(import.meta.dirname, '../../../db/checks');
 
 /** Enough to see what is wrong without printing a whole table. */
 const MAX_VIOLATIONS = 20;
 
 /**
- * Runs every file of server/data-checks on one snapshot, so that running entries cannot disturb a sum. Rejects between two
+ * Runs every file of server/db/checks on one snapshot, so that running entries cannot disturb a sum. Rejects between two
  * of them once it is aborted; where nothing watches it, all of them travel together.
  */
 export async function runDataChecks(

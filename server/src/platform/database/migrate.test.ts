@@ -1,10 +1,11 @@
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from './connection-pool.ts';
-import { listPendingMigrations, migrate, MigrationRefused, migrationsFolder } from './migrate.ts';
+import { listPendingMigrations, migrate, MigrationRefused } from './migrate.ts';
+import { dbFolder } from './schema-files.ts';
 
 let test: TestDatabase;
 let folder: string;
@@ -13,8 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'circle-link-migrations-'));
-  for (const name of await readdir(migrationsFolder))
-    await copyFile(join(migrationsFolder, name), join(folder, name));
+  await cp(dbFolder, folder, { recursive: true });
   return () => rm(folder, { recursive: true });
 });
 afterAll(() => test.close());
@@ -26,25 +26,78 @@ it('has nothing to do on a migrated database', async () => {
   expect(await run()).toEqual([]);
 });
 
-it('refuses an edited file', async () => {
-  await writeFile(join(folder, '0001-platform.sql'), 'select 1');
-  await expect(run()).rejects.toThrow(/0001-platform\.sql was applied to this database and edited since/);
+it('creates the schema, records its files, and does nothing the second time', async () => {
+  const empty = await openEmptyDatabase();
+  try {
+    const options = { ownerUrl: empty.ownerUrl, appUrl: empty.url, folder };
+    const applied = await migrate(options);
+    expect(applied).toContain('schema/01-platform.sql');
+    expect(applied).toContain('schema/sandbox.sql');
+    expect(await listPendingMigrations(empty.url, folder)).toEqual([]);
+    expect(await migrate(options)).toEqual([]);
+  } finally {
+    await empty.drop();
+  }
 });
 
-it('refuses a database that is newer than the program', async () => {
-  await rm(join(folder, '0001-platform.sql'));
+it('creates no table if a schema file fails, and names it', async () => {
+  const empty = await openEmptyDatabase();
+  try {
+    await appendFile(join(folder, 'schema/13-queue.sql'), 'select 1 / 0;\n');
+    const failed = migrate({ ownerUrl: empty.ownerUrl, appUrl: empty.url, folder });
+    await expect(failed).rejects.toThrow('schema/13-queue.sql failed: division by zero');
+    const { rows } = await withConnection(empty.ownerUrl, (client) =>
+      client.query(`select tablename from pg_tables where schemaname = 'public'`),
+    );
+    expect(rows).toEqual([{ tablename: 'applied_migrations' }]);
+  } finally {
+    await empty.drop();
+  }
+});
+
+it('refuses a database whose schema file was edited or is missing', async () => {
+  await appendFile(join(folder, 'schema/02-members.sql'), '-- edited\n');
+  await expect(run()).rejects.toThrow(/created by another version .* npm run reset-demo/);
+  await rm(join(folder, 'schema/02-members.sql'));
+  await expect(run()).rejects.toThrow(MigrationRefused);
+});
+
+it('refuses a database with the migrations of an unreleased version', async () => {
+  const empty = await openEmptyDatabase();
+  try {
+    await withConnection(empty.ownerUrl, (client) =>
+      client.query(`create table applied_migrations (name text primary key, checksum text, applied_at timestamptz default now());
+                    insert into applied_migrations (name, checksum) values ('0001-platform.sql', 'a')`),
+    );
+    const refused = migrate({ ownerUrl: empty.ownerUrl, appUrl: empty.url, folder });
+    await expect(refused).rejects.toThrow(/created by another version .* npm run reset-demo/);
+  } finally {
+    await empty.drop();
+  }
+});
+
+it('refuses an applied migration that was edited or removed', async () => {
+  const file = join(folder, 'migrations/9995-looks.sql');
+  await writeFile(file, 'select 1');
+  expect(await run()).toEqual(['9995-looks.sql']);
+  await writeFile(file, 'select 2');
+  await expect(run()).rejects.toThrow(/9995-looks\.sql was applied to this database and edited since/);
+  await rm(file);
   await expect(run()).rejects.toThrow(/older than its data/);
+  await withConnection(test.ownerUrl, (owner) =>
+    owner.query(`delete from applied_migrations where name = '9995-looks.sql'`),
+  );
 });
 
 it('undoes a migration that fails in the middle, and names it', async () => {
-  await writeFile(join(folder, '9998-broken.sql'), 'create table half (id int); select 1 / 0;');
+  await writeFile(join(folder, 'migrations/9998-broken.sql'), 'create table half (id int); select 1 / 0;');
   await expect(run()).rejects.toThrow(/9998-broken\.sql failed and changed nothing: division by zero/);
-  await rm(join(folder, '9998-broken.sql'));
+  await rm(join(folder, 'migrations/9998-broken.sql'));
   expect(await run()).toEqual([]);
 });
 
 it('leaves neither a lock nor a setting in the session, and says who holds the lock when it waits in vain', async () => {
-  await writeFile(join(folder, '9997-looks.sql'), 'select 1');
+  await writeFile(join(folder, 'migrations/9997-looks.sql'), 'select 1');
   await withConnection(test.ownerUrl, async (other) => {
     await other.query(`set application_name = 'an older start'; select pg_advisory_lock(7305101)`);
     const refused = migrate({ ownerUrl: test.ownerUrl, appUrl: test.url, folder, lockWaitMs: 50 });
@@ -70,14 +123,17 @@ it('leaves neither a lock nor a setting in the session, and says who holds the l
       }),
   });
   expect(held).toEqual([{ state: 'idle in transaction' }]);
-  await rm(join(folder, '9997-looks.sql'));
+  await rm(join(folder, 'migrations/9997-looks.sql'));
   await withConnection(test.ownerUrl, (owner) =>
     owner.query(`delete from applied_migrations where name = '9997-looks.sql'`),
   );
 });
 
 it('waits for a table that is held only a little at a time, so that no one stands long behind it, and comes back', async () => {
-  await writeFile(join(folder, '9996-column.sql'), 'alter table clock_offset add column planted integer');
+  await writeFile(
+    join(folder, 'migrations/9996-column.sql'),
+    'alter table clock_offset add column planted integer',
+  );
   await withConnection(test.ownerUrl, async (holder) => {
     await holder.query('begin; select * from clock_offset');
     const migrated = run();
@@ -98,7 +154,7 @@ it('waits for a table that is held only a little at a time, so that no one stand
 
 it('comes back when it and one who is served wait for each other', async () => {
   await writeFile(
-    join(folder, '9997-two.sql'),
+    join(folder, 'migrations/9997-two.sql'),
     'alter table clock_offset add column planted integer; alter table check_results add column planted integer',
   );
   await withConnection(test.ownerUrl, async (served) => {
@@ -131,7 +187,7 @@ async function isWaitedFor(table: string): Promise<boolean> {
 
 it('applies a new file once when two boots come at once, and grants the app its rights', async () => {
   await writeFile(
-    join(folder, '9999-new.sql'),
+    join(folder, 'migrations/9999-new.sql'),
     `create table ledger_planted (id int); create table planted (id int); create table audit_leaves_planted (id int);
      select pg_sleep(0.2)`,
   );

@@ -1,19 +1,24 @@
 /**
- * Migrations: plain .sql files in the order of their names, forward only, each in a transaction of its own; after them the
- * current functions and views (sql-files.ts). Two boots at once are safe: the second waits for the first one's lock and then finds nothing to do. Lock and limits belong to
+ * A new database gets the whole schema (schema-files.ts). Migrations follow: plain .sql files in the order of their names,
+ * forward only, each in its own transaction; after them the current functions and views (sql-files.ts). Two boots at once
+ * are safe: the second waits for the first one's lock and then finds nothing to do. Lock and limits belong to
  * transactions, never to a session: a pooler would keep those for the next client.
  */
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { withConnection } from './connection-pool.ts';
-import { applySqlFiles, sqlFolder } from './sql-files.ts';
+import {
+  createSchema,
+  dbFolder,
+  listMigrationNames,
+  listSchemaNames,
+  readMigrations,
+  readSchemaFiles,
+  type OnceFile,
+} from './schema-files.ts';
+import { applySqlFiles, listSqlFiles } from './sql-files.ts';
 import { sqlStateOf } from './sql-state.ts';
-
-/** Where the files are. */
-export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
 /** Any number, the same in every version: it names the lock. */
 const MIGRATION_LOCK = 7_305_101;
@@ -33,9 +38,8 @@ export interface MigrateOptions {
   readonly ownerUrl: string;
   /** The app; if it is another role, it is given its rights. */
   readonly appUrl: string;
+  /** With schema, functions and migrations; server/db unless given. */
   readonly folder?: string;
-  /** Where the current functions and views are. */
-  readonly sqlFolder?: string;
   /** How long another migration is waited for; a minute unless said. */
   readonly lockWaitMs?: number;
   /** Further steps under the same lock, as the owner, such as the job tables. */
@@ -50,12 +54,6 @@ export class MigrationRefused extends Error {
   }
 }
 
-interface Migration {
-  readonly name: string;
-  readonly text: string;
-  readonly checksum: string;
-}
-
 /**
  * Brings the database up to date.
  * @returns the names of the migrations and SQL files applied now.
@@ -63,12 +61,13 @@ interface Migration {
  * migration or a transaction that holds a table does not end in time.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const migrations = await readMigrations(options.folder ?? migrationsFolder);
+  const folder = options.folder ?? dbFolder;
+  const [schema, migrations] = await Promise.all([readSchemaFiles(folder), readMigrations(folder)]);
   return withConnection(options.ownerUrl, (locker) =>
     underLock(locker, options.lockWaitMs ?? LOCK_WAIT_MS, async () => {
       const applied = await withConnection(options.ownerUrl, async (client) => [
-        ...(await applyMissing(client, migrations)),
-        ...(await applySqlFiles(client, { folder: options.sqlFolder ?? sqlFolder, limits: WORK_LIMITS })),
+        ...(await applyMissing(client, { folder, schema, migrations })),
+        ...(await applySqlFiles(client, { folder: join(folder, 'functions'), limits: WORK_LIMITS })),
       ]);
       await options.alsoAsOwner?.();
       await grantRights(locker, options.appUrl);
@@ -118,8 +117,8 @@ async function lockRefusal(locker: pg.Client, waitMs: number): Promise<Migration
 }
 
 /** Names of the migrations that this database still lacks; /readyz is not ready until there are none. */
-export async function listPendingMigrations(url: string, folder = migrationsFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function listPendingMigrations(url: string, folder = dbFolder): Promise<string[]> {
+  const migrations = [...(await readSchemaFiles(folder)), ...(await readMigrations(folder))];
   return withConnection(url, async (client) => {
     const { rows } = await client.query<{ there: boolean }>(
       `select to_regclass('public.applied_migrations') is not null as there`,
@@ -129,18 +128,14 @@ export async function listPendingMigrations(url: string, folder = migrationsFold
   });
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
-      return {
-        name,
-        text,
-        checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'),
-      };
-    }),
-  );
+/** Names of everything that a database of this version has applied: schema, migrations, functions and views. */
+export async function listAppliedNames(): Promise<string[]> {
+  const lists = [
+    listSchemaNames(dbFolder),
+    listMigrationNames(dbFolder),
+    listSqlFiles(join(dbFolder, 'functions')),
+  ];
+  return (await Promise.all(lists)).flat();
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
@@ -152,16 +147,29 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   throw new MigrationRefused(`PostgreSQL ${server.name} is too old: 15 or newer is needed.`);
 }
 
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+async function applyMissing(
+  client: pg.Client,
+  wanted: {
+    readonly folder: string;
+    readonly schema: readonly OnceFile[];
+    readonly migrations: readonly OnceFile[];
+  },
+): Promise<string[]> {
   await client.query(
     `create table if not exists applied_migrations (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   );
+  const { folder, schema, migrations } = wanted;
   const applied = await readApplied(client);
-  refuseChangedPast(migrations, applied);
+  const isNew = applied.size === 0;
+  if (isNew) await createSchema(client, { folder, files: schema, limits: WORK_LIMITS });
+  else {
+    refuseOtherSchema(schema, applied);
+    refuseChangedPast([...schema, ...migrations], applied);
+  }
   const missing = migrations.filter(({ name }) => !applied.has(name));
   for (const migration of missing) await apply(client, migration);
-  return missing.map(({ name }) => name);
+  return [...(isNew ? schema : []), ...missing].map(({ name }) => name);
 }
 
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
@@ -171,7 +179,15 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function refuseChangedPast(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+/** Until 1.0 the schema has no upgrade path. */
+function refuseOtherSchema(schema: readonly OnceFile[], applied: ReadonlyMap<string, string>): void {
+  if (schema.every(({ name, checksum }) => applied.get(name) === checksum)) return;
+  throw new MigrationRefused(
+    'This database was created by another version of Circle Link, and before 1.0 there is no upgrade: run npm run reset-demo, or start with an empty database.',
+  );
+}
+
+function refuseChangedPast(migrations: readonly OnceFile[], applied: ReadonlyMap<string, string>): void {
   const present = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of applied) {
     const now = present.get(name);
@@ -186,7 +202,7 @@ function refuseChangedPast(migrations: readonly Migration[], applied: ReadonlyMa
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: OnceFile): Promise<void> {
   for (let tries = 1; tries < TABLE_TRIES; tries += 1) {
     if (await applyOnce(client, migration)) return;
     await sleep(TABLE_PAUSE_MS);
@@ -198,7 +214,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 }
 
 /** False if what it changes was held by others for too long, or they waited for each other. */
-async function applyOnce(client: pg.Client, { name, text, checksum }: Migration): Promise<boolean> {
+async function applyOnce(client: pg.Client, { name, text, checksum }: OnceFile): Promise<boolean> {
   try {
     await client.query(`begin; ${WORK_LIMITS}`);
     await client.query(text);

@@ -33,7 +33,7 @@ function findSessions(text: string): string[] {
 }
 
 function listFiles(): string[] {
-  return ['src', 'sql'].flatMap((folder) =>
+  return ['src', 'db'].flatMap((folder) =>
     readdirSync(join(server, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:ts|sql)$/.test(name) && !name.includes('.test.') && !name.endsWith('.gen.ts'))
       .map((name) => `${folder}/${name}`),

@@ -5,8 +5,11 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from './connection-pool.ts';
-import { migrate, migrationsFolder } from './migrate.ts';
-import { readSqlFiles, sqlFolder } from './sql-files.ts';
+import { migrate } from './migrate.ts';
+import { dbFolder } from './schema-files.ts';
+import { readSqlFiles } from './sql-files.ts';
+
+const functionsFolder = join(dbFolder, 'functions');
 
 let test: TestDatabase;
 let folder: string;
@@ -15,13 +18,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await migrate({ ownerUrl: test.ownerUrl, appUrl: test.url });
-  folder = await mkdtemp(join(tmpdir(), 'circle-link-sql-'));
-  await cp(sqlFolder, folder, { recursive: true });
-  return () => rm(folder, { recursive: true });
+  const db = await mkdtemp(join(tmpdir(), 'circle-link-sql-'));
+  await cp(dbFolder, db, { recursive: true });
+  folder = join(db, 'functions');
+  return () => rm(db, { recursive: true });
 });
 afterAll(() => test.close());
 
-const run = () => migrate({ ownerUrl: test.ownerUrl, appUrl: test.url, sqlFolder: folder });
+const run = () => migrate({ ownerUrl: test.ownerUrl, appUrl: test.url, folder: join(folder, '..') });
 const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => withConnection(test.ownerUrl, work);
 const plant = async (name: string, text: string) => {
   await mkdir(join(folder, 'planted'), { recursive: true });
@@ -73,28 +77,6 @@ it('has one file for each function and view, and none for another', async () => 
     withoutFile: [],
     withoutFunction: ['missing'],
   });
-});
-
-it('brings a database of before the files to the same definitions as a new one, rights included', async () => {
-  const before = await mkdtemp(join(tmpdir(), 'circle-link-before-'));
-  const old = await openEmptyDatabase();
-  try {
-    const names = (await readdir(migrationsFolder)).filter((name) => name < '0153');
-    for (const name of names) await cp(join(migrationsFolder, name), join(before, name));
-    await mkdir(join(before, 'none'));
-    await migrate({
-      ownerUrl: old.ownerUrl,
-      appUrl: old.url,
-      folder: before,
-      sqlFolder: join(before, 'none'),
-    });
-    const applied = await migrate({ ownerUrl: old.ownerUrl, appUrl: old.url });
-    expect(applied).toContain('ledger/ledger_post.sql');
-    expect(await withConnection(old.ownerUrl, readDefinitions)).toEqual(await asOwner(readDefinitions));
-  } finally {
-    await old.drop();
-    await rm(before, { recursive: true });
-  }
 });
 
 it('applies what has changed and what needs it, once', async () => {
@@ -156,9 +138,9 @@ it('undoes every file when one fails, and names it', async () => {
     'create or replace function b_broken() returns nonsense language sql as $$ select 1 $$;',
   );
   await expect(run()).rejects.toThrow(
-    /planted\/b_broken\.sql failed, and no file of server\/sql was applied: type "nonsense"/,
+    /planted\/b_broken\.sql failed, and no file of that folder was applied: type "nonsense"/,
   );
-  expect((await asOwner((client) => findDifference(client, sqlFolder))).withoutFile).toEqual([]);
+  expect((await asOwner((client) => findDifference(client, functionsFolder))).withoutFile).toEqual([]);
 });
 
 it.each([
@@ -176,7 +158,7 @@ it.each([
 it('has no body that the database would refuse if it looked at it', async () => {
   await asOwner(async (client) => {
     await client.query('begin; set local check_function_bodies = on');
-    for (const { text } of await readSqlFiles(sqlFolder)) await client.query(text);
+    for (const { text } of await readSqlFiles(functionsFolder)) await client.query(text);
     await client.query('rollback');
   });
 });

@@ -1,15 +1,13 @@
 /**
- * Functions and views of the database: one current file each in server/sql/<owner>/<name>.sql, applied after the
+ * Functions and views of the database: one current file each in server/db/functions/<owner>/<name>.sql, applied after the
  * migrations when its text has changed. A file is `create or replace`, with a `drop … if exists` above it where that is
- * not enough; one that needs another (`-- needs: name`) comes after it, and is applied again whenever the other is.
+ * not enough; one that needs another (`-- needs: name`) comes after it, and is applied again whenever the other is. One
+ * that tables need (`-- before: tables`) is also applied before a new database gets its tables.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
-
-/** Where the files are. */
-export const sqlFolder = join(import.meta.dirname, '../../../sql');
 
 /** One file: a function, or a view. */
 export interface SqlFile {
@@ -19,6 +17,8 @@ export interface SqlFile {
   readonly checksum: string;
   /** Files without their folder and ending that come before it. */
   readonly needs: readonly string[];
+  /** A trigger function or a column default: tables cannot be created without it. */
+  readonly isBeforeTables: boolean;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function readSqlFiles(folder: string): Promise<SqlFile[]> {
 }
 
 /** The names of the files, in their alphabetical order. */
-export async function listSqlFiles(folder = sqlFolder): Promise<string[]> {
+export async function listSqlFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names
     .map((name) => name.replaceAll('\\', '/'))
@@ -70,7 +70,8 @@ export async function listSqlFiles(folder = sqlFolder): Promise<string[]> {
 async function readSqlFile(folder: string, name: string): Promise<SqlFile> {
   const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   const needs = [...text.matchAll(/^-- needs: (.+)$/gm)].flatMap(([, list = '']) => list.split(', '));
-  return { name, text, needs, checksum: createHash('sha256').update(text).digest('hex') };
+  const checksum = createHash('sha256').update(text).digest('hex');
+  return { name, text, needs, checksum, isBeforeTables: /^-- before: tables$/m.test(text) };
 }
 
 function inOrder(files: readonly SqlFile[]): SqlFile[] {
@@ -104,7 +105,7 @@ async function apply(client: pg.Client, { name, text, checksum }: SqlFile): Prom
     await client.query(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`server/sql/${name} failed, and no file of server/sql was applied: ${reason}`, {
+    throw new Error(`functions/${name} failed, and no file of that folder was applied: ${reason}`, {
       cause: error,
     });
   }

@@ -237,9 +237,6 @@ export interface CardPayments {
   settles_on: string | null;
   statement_suffix: string | null;
   status: Generated<string>;
-  /**
-   * The hold, the contribution, or the form of /join (before those: the joining member).
-   */
   subject_id: string;
   succeeded_at: Timestamp | null;
   user_id: string;
@@ -881,9 +878,6 @@ export interface PaymentAttempts {
   contribution_cents: number;
   created_at: Generated<Timestamp>;
   late_fee_cents: number;
-  /**
-   * Who owed the contribution when the charge was asked for; asked_by pays.
-   */
   payer_id: string;
   payment_id: string;
 }
@@ -921,9 +915,6 @@ export interface Payments {
   cash_recipient_said_at: Timestamp | null;
   cash_recorded_at: Timestamp | null;
   cash_recorded_by: string | null;
-  /**
-   * A note of cash of its payer's was taken back, denied or has lapsed; a later one after the grace holds no place.
-   */
   cash_was_dropped: Generated<boolean>;
   charge_cents: number | null;
   created_at: Generated<Timestamp>;
@@ -1493,9 +1484,6 @@ export interface Users {
   first_name: string | null;
   has_given_consent: Generated<boolean>;
   has_given_way: Generated<boolean>;
-  /**
-   * A locked account whose owner has chosen another password by a mailed link since the lock.
-   */
   has_limited_access: Generated<boolean>;
   id: Generated<string>;
   id_verified_at: Timestamp | null;
@@ -1509,9 +1497,6 @@ export interface Users {
   last_login_at: Timestamp | null;
   last_name: string | null;
   locked_until: Timestamp | null;
-  /**
-   * When a change was last undone, and then when the account was opened again; null: never undone.
-   */
   money_waits_from: Timestamp | null;
   password_hash: string | null;
   path: Generated<string>;

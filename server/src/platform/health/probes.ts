@@ -1,9 +1,7 @@
 /** Probes: /healthz says that the process answers, /readyz that it can work. Both answer over plain http. */
-import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { migrationsFolder } from '../database/migrate.ts';
-import { listSqlFiles } from '../database/sql-files.ts';
+import { listAppliedNames } from '../database/migrate.ts';
 import type { App } from '../http/app.ts';
 import { within } from '../time-limit/within.ts';
 import { firstReason, type ReadinessCheck } from './readiness.ts';
@@ -67,8 +65,7 @@ async function findUnreadiness(
     'the database did not answer a probe',
   );
   if (isReadOnly) return 'The database takes no writes.';
-  const migrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
   // Names only: while instances are replaced, those of the earlier version stay ready beside the newer functions.
-  const names = [...migrations, ...(await listSqlFiles())];
+  const names = await listAppliedNames();
   return names.every((name) => applied.includes(name)) ? undefined : 'The database is not migrated.';
 }

@@ -1,4 +1,4 @@
-/** What a check is about, told by its name: a file of server/data-checks. */
+/** What a check is about, told by its name: a file of server/db/checks. */
 export const SUBJECTS = ['groups', 'queue', 'money', 'running'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -1,0 +1,17 @@
+-- owner: features/ledger
+-- before: tables
+-- Adds a movement of groups to the kept totals. Deferred: at the commit the lines are there, and the one row is locked last
+-- and shortly, so no two transactions wait for each other.
+create or replace function ledger_keep_group_totals() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_parts record;
+begin
+  select * into strict v_parts from ledger_group_parts(new.id);
+  if v_parts.contributions_cents <> 0 or v_parts.paid_out_cents <> 0 then
+    update ledger_group_totals
+       set contributions_cents = contributions_cents + v_parts.contributions_cents,
+           paid_out_cents = paid_out_cents + v_parts.paid_out_cents;
+  end if;
+  return null;
+end $$;

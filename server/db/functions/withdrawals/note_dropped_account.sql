@@ -1,0 +1,16 @@
+-- owner: features/withdrawals
+-- before: tables
+-- An account at the payout provider that a member gave up is forgotten there too; a replaced one can be put back by the link
+-- of its notice, so the provider keeps it a day longer than that link works.
+create or replace function note_dropped_account() returns trigger language plpgsql as $$
+begin
+  if old.account_token is null then
+    return null;
+  elsif tg_op = 'DELETE' then
+    insert into payout_accounts_dropped (account_token) values (old.account_token) on conflict do nothing;
+  elsif new.account_token is distinct from old.account_token then
+    insert into payout_accounts_dropped (account_token, forget_after)
+    values (old.account_token, app_now() + interval '8 days') on conflict do nothing;
+  end if;
+  return null;
+end $$;

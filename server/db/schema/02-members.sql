@@ -1,0 +1,430 @@
+-- Accounts: sign-in, verification, consent, profile, security.
+
+-- owner: features/members
+-- pending: paid by /join, no username or password yet. closed: personal values erased, the row keeps its id.
+create table users (
+  id uuid primary key
+    default encode(set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid()) placing
+              substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+      52, 1), 53, 1), 'hex')::uuid,
+  status text not null default 'registered' check (status in ('pending', 'registered', 'closed')),
+  username text check (length(username) between 3 and 30),
+  password_hash text,
+  first_name text check (length(first_name) between 1 and 100),
+  last_name text check (length(last_name) between 1 and 100),
+  email text check (length(email) between 3 and 254 and email = lower(email)),
+  phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  phone_verified_at timestamptz,
+  -- The number that was proven by a code; stays when the contact number in the profile changes. The development bypass
+  -- proves none and leaves it empty.
+  verified_phone text check (verified_phone ~ '^\+[1-9][0-9]{6,14}$'),
+  date_of_birth date,
+  profile_image_url text,
+  address text check (length(address) <= 200),
+  city varchar(100),
+  state varchar(50),
+  zip_code varchar(20),
+  is_profile_complete boolean not null default false,
+  is_email_verified boolean not null default false,
+  id_verified_at timestamptz,
+  is_fully_verified boolean not null
+    generated always as (phone_verified_at is not null and id_verified_at is not null) stored,
+  has_given_consent boolean not null default false,
+  consent_given_at timestamptz,
+  consent_version varchar(10) not null default '1.0',
+  is_active boolean not null default true,
+  last_login_at timestamptz,
+  failed_login_attempts integer not null default 0 check (failed_login_attempts >= 0),
+  locked_until timestamptz,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  admin_roles text[] not null default '{}'
+    check (admin_roles <@ array['support', 'reviewer', 'finance', 'owner']::text[]),
+  is_admin boolean not null generated always as (cardinality(admin_roles) > 0) stored,
+  -- When a change was last undone, and then when the account was opened again; null: never undone.
+  money_waits_from timestamptz,
+  -- An account whose former address could not be put back has a mailbox that its owner disowned: no password is reset there.
+  is_mailbox_disowned boolean not null default false,
+  -- Whoever typed an address into /join and has not paid owns nothing of it: the row gives way to an account whose owner has
+  -- proven the mailbox, by a change of address or by the undo of one.
+  has_given_way boolean not null default false,
+  -- A locked account whose owner has chosen another password by a mailed link since the lock.
+  has_limited_access boolean not null default false,
+  -- A member's own picture: drawn anew by us and encrypted like those of documents. Whoever is in a group with them sees it.
+  profile_picture_file text references stored_files on delete set null,
+  language text check (language in ('en', 'es', 'fr')),
+  path text not null default 'queue' check (path in ('queue', 'savings')),
+  terms_version varchar(10),
+  sessions_ended_at timestamptz,
+  check (status <> 'pending' or (username is null and password_hash is null)),
+  check (status = 'closed' or email is not null),
+  check (verified_phone is null or phone_verified_at is not null),
+  check (has_given_consent = (consent_given_at is not null)),
+  check (not is_profile_complete or date_of_birth is not null),
+  check (status = 'registered' or cardinality(admin_roles) = 0),
+  check (not has_given_way or status <> 'registered'),
+  constraint users_limited_access_only_locked check (not has_limited_access or (status = 'registered'
+    and not is_active)),
+  constraint users_registered check (status <> 'registered' or (username is not null
+    and password_hash is not null and first_name is not null and (last_name is not null
+    or not is_profile_complete)))
+);
+create index users_admins on users (id) where is_admin;
+create index users_by_email on users (email text_pattern_ops) where email is not null;
+create index users_by_phone on users (phone text_pattern_ops) where phone is not null;
+create index users_by_verified_phone on users (verified_phone text_pattern_ops) where verified_phone is not null;
+create index users_closed on users (created_at desc, id) where status = 'closed';
+create index users_created on users (created_at desc, id);
+create unique index users_email on users (email) where (status = 'pending' and not has_given_way) or is_email_verified;
+create index users_folded_first_name on users ((
+  replace(replace(replace(replace(lower(translate(
+    regexp_replace(normalize(translate(first_name, '''’‘ʼʻ`´′＇', ''), NFKD), '[\u0300-\u036f]', '', 'g'),
+    'ØøĐđŁłıÐðÆŒẞÞ', 'ooddlliddæœßþ')), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+) text_pattern_ops) where last_name is null;
+create index users_folded_last_name on users ((
+  replace(replace(replace(replace(lower(translate(
+    regexp_replace(normalize(translate(last_name, '''’‘ʼʻ`´′＇', ''), NFKD), '[\u0300-\u036f]', '', 'g'),
+    'ØøĐđŁłıÐðÆŒẞÞ', 'ooddlliddæœßþ')), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+) text_pattern_ops) where last_name is not null;
+create index users_folded_name on users ((
+  replace(replace(replace(replace(lower(translate(
+    regexp_replace(normalize(translate(first_name || ' ' || last_name, '''’‘ʼʻ`´′＇', ''), NFKD), '[\u0300-\u036f]', '', 'g'),
+    'ØøĐđŁłıÐðÆŒẞÞ', 'ooddlliddæœßþ')), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+) text_pattern_ops) where last_name is not null;
+-- Searches by name ignore accents, Unicode form, case and apostrophes. Each index holds the folded name, so that a search for
+-- its beginning costs the same at any size. The expression is that of fold_text() in server/sql, which PostgreSQL writes out
+-- in each query. The indexes of unfolded names go with a later release: the previous version uses them.
+-- At ten million rows create them by hand first, with `create index concurrently`.
+create index users_folded_username on users ((
+  replace(replace(replace(replace(lower(translate(
+    regexp_replace(normalize(translate(username, '''’‘ʼʻ`´′＇', ''), NFKD), '[\u0300-\u036f]', '', 'g'),
+    'ØøĐđŁłıÐðÆŒẞÞ', 'ooddlliddæœßþ')), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+) text_pattern_ops) where username is not null;
+create index users_inactive on users (created_at desc, id) where not is_active and status = 'registered';
+-- The lists that are not everybody: each in the order of the screen, and small.
+create index users_pending on users (created_at desc, id) where status = 'pending';
+create index users_phone on users (phone) where phone_verified_at is not null;
+-- Deleting a file looks for whoever refers to it.
+create index users_profile_picture on users (profile_picture_file) where profile_picture_file is not null;
+create index users_unproven on users (created_at) where status = 'registered' and not is_email_verified;
+create unique index users_username on users (lower(username));
+create unique index users_verified_phone on users (verified_phone) where verified_phone is not null;
+create trigger users_closed_stay_closed before update or delete on users
+  for each row when (old.status = 'closed')
+  execute function refuse_change_of_closed();
+create trigger users_end_calendar_feed after update of sessions_ended_at on users
+  for each row when (new.sessions_ended_at is not null)
+  execute function calendar_end_feed();
+create trigger users_end_webhooks after update of sessions_ended_at on users
+  for each row when (new.sessions_ended_at is not null)
+  execute function webhook_end_with_sessions();
+
+-- owner: features/auth
+-- The cookie's value is never stored, only its SHA-256. id is what the member's list of sessions shows.
+create table sessions (
+  sid_hash bytea primary key check (length(sid_hash) = 32),
+  id uuid not null default gen_random_uuid() unique,
+  user_id uuid not null references users,
+  sess json not null,
+  created_at timestamptz not null default app_now(),
+  last_seen_at timestamptz not null default app_now(),
+  expires_at timestamptz not null,
+  -- When this browser last typed the password (and the code) again; money and roles ask for it.
+  confirmed_at timestamptz,
+  -- The id that a session had before it was confirmed: for seconds, what the browser had sent under it may still read.
+  earlier_sid_hash bytea unique check (length(earlier_sid_hash) = 32)
+);
+create index sessions_expiry on sessions (expires_at);
+create index sessions_seen on sessions (last_seen_at);
+create index sessions_user on sessions (user_id);
+create trigger sessions_ended after delete on sessions
+  referencing old table as ended
+  for each statement
+  execute function sessions_remember_ended();
+create trigger sessions_of_open_accounts before insert on sessions
+  for each row
+  execute function refuse_closed_member('user_id');
+
+-- owner: features/auth
+-- When a member's newest ended session was last used: whoever signed out is active for 30 days all the same.
+create table ended_sessions (
+  user_id uuid primary key references users,
+  last_seen_at timestamptz not null
+);
+create index ended_sessions_seen on ended_sessions (last_seen_at);
+
+-- owner: features/auth
+-- Browsers a member has signed in with: a lock that strangers caused does not keep them out.
+create table known_browsers (
+  user_id uuid not null references users,
+  browser_hash bytea not null check (length(browser_hash) = 32),
+  failed_attempts integer not null default 0 check (failed_attempts >= 0),
+  last_login_at timestamptz not null default app_now(),
+  primary key (user_id, browser_hash)
+);
+create trigger known_browsers_of_open_accounts before insert on known_browsers
+  for each row
+  execute function refuse_closed_member('user_id');
+
+-- owner: features/audit
+-- Each member's key for personal values in audit leaves, itself sealed under ID_ENCRYPTION_KEYS. Closing deletes it.
+create table member_keys (
+  user_id uuid primary key references users,
+  sealed_key text not null,
+  created_at timestamptz not null default app_now()
+);
+
+-- owner: features/verification
+-- One open token for each address and purpose: asking again replaces it, so the newest link is the only one.
+create table email_verifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references users,
+  email text not null check (length(email) between 3 and 254 and email = lower(email)),
+  phone text,
+  purpose text not null check (purpose in ('registration', 'claim', 'reset', 'change')),
+  verification_token bytea not null unique check (length(verification_token) = 32),
+  token_expires_at timestamptz not null,
+  is_verified boolean not null generated always as (verified_at is not null) stored,
+  verified_at timestamptz,
+  consumed_at timestamptz,
+  -- Of a claim: how many of its reminder mails are out.
+  reminders_sent smallint not null default 0,
+  created_at timestamptz not null default app_now(),
+  path text check (path in ('queue', 'savings'))
+);
+create index email_verifications_claims on email_verifications (created_at)
+  where purpose = 'claim' and consumed_at is null;
+create unique index email_verifications_one_claim on email_verifications (email)
+  where purpose = 'claim' and consumed_at is null;
+create index email_verifications_open on email_verifications (email, purpose) where consumed_at is null;
+create index email_verifications_to_forget on email_verifications (token_expires_at);
+create index email_verifications_user on email_verifications (user_id);
+create trigger email_verifications_of_open_accounts before insert on email_verifications
+  for each row when (new.user_id is not null)
+  execute function refuse_closed_member('user_id');
+
+-- owner: features/verification
+-- One open code a member; a new one replaces it.
+create table phone_codes (
+  user_id uuid primary key references users,
+  phone text not null,
+  code_hash bytea not null check (length(code_hash) = 32),
+  tries integer not null default 0 check (tries >= 0),
+  expires_at timestamptz not null,
+  created_at timestamptz not null default app_now(),
+  -- A code that was asked for to change a proven number: once typed back, that number is the member's contact too.
+  is_change boolean not null default false
+);
+
+-- owner: features/consent
+-- What was agreed to, once for each version; rows never change.
+create table consents (
+  user_id uuid not null references users,
+  version varchar(10) not null,
+  text_hash bytea not null check (length(text_hash) = 32),
+  agreements jsonb not null,
+  given_at timestamptz not null default app_now(),
+  ip inet,
+  kind text not null default 'queue' check (kind in ('queue', 'terms')),
+  primary key (user_id, kind, version)
+);
+create index consents_to_forget on consents (given_at) where ip is not null;
+create trigger consents_append_only before delete or truncate on consents
+  for each statement
+  execute function refuse_consent_change();
+create trigger consents_never_rewritten before update on consents
+  for each row
+  execute function refuse_consent_rewrite();
+
+-- owner: features/members
+create table profile_completion_steps (
+  user_id uuid primary key references users,
+  personal_info_complete boolean not null default false,
+  address_info_complete boolean not null default false,
+  contact_info_complete boolean not null default false,
+  all_steps_complete boolean not null
+    generated always as (personal_info_complete and address_info_complete and contact_info_complete) stored,
+  completed_at timestamptz,
+  updated_at timestamptz not null default app_now()
+);
+
+-- owner: features/verification
+-- One current document a member. A new sending replaces a rejected one and gets a new id, so that nobody decides on
+-- pictures they have not seen; earlier decisions stand in the audit log.
+create table id_verifications (
+  user_id uuid not null references users,
+  id uuid primary key default gen_random_uuid(),
+  id_type text not null check (id_type in ('passport', 'driver_license', 'national_id')),
+  -- Encrypted under ID_ENCRYPTION_KEYS; null once it was erased.
+  id_number text,
+  id_number_hash bytea,
+  -- Emptied by the deletion of the file.
+  front_file text references stored_files on delete set null,
+  back_file text references stored_files on delete set null,
+  has_back boolean not null,
+  -- Typed by the reviewer from the pictures.
+  extracted_name text,
+  extracted_dob date,
+  verification_status text not null default 'pending'
+    check (verification_status in ('pending', 'approved', 'rejected', 'superseded')),
+  verification_method text not null default 'manual' check (verification_method = 'manual'),
+  rejection_reason text,
+  rejection_note text,
+  verified_at timestamptz,
+  verified_by uuid references users,
+  attempts integer not null default 1 check (attempts > 0),
+  sent_at timestamptz not null default app_now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  check ((verification_status = 'pending') = (verified_at is null)),
+  check ((verified_at is null) = (verified_by is null)),
+  check ((verification_status = 'rejected') = (rejection_reason is not null)),
+  check (rejection_note is null or rejection_reason is not null),
+  check (verification_status not in ('approved', 'superseded') or (extracted_name is not null
+    and extracted_dob is not null))
+) with (fillfactor = 80);
+create index id_verifications_back on id_verifications (back_file) where back_file is not null;
+create index id_verifications_by_member on id_verifications (user_id);
+create index id_verifications_by_number on id_verifications (id_number_hash) where id_number_hash is not null;
+-- How long checks take is shown to those who wait: of the last ones decided.
+create index id_verifications_decided on id_verifications (verified_at desc) where verified_at is not null;
+-- Deleting a file looks for whoever refers to it.
+create index id_verifications_front on id_verifications (front_file) where front_file is not null;
+create unique index id_verifications_one_approved on id_verifications (user_id) where verification_status = 'approved';
+-- One document, one member: as long as it waits or was accepted.
+create unique index id_verifications_one_member_a_number on id_verifications (id_number_hash)
+  where verification_status = 'approved' and id_number_hash is not null;
+create unique index id_verifications_one_sending on id_verifications (user_id)
+  where verification_status in ('pending', 'rejected');
+create index id_verifications_queue on id_verifications (verification_status, sent_at, id);
+
+-- owner: features/auth
+-- One a member. Off until the first code was typed; before that the row is only a try, which the next one replaces.
+create table second_factors (
+  user_id uuid primary key references users,
+  -- Encrypted by the app, bound to the member: the database alone makes no code.
+  secret text check (length(secret) between 20 and 400),
+  created_at timestamptz not null default app_now(),
+  confirmed_at timestamptz,
+  -- The 30 seconds of the last code that was accepted: it, and any before it, is never accepted again.
+  last_used_step bigint check (last_used_step >= 0),
+  -- Keyed hashes of the recovery codes that are left; each leaves the list when it is used.
+  recovery_hashes bytea[] not null default '{}'::bytea[] check (cardinality(recovery_hashes) <= 10),
+  -- A recovery code that comes twice at once is no wrong guess: the last one that was used is remembered.
+  last_recovery_hash bytea,
+  -- True while the step stands on passkeys and a secret waits for the first code of an app.
+  app_waits boolean not null default false,
+  check (confirmed_at is not null or (last_used_step is null and cardinality(recovery_hashes) = 0)),
+  check (secret is not null or confirmed_at is not null),
+  check (not app_waits or (secret is not null and confirmed_at is not null))
+);
+-- Of an account that was replaced a moment ago nothing begins any more.
+create trigger second_factors_of_open_accounts before insert on second_factors
+  for each row
+  execute function refuse_closed_member('user_id');
+
+-- owner: features/auth
+-- No passkey without the row that has the recovery codes: the account is never behind a key alone.
+create table passkeys (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references second_factors,
+  -- Chosen by the authenticator, known to it and to us; the same key belongs to one account.
+  credential_id bytea not null unique check (length(credential_id) between 1 and 1023),
+  -- COSE. It proves a signature and makes none.
+  public_key bytea not null check (length(public_key) between 16 and 4096),
+  -- Of signatures, as the authenticator counts them; those that do not count say 0 always.
+  counter bigint not null check (counter >= 0),
+  transports text[] not null default '{}' check (cardinality(transports) <= 10),
+  name text not null check (length(name) between 1 and 60),
+  -- Kept by a password manager on several devices.
+  is_synced boolean not null,
+  created_at timestamptz not null default app_now(),
+  last_used_at timestamptz,
+  -- When a signature's count did not rise.
+  copied_at timestamptz
+);
+create index passkeys_of_member on passkeys (user_id);
+
+-- owner: features/auth
+-- What a key is to sign, and what a signature was good for: each for one browser, once, for a few minutes.
+create table passkey_challenges (
+  hash bytea primary key check (length(hash) = 32),
+  -- Of the browser's cookie.
+  browser_hash bytea not null check (length(browser_hash) = 32),
+  -- add: a new key of a signed-in member. use: whose key signs is not known before. proof: signed, and stands for a code.
+  kind text not null check (kind in ('add', 'use', 'proof')),
+  user_id uuid references users,
+  created_at timestamptz not null default app_now(),
+  check ((kind = 'use') = (user_id is null))
+);
+create index passkey_challenges_age on passkey_challenges (created_at);
+create index passkey_challenges_of_member on passkey_challenges (user_id) where user_id is not null;
+
+-- owner: features/safeguards
+-- One row a mail with such a link, in the order in which they were written for a member.
+create table security_notices (
+  id uuid primary key default gen_random_uuid(),
+  ordinal bigint generated always as identity,
+  user_id uuid not null references users,
+  kind text not null check (kind in ('password', 'mailbox', 'second_factor', 'payout_account', 'sign_in')),
+  -- What was before, encrypted under ID_ENCRYPTION_KEYS. A sign-in changes nothing.
+  former text,
+  -- SHA-256 of the link's token.
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  noticed_at timestamptz not null default app_now(),
+  undone_at timestamptz,
+  check ((former is null) = (kind = 'sign_in'))
+);
+create index security_notices_of_member on security_notices (user_id, ordinal);
+create index security_notices_to_forget on security_notices (noticed_at);
+create trigger security_notices_of_open_accounts before insert on security_notices
+  for each row
+  execute function refuse_closed_member('user_id');
+
+-- owner: features/auth
+-- Whose account it is, by the provider's own name for the person: an address may change hands, this does not.
+create table staff_identities (
+  user_id uuid primary key references users,
+  issuer text not null check (length(issuer) between 1 and 500),
+  subject text not null check (length(subject) between 1 and 255),
+  linked_at timestamptz not null default app_now(),
+  last_used_at timestamptz not null default app_now(),
+  unique (issuer, subject)
+);
+
+-- owner: features/auth
+-- Sign-ins on their way to the provider and back: each for one browser, once, for a few minutes.
+create table staff_sign_ins (
+  -- Of the state that the provider hands back.
+  hash bytea primary key check (length(hash) = 32),
+  -- Of the browser's cookie, from which nonce and code verifier are derived too: none of them is kept.
+  browser_hash bytea not null check (length(browser_hash) = 32),
+  created_at timestamptz not null default app_now()
+);
+create index staff_sign_ins_age on staff_sign_ins (created_at);
+
+-- owner: features/admin
+-- How many members there are, counted anew once a minute, so that no page has to.
+create table admin_member_counts (
+  id integer primary key default 1 check (id = 1),
+  -- Whose account is not closed.
+  members bigint not null,
+  registered bigint not null,
+  -- Of the registered, those who have a position.
+  with_position bigint not null,
+  -- By the true clock.
+  counted_at timestamptz not null
+);
+
+-- owner: features/goals
+create table savings_goals (
+  user_id uuid primary key references users,
+  name text not null check (length(name) between 1 and 60),
+  target_cents bigint not null check (target_cents > 0),
+  created_at timestamptz not null default app_now()
+);
+
+-- owner: features/admin
+insert into admin_member_counts (members, registered, with_position, counted_at)
+  values (0, 0, 0, now() - interval '1 hour');

@@ -1,0 +1,141 @@
+-- The double-entry ledger. Functions write it, nothing changes it.
+
+-- owner: features/ledger
+-- The chart of accounts, as data (explained in docs/ledger.md).
+create table ledger_account_names (
+  name text primary key,
+  side text not null check (side in ('debit', 'credit')),
+  may_be_negative boolean not null,
+  -- One account each for a member or group, instead of one for the house.
+  is_owned boolean not null
+);
+
+-- owner: features/ledger
+create table ledger_accounts (
+  id bigint primary key generated always as identity,
+  name text not null references ledger_account_names,
+  -- The member or group; the nil UUID is the house itself.
+  owner_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  side text not null,
+  may_be_negative boolean not null,
+  currency text not null default 'usd' check (currency = 'usd'),
+  balance_cents bigint not null default 0,
+  version bigint not null default 0,
+  created_at timestamptz not null default now(),
+  constraint balance_not_below_zero check (may_be_negative or (side = 'debit' and balance_cents >= 0)
+    or (side = 'credit' and balance_cents <= 0)),
+  unique (owner_id, name)
+) with (fillfactor = 80);
+create index ledger_accounts_of_name on ledger_accounts (name, id);
+
+-- owner: features/ledger
+create table ledger_transactions (
+  id bigint primary key generated always as identity,
+  -- Our own name for the movement; posting the same key again changes nothing.
+  key text not null unique check (length(key) between 1 and 200),
+  kind text not null,
+  reverses_id bigint unique references ledger_transactions,
+  happened_at timestamptz not null,
+  recorded_at timestamptz not null default now()
+);
+create index ledger_transactions_of_kind on ledger_transactions (kind, id);
+create index ledger_transactions_of_time on ledger_transactions (happened_at);
+-- Deferred: at the commit the lines are there, and the one row is locked last and shortly, so nobody can wait in a circle.
+-- An entry's batch is of another kind and comes no further than the comparison.
+create constraint trigger ledger_group_totals_kept after insert on ledger_transactions
+  deferrable initially deferred
+  for each row
+  when (new.kind like 'group.%' or new.kind = 'reversal')
+  execute function ledger_keep_group_totals();
+create trigger ledger_transactions_append_only before update or delete or truncate on ledger_transactions
+  for each statement
+  execute function refuse_change();
+create constraint trigger ledger_transactions_named after insert on ledger_transactions
+  deferrable initially deferred
+  for each row
+  execute function ledger_refuse_nameless();
+create trigger ledger_transactions_noted after insert on ledger_transactions
+  for each row
+  execute function transparency_note_movement();
+
+-- owner: features/ledger
+create table ledger_lines (
+  transaction_id bigint not null references ledger_transactions,
+  account_id bigint not null references ledger_accounts,
+  amount_cents bigint not null check (amount_cents <> 0),
+  previous_balance_cents bigint not null,
+  current_balance_cents bigint not null,
+  account_version bigint not null,
+  primary key (transaction_id, account_id),
+  check (current_balance_cents = previous_balance_cents + amount_cents),
+  unique (account_id, account_version)
+);
+create trigger ledger_lines_append_only before update or delete or truncate on ledger_lines
+  for each statement
+  execute function refuse_change();
+-- Lines are inserted by one statement a transaction, so the statement is where they must balance.
+create trigger ledger_lines_balanced after insert on ledger_lines
+  referencing new table as added
+  for each statement
+  execute function ledger_refuse_unbalanced();
+
+-- owner: features/ledger
+create table ledger_subjects (
+  transaction_id bigint not null references ledger_transactions,
+  -- A batch of entries has one row: its first entry, which with all others of the batch names the transaction.
+  kind text not null
+    check (kind in ('entries', 'card_payment', 'refund', 'dispute', 'group_payment', 'group_payment_part', 'group_payment_return', 'round', 'former_member_claim', 'withdrawal', 'owed_payment', 'write_off', 'member', 'balance_transaction')),
+  -- Of a round: its group's.
+  subject_id text not null check (length(subject_id) between 1 and 200),
+  round smallint,
+  primary key (transaction_id, kind, subject_id),
+  check ((round is not null) = (kind = 'round'))
+);
+create index ledger_subjects_of on ledger_subjects (kind, subject_id, transaction_id);
+create trigger ledger_subjects_append_only before update or delete or truncate on ledger_subjects
+  for each statement
+  execute function refuse_change();
+
+-- owner: features/ledger
+-- House-wide totals of savings groups, beside the ledger's balances. Only the trigger below writes it.
+create table ledger_group_totals (
+  id integer primary key default 1 check (id = 1),
+  -- Completed contributions, without late fees; what went back to its payer counts no more.
+  contributions_cents bigint not null default 0,
+  -- Pots that reached members, in their balance or as cash, less our fee.
+  paid_out_cents bigint not null default 0
+);
+
+-- owner: features/ledger
+-- The chart of accounts. Accounts of a member or group are created when first used; the platform's own exist from the start.
+insert into ledger_account_names (name, side, may_be_negative, is_owned) values
+  ('queue:pool:1', 'credit', false, false),
+  ('queue:pool:2', 'credit', false, false),
+  ('queue:pool:3', 'credit', false, false),
+  ('queue:pool:4', 'credit', false, false),
+  ('queue:pool:5', 'credit', false, false),
+  ('queue:withheld', 'credit', false, false),
+  ('queue:withheld-applied', 'debit', false, false),
+  ('queue:refunds-due', 'credit', false, false),
+  ('queue:clearing', 'debit', true, false),
+  ('provider:fees:queue', 'debit', true, false),
+  ('fees:card:queue', 'credit', true, false),
+  ('fees:app:queue', 'credit', true, false),
+  ('loss:entries', 'debit', true, false),
+  ('member:balance', 'credit', false, true),
+  ('member:owed', 'debit', false, true),
+  ('member:withdrawing', 'credit', false, true),
+  ('group:pot', 'credit', false, true),
+  ('group:outside', 'debit', false, true),
+  ('groups:clearing', 'debit', true, false),
+  ('groups:refunds-due', 'credit', false, false),
+  ('provider:fees:groups', 'debit', true, false),
+  ('fees:card:groups', 'credit', true, false),
+  ('fees:app:groups', 'credit', true, false),
+  ('loss:groups', 'debit', true, false),
+  ('withdrawals:clearing', 'debit', true, false),
+  ('provider:fees:withdrawals', 'debit', true, false),
+  ('loss:debts', 'debit', true, false);
+insert into ledger_accounts (name, side, may_be_negative)
+  select name, side, may_be_negative from ledger_account_names where not is_owned order by name;
+insert into ledger_group_totals (contributions_cents, paid_out_cents) values (0, 0);

@@ -1,0 +1,326 @@
+-- Savings groups: terms, members, rounds, draws, swaps, votes.
+
+-- owner: features/groups
+create table groups (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (length(name) between 1 and 100),
+  description text check (length(description) <= 1000),
+  contribution_cents bigint not null check (contribution_cents between 100 and 99999999),
+  currency text not null default 'usd' check (currency = 'usd'),
+  frequency text not null check (frequency in ('weekly', 'bi-weekly', 'monthly')),
+  max_members smallint not null check (max_members between 3 and 20),
+  status text not null default 'active' check (status in ('active', 'completed', 'cancelled')),
+  created_by uuid not null references users,
+  -- The planned day while forming; the calendar's anchor once started.
+  start_date date not null,
+  time_zone text not null check (length(time_zone) between 1 and 60),
+  payout_order text not null check (payout_order in ('random', 'join', 'organiser')),
+  grace_days smallint not null check (grace_days between 0 and 14),
+  late_fee_cents bigint not null default 0,
+  current_round smallint not null default 1 check (current_round >= 1),
+  -- As many as members at the start; null before.
+  rounds smallint check (rounds between 3 and 20),
+  -- The draw: the commitment is public from the beginning, the secret from the start on.
+  draw_commitment text not null check (draw_commitment ~ '^[0-9a-f]{64}$'),
+  draw_secret text not null check (draw_secret ~ '^[0-9a-f]{64}$'),
+  charter_hash text not null,
+  previous_group_id uuid references groups,
+  created_at timestamptz not null default app_now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  -- When a forming group is to be looked at by the job that starts groups: from its first day on, and again when somebody
+  -- joins or accepts after it. Null: nothing has changed since the last look, which found it not ready.
+  start_look_at timestamptz,
+  -- Organising a group is handed over, or another organiser is elected.
+  handover_to uuid references users,
+  handover_until timestamptz,
+  -- Draws of turns with a public beacon. The members and the number of the beacon's round are written down before the
+  -- round's value exists; the draw follows when it is published.
+  -- 1: from secret and nonces, as charters of groups made before promised. 2: with a beacon's round too.
+  draw_version smallint not null default 2 check (draw_version in (1, 2)),
+  -- From when on its members are fixed and it waits for the beacon.
+  draw_waits_since timestamptz,
+  cover text check (cover in ('house', 'boat', 'tree', 'books', 'market', 'feast')),
+  -- How the organiser's program named the wish, and a hash of what was wished for (SHA-256, hexadecimal).
+  request_id uuid,
+  request_hash text,
+  check (late_fee_cents between 0 and contribution_cents / 10),
+  check ((started_at is null) = (rounds is null)),
+  check ((status = 'active') = (finished_at is null)),
+  check (started_at is not null or status <> 'completed'),
+  check (rounds is null or current_round <= rounds),
+  constraint groups_handover check ((handover_to is null) = (handover_until is null)),
+  constraint groups_request_whole check ((request_id is null) = (request_hash is null)),
+  constraint groups_wait_for_a_draw check (draw_waits_since is null or (started_at is null
+    and payout_order = 'random' and draw_version = 2))
+) with (fillfactor = 80);
+create index groups_folded_name on groups ((
+  replace(replace(replace(replace(lower(translate(
+    regexp_replace(normalize(translate(name, '''’‘ʼʻ`´′＇', ''), NFKD), '[\u0300-\u036f]', '', 'g'),
+    'ØøĐđŁłıÐðÆŒẞÞ', 'ooddlliddæœßþ')), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+) text_pattern_ops);
+create index groups_newest on groups (created_at desc, id);
+create index groups_newest_of_status on groups (status, created_at desc, id);
+create unique index groups_one_a_request on groups (created_by, request_id) where request_id is not null;
+create index groups_previous on groups (previous_group_id) where previous_group_id is not null;
+create index groups_to_start on groups (start_look_at)
+  where started_at is null and status = 'active' and start_look_at is not null;
+
+-- owner: features/groups
+-- Every version of a group's charter, word for word.
+create table group_charters (
+  group_id uuid not null references groups,
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  -- What the text was made of, to show it in another language.
+  terms jsonb not null,
+  text text not null,
+  created_at timestamptz not null default app_now(),
+  primary key (group_id, hash)
+);
+
+-- owner: features/groups
+-- Who is or was in a group. A seat stays when its holder is replaced: the newcomer's row carries the same seat_id.
+create table group_members (
+  id uuid primary key default gen_random_uuid(),
+  group_id uuid not null references groups,
+  user_id uuid not null references users,
+  seat_id uuid not null default gen_random_uuid(),
+  role text not null default 'member' check (role in ('organiser', 'member')),
+  -- The round in which this seat receives; null while forming.
+  payout_order smallint check (payout_order >= 1),
+  has_received_payout boolean not null default false,
+  charter_hash text,
+  charter_accepted_at timestamptz,
+  -- Of the member's browser; part of the draw.
+  nonce text check (nonce ~ '^[0-9a-f]{32}$'),
+  auto_pay boolean not null default false,
+  swaps_done smallint not null default 0 check (swaps_done between 0 and 2),
+  leave_asked_at timestamptz,
+  -- A contribution of theirs is disputed.
+  disputed_at timestamptz,
+  joined_at timestamptz not null default app_now(),
+  left_at timestamptz,
+  constraint one_turn_each exclude using btree (group_id with =, payout_order with =) where (left_at is null) deferrable initially deferred
+) with (fillfactor = 80);
+-- Lookups that read a whole table before.
+-- Who was ever in a group: its first members, and those who were replaced.
+create index group_members_of_group on group_members (group_id);
+create index group_members_of_seat on group_members (seat_id);
+create index group_members_of_user on group_members (user_id, joined_at desc);
+create unique index group_members_once on group_members (group_id, user_id) where left_at is null;
+create unique index group_members_one_organiser on group_members (group_id) where role = 'organiser' and left_at is null;
+create trigger group_members_of_open_accounts before insert on group_members
+  for each row
+  execute function refuse_closed_member('user_id');
+
+-- owner: features/groups
+create table group_invitations (
+  group_id uuid not null references groups,
+  -- With an address it can be used once.
+  email text check (length(email) between 3 and 254 and email = lower(email)),
+  -- The seat it is for, where it replaces a member of a running group.
+  seat_id uuid,
+  invited_by uuid not null references users,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  used_at timestamptz,
+  used_by uuid references users,
+  created_at timestamptz not null default app_now(),
+  id uuid primary key default gen_random_uuid(),
+  code_hash bytea not null unique,
+  is_restart boolean not null default false
+);
+create index group_invitations_of_group on group_invitations (group_id) where revoked_at is null and used_at is null;
+-- Offers of a place of a running group.
+create index group_invitations_of_seat on group_invitations (seat_id)
+  where seat_id is not null and revoked_at is null and used_at is null;
+create index group_invitations_to on group_invitations (email) where email is not null and revoked_at is null and used_at is null;
+
+-- owner: features/groups
+create table group_rounds (
+  group_id uuid not null references groups,
+  round smallint not null check (round >= 1),
+  due_on date not null,
+  -- The end of the due day and of the last day of grace, in the group's time zone.
+  due_until timestamptz not null,
+  grace_until timestamptz not null,
+  status text not null default 'waiting' check (status in ('waiting', 'open', 'paid', 'short')),
+  -- Who received it: known for good when it closes.
+  recipient_id uuid references users,
+  closed_at timestamptz,
+  -- Paid in by card or set-off, and in cash; kept on by repairs after a short payout.
+  card_cents bigint not null default 0 check (card_cents >= 0),
+  cash_cents bigint not null default 0 check (cash_cents >= 0),
+  -- Taken as the fee; the rest of card_cents was paid out.
+  fee_cents bigint not null default 0,
+  -- When its recipient said thanks: once, as there is one pot a round.
+  thanked_at timestamptz,
+  primary key (group_id, round),
+  check (fee_cents between 0 and card_cents),
+  check (grace_until >= due_until),
+  check ((status in ('paid', 'short')) = (closed_at is not null and recipient_id is not null)),
+  check (thanked_at is null or closed_at is not null)
+) with (fillfactor = 80);
+create unique index group_rounds_one_open on group_rounds (group_id) where status = 'open';
+-- One payout a member a cycle.
+create unique index group_rounds_one_payout on group_rounds (group_id, recipient_id) where recipient_id is not null;
+create index group_rounds_running_out on group_rounds (grace_until) where status = 'open';
+
+-- owner: features/groups
+create table group_draws (
+  id uuid primary key default gen_random_uuid(),
+  group_id uuid not null references groups,
+  version smallint not null check (version in (1, 2)),
+  -- Who takes part, in order of joining.
+  membership_ids uuid[] not null check (cardinality(membership_ids) between 3 and 20),
+  -- Their parts of it; null for one whose client sent none.
+  nonces text[] not null,
+  -- Null when it started by itself.
+  started_by uuid references users,
+  closed_at timestamptz not null,
+  is_stand_in boolean,
+  chain_hash text check (chain_hash ~ '^[0-9a-f]{64}$'),
+  public_key text check (public_key ~ '^([0-9a-f]{2})+$'),
+  -- Of the chain: seconds since 1970 of its first round, and seconds between two.
+  genesis bigint check (genesis >= 0),
+  period integer check (period > 0),
+  round bigint check (round > 0),
+  -- On the product's clock.
+  round_at timestamptz,
+  -- When the job looks for the value; null when it need not any more.
+  look_at timestamptz,
+  trouble text check (trouble in ('unreachable', 'wrong', 'other_beacon')),
+  signature text check (signature ~ '^([0-9a-f]{2})+$'),
+  randomness text check (randomness ~ '^[0-9a-f]{64}$'),
+  drawn_at timestamptz,
+  put_off_at timestamptz,
+  check (round_at > closed_at),
+  check (cardinality(nonces) = cardinality(membership_ids)),
+  check (num_nonnulls(is_stand_in, chain_hash, public_key, genesis, period, round, round_at) = case version when 2 then 7 else 0 end),
+  check (num_nonnulls(signature, randomness) = case when version = 2 and drawn_at is not null then 2 else 0 end),
+  check (version = 2 or drawn_at is not null),
+  check (drawn_at is null or put_off_at is null),
+  check ((look_at is null) = (drawn_at is not null or put_off_at is not null))
+);
+-- One draw is in force; those that were put off stay on record beside it.
+create unique index group_draws_in_force on group_draws (group_id) where put_off_at is null;
+create index group_draws_of_group on group_draws (group_id);
+create index group_draws_waiting on group_draws (look_at) where look_at is not null;
+create trigger group_draws_are_kept before delete on group_draws for each row execute function group_draws_are_kept();
+create trigger group_draws_stay before update on group_draws for each row execute function group_draws_stay();
+
+-- owner: features/groups
+create table group_swaps (
+  id uuid primary key default gen_random_uuid(),
+  group_id uuid not null references groups,
+  from_user uuid not null references users,
+  to_user uuid not null references users,
+  -- Their turns when it was proposed; another order makes the proposal void.
+  from_turn smallint not null,
+  to_turn smallint not null,
+  status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
+  created_at timestamptz not null default app_now(),
+  expires_at timestamptz not null,
+  closed_at timestamptz,
+  check (from_user <> to_user),
+  check ((status = 'open') = (closed_at is null))
+);
+create index group_swaps_of_group on group_swaps (group_id, created_at desc);
+create unique index group_swaps_one_open on group_swaps (group_id, from_user) where status = 'open';
+
+-- owner: features/groups
+-- A member who is behind when a round opens lets the next one go first. If all that they were behind with turns out to have
+-- been paid in time, the two exchange their turns back, as long as that round is open.
+create table group_deferrals (
+  group_id uuid not null,
+  -- The round that opened, whose pot the next member receives instead.
+  round smallint not null,
+  late_member uuid not null references group_members,
+  -- The turn of the next member, which the late one got.
+  late_turn smallint not null,
+  next_member uuid not null references group_members,
+  -- The contributions that were missed and open then.
+  payment_ids uuid[] not null check (cardinality(payment_ids) > 0),
+  undone_at timestamptz,
+  created_at timestamptz not null default app_now(),
+  primary key (group_id, round),
+  check (late_turn > round),
+  check (late_member <> next_member),
+  foreign key (group_id, round) references group_rounds
+);
+
+-- owner: features/groups
+create table group_wind_ups (
+  id uuid primary key default gen_random_uuid(),
+  group_id uuid not null references groups,
+  proposed_by uuid not null references users,
+  status text not null default 'open' check (status in ('open', 'passed', 'failed', 'expired')),
+  -- Who is owed what, as published; fixed when the vote ends.
+  owed_table jsonb,
+  created_at timestamptz not null default app_now(),
+  expires_at timestamptz not null,
+  closed_at timestamptz,
+  check ((status = 'open') = (closed_at is null))
+);
+create index group_wind_ups_of_group on group_wind_ups (group_id, created_at desc);
+create unique index group_wind_ups_one_open on group_wind_ups (group_id) where status = 'open';
+
+-- owner: features/groups
+create table group_votes (
+  wind_up_id uuid not null references group_wind_ups,
+  user_id uuid not null references users,
+  in_favour boolean not null,
+  voted_at timestamptz not null default app_now(),
+  primary key (wind_up_id, user_id)
+);
+
+-- owner: features/groups
+-- A member's vote for another organiser; the last one counts, and only as long as the present one is silent.
+create table group_organiser_votes (
+  group_id uuid not null references groups,
+  user_id uuid not null references users,
+  candidate_id uuid not null references users,
+  voted_at timestamptz not null default app_now(),
+  primary key (group_id, user_id)
+);
+
+-- owner: features/groups
+-- What had been paid in for a place by the time it was handed over, by whoever had paid it, and what of it has come back
+-- out of the place's pot.
+create table group_claims (
+  id uuid primary key default gen_random_uuid(),
+  group_id uuid not null references groups,
+  seat_id uuid not null,
+  -- The membership that ended.
+  membership_id uuid not null references group_members,
+  -- Whoever had paid: the former holder, or a member who paid for them.
+  user_id uuid not null references users,
+  claim_cents bigint not null check (claim_cents > 0),
+  paid_cents bigint not null default 0,
+  created_at timestamptz not null default app_now(),
+  check (paid_cents between 0 and claim_cents),
+  unique (membership_id, user_id)
+);
+create index group_claims_of_seat on group_claims (seat_id) where paid_cents < claim_cents;
+create index group_claims_of_user on group_claims (user_id);
+
+-- owner: features/groups
+create table group_reminders (
+  group_id uuid not null references groups,
+  user_id uuid not null references users,
+  -- In the group's time zone.
+  day date not null,
+  primary key (group_id, user_id, day)
+);
+create index group_reminders_of_member on group_reminders (user_id);
+
+-- owner: features/groups
+create table group_open_books (
+  group_id uuid primary key references groups,
+  -- The address: 128 random bits. It is public by its purpose, and opens nothing but what the group shows.
+  code text not null unique check (code ~ '^[A-Za-z0-9_-]{22}$'),
+  announced_at timestamptz not null default app_now(),
+  -- The members have a week to object.
+  opens_at timestamptz not null,
+  check (opens_at >= announced_at + interval '7 days')
+);

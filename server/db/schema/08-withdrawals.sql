@@ -1,0 +1,159 @@
+-- Withdrawals to a member's bank account, and the comparison with the provider.
+
+-- owner: features/withdrawals
+-- One a member, from the first click on. The row is there before the provider is asked: its key is made of member and attempt.
+create table connected_accounts (
+  user_id uuid primary key references users,
+  attempt integer not null default 1,
+  -- Null until the provider has answered.
+  account_token text unique,
+  -- What it said when it was asked last.
+  details_submitted boolean not null default false,
+  transfers_active boolean not null default false,
+  payouts_enabled boolean not null default false,
+  disabled_reason text,
+  missing text[] not null default '{}',
+  -- The bank accounts that it pays to; the first is the one that is used.
+  bank_ids text[] not null default '{}',
+  -- Put there by a change that was undone: nothing goes to them.
+  barred_bank_ids text[] not null default '{}',
+  -- Why a bank sent the last payout back, and which.
+  refused_bank_id text,
+  refused_code text,
+  -- Null while the member can withdraw.
+  unready_since timestamptz,
+  look_after timestamptz not null default app_now(),
+  looks integer not null default 0,
+  created_at timestamptz not null default app_now()
+);
+create index connected_accounts_due on connected_accounts (look_after) where account_token is not null;
+create trigger connected_accounts_dropped after update or delete on connected_accounts
+  for each row
+  execute function note_dropped_account();
+create trigger connected_accounts_of_open_accounts before insert on connected_accounts
+  for each row
+  execute function refuse_closed_member('user_id');
+
+-- owner: features/withdrawals
+-- One a member. The numbers stay with the provider: here stand its token, the bank and four digits.
+create table payout_accounts (
+  user_id uuid primary key references users,
+  account_token text not null,
+  holder_name text not null default '',
+  bank_name text not null,
+  last4 text not null check (last4 ~ '^\d{4}$'),
+  changed_at timestamptz not null default app_now(),
+  -- The account of before had one bank account, whose id the sandbox takes from its token (0221).
+  bank_id text
+);
+create trigger payout_accounts_dropped after update or delete on payout_accounts
+  for each row
+  execute function note_dropped_account();
+create trigger payout_accounts_of_open_accounts before insert on payout_accounts
+  for each row
+  execute function refuse_closed_member('user_id');
+
+-- owner: features/withdrawals
+-- Tokens that no member has any more, until the provider has forgotten what stands behind them.
+create table payout_accounts_dropped (
+  account_token text primary key,
+  dropped_at timestamptz not null default app_now(),
+  -- A bank account that was replaced can be put back by the link: the provider keeps it a day longer than the link works.
+  forget_after timestamptz not null default app_now()
+);
+
+-- owner: features/withdrawals
+create table withdrawals (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users,
+  -- The browser's own name for the wish: a second click makes no second withdrawal.
+  request_id uuid,
+  amount_cents bigint not null,
+  currency text not null default 'usd' check (currency = 'usd'),
+  -- The account as it was when the withdrawal was asked for: a later change sends nothing elsewhere.
+  account_token text not null,
+  last4 text not null,
+  status text not null default 'pending' check (status in ('pending', 'paid', 'failed')),
+  -- Null until the provider has answered for the first time.
+  payout_id text unique,
+  failure_reason text,
+  tries integer not null default 0,
+  try_after timestamptz not null default app_now(),
+  last_error text,
+  created_at timestamptz not null default app_now(),
+  finished_at timestamptz,
+  bank_id text,
+  transfer_id text unique,
+  -- A definite no of the provider is kept under its key: the next try has another.
+  attempt integer not null default 1,
+  -- Said to be paid, a payout can still come back for some days.
+  look_again_at timestamptz,
+  returned_at timestamptz,
+  transfer_fee_cents bigint not null default 0,
+  -- A balance below the smallest withdrawal leaves whole, or an account with it could never be closed.
+  check (amount_cents between 1 and 9999999999),
+  check ((status = 'pending') = (finished_at is null)),
+  check ((status = 'failed') = (failure_reason is not null)),
+  check (status <> 'paid' or payout_id is not null),
+  check (returned_at is null or status = 'failed')
+) with (fillfactor = 80);
+create index withdrawals_looked_at_again on withdrawals (look_again_at) where look_again_at is not null;
+create index withdrawals_of_member on withdrawals (user_id, created_at desc, id desc);
+create unique index withdrawals_one_a_request on withdrawals (user_id, request_id) where request_id is not null;
+create index withdrawals_waiting on withdrawals (try_after) where status = 'pending';
+create trigger withdrawals_of_open_accounts before insert on withdrawals
+  for each row
+  execute function refuse_closed_member('user_id');
+
+-- owner: features/reconciliation
+create table provider_differences (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('payment', 'refund', 'dispute', 'transfer')),
+  -- Its id at the provider.
+  provider_id text not null,
+  problem text not null,
+  payment_id uuid references card_payments,
+  booked_cents bigint check (booked_cents > 0),
+  -- Null where the provider does not know it.
+  told_cents bigint,
+  found_at timestamptz not null default app_now(),
+  seen_at timestamptz not null default app_now(),
+  -- Both agree by now, or an admin says why it is as it is.
+  ended_at timestamptz,
+  settled_by uuid references users,
+  reason text,
+  -- Of a transfer; null of one that is for nothing that we know.
+  withdrawal_id uuid references withdrawals,
+  check ((problem = 'missing') = (told_cents is null)),
+  check ((settled_by is null) = (reason is null)),
+  check (settled_by is null or ended_at is not null),
+  check ((problem = 'extra') = (booked_cents is null) and (problem <> 'extra' or kind = 'transfer')),
+  -- 'extra': the provider has made it, and our books know nothing of it. Charges, refunds and disputes of that kind are dead letters.
+  check (problem in ('missing', 'amount', 'extra')),
+  check (case kind when 'transfer' then payment_id is null and (withdrawal_id is not null
+    or problem = 'extra') else payment_id is not null and withdrawal_id is null end),
+  unique (kind, provider_id, problem)
+);
+create index provider_differences_open on provider_differences (found_at) where ended_at is null;
+
+-- owner: features/reconciliation
+create table provider_balance (
+  only_one boolean primary key default true check (only_one),
+  available_cents bigint not null,
+  pending_cents bigint not null,
+  read_at timestamptz not null default app_now()
+);
+
+-- owner: features/reconciliation
+create table provider_balance_transactions (
+  id text primary key check (length(id) between 1 and 200),
+  category text not null
+    check (category in ('payment', 'refund', 'dispute', 'transfer', 'fee', 'own_money', 'other')),
+  -- After fees; positive for money coming in.
+  net_cents bigint not null,
+  -- By the provider's clock.
+  created_at timestamptz not null,
+  recorded_at timestamptz not null default app_now()
+);
+create index provider_balance_transactions_costs on provider_balance_transactions (id) where category in ('fee', 'other');
+create index provider_balance_transactions_newest on provider_balance_transactions (created_at desc);

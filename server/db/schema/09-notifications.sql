@@ -1,0 +1,79 @@
+-- History lines, notices, preferences, push.
+
+-- owner: features/activities
+create table activities (
+  id bigint primary key generated always as identity,
+  user_id uuid,
+  group_id uuid,
+  type text not null
+    check (type in ('payment_completed', 'payment_sent', 'member_joined', 'round_completed', 'cycle_completed', 'payout_received', 'group_created', 'position_changed', 'money_returned', 'money_taken', 'group_changed')),
+  amount_cents bigint,
+  created_at timestamptz not null default app_now(),
+  -- member: only user_id sees it. group: every present member of group_id does, and user_id is whom it is about, if anyone.
+  audience text not null default 'member' check (audience in ('member', 'group')),
+  kind text not null,
+  facts jsonb not null,
+  -- The occasion of a line that is told to a member once, as its mail is; null where each line is news.
+  occasion text check (length(occasion) between 1 and 300),
+  constraint activities_have_a_reader check (case audience when 'group' then group_id is not null else user_id is not null end)
+);
+-- The newest facts of one group, without a sort. Entries of the queue are not in it and cost nothing more.
+create index activities_of_group on activities (group_id, id desc) where audience = 'group';
+create index activities_of_member on activities (user_id, id desc);
+create unique index activities_told_once on activities (user_id, occasion) where occasion is not null;
+create trigger activities_note_webhooks after insert on activities
+  for each row when (new.group_id is not null)
+  execute function webhook_note_activity();
+
+-- owner: features/history
+-- How far each member has read their news.
+create table notification_marks (
+  user_id uuid primary key references users,
+  read_through bigint not null default 0
+);
+
+-- owner: features/notifications
+-- What a member has chosen to get by mail. Without a row they get it; mails about security are no choice.
+create table notification_preferences (
+  user_id uuid not null references users,
+  type text not null check (type in ('reminders', 'payments', 'payouts', 'group_news', 'digest')),
+  is_on boolean not null,
+  -- When the digest is to be looked at next.
+  look_at timestamptz,
+  channel text not null check (channel in ('mail', 'sms', 'push', 'bell')),
+  primary key (user_id, type, channel),
+  constraint notification_preferences_digest_is_a_mail check (type <> 'digest' or channel = 'mail'),
+  constraint notification_preferences_digest_is_looked_at check ((look_at is not null) = (type = 'digest'
+    and is_on))
+);
+create index notification_preferences_to_look_at on notification_preferences (look_at) where (look_at is not null);
+
+-- owner: features/notifications
+create table waiting_notices (
+  id bigint primary key generated always as identity,
+  -- A notice of the catalogue, and the facts its words are made of.
+  kind text not null check (length(kind) between 1 and 100),
+  facts jsonb not null,
+  user_id uuid not null references users,
+  created_at timestamptz not null default app_now(),
+  tries integer not null default 0 check (tries >= 0),
+  try_after timestamptz not null default app_now()
+);
+create index waiting_notices_due on waiting_notices (try_after);
+create index waiting_notices_of on waiting_notices (user_id);
+
+-- owner: features/notifications
+-- A browser that a member has asked to be notified in. It belongs to the session it was switched on in: signing out, or being
+-- signed out from elsewhere, ends it. A session that ends while the browser asks is looked at once more before the commit, which
+-- refuses the call in words: the key waits until then.
+create table push_subscriptions (
+  endpoint text primary key check (length(endpoint) between 10 and 1000),
+  user_id uuid not null references users,
+  session_id uuid not null references sessions (id) on delete cascade deferrable initially deferred,
+  -- The browser's keys, base64url: what is sent can be read by it alone (RFC 8291).
+  p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
+  auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  created_at timestamptz not null default app_now()
+);
+create index push_subscriptions_session on push_subscriptions (session_id);
+create index push_subscriptions_user on push_subscriptions (user_id);

@@ -1,0 +1,64 @@
+-- Risk scores and the signals that members share.
+
+-- owner: features/fraud
+-- One row a member who was looked at. The score and the flags follow from the tables above, and from what was cleared.
+create table fraud_prevention (
+  user_id uuid primary key references users,
+  -- The keyed hash of the known-browser cookie last seen, as hexadecimal digits.
+  device_fingerprint text,
+  ip_address text,
+  -- As told by a trusted proxy; null otherwise.
+  ip_country text,
+  ip_region text,
+  -- By flag: the facts that raise it (members, or ids of fraud_acts), at most 200 each.
+  suspicious_activity jsonb not null default '{}',
+  risk_score integer not null default 0 check (risk_score between 0 and 100),
+  detection_flags jsonb not null default '[]',
+  -- By flag: the facts a reviewer has seen and cleared. They raise no flag again.
+  cleared_activity jsonb not null default '{}',
+  -- open: a person has to look, and until then nothing is paid or paid out.
+  review text not null default 'none' check (review in ('none', 'open', 'cleared')),
+  review_opened_at timestamptz,
+  is_blacklisted boolean not null default false,
+  blacklist_reason text,
+  -- Of a blacklisted member: the reviewer lets their own balance go.
+  may_withdraw boolean not null default false,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  check (is_blacklisted = (blacklist_reason is not null)),
+  check (is_blacklisted or not may_withdraw)
+);
+create index fraud_prevention_by_score on fraud_prevention (risk_score desc, user_id);
+create index fraud_prevention_open on fraud_prevention (risk_score desc, user_id) where review = 'open';
+
+-- owner: features/fraud
+-- What a member did, once for each subject (a hold, a payment).
+create table fraud_acts (
+  id bigint primary key generated always as identity,
+  user_id uuid not null references users,
+  kind text not null
+    check (kind in ('registered', 'hold_opened', 'hold_released', 'payment_started', 'document_differs', 'change_undone')),
+  subject_id text not null,
+  happened_at timestamptz not null default app_now(),
+  unique (user_id, kind, subject_id)
+);
+create index fraud_acts_of_member on fraud_acts (user_id, kind, happened_at desc);
+
+-- owner: features/fraud
+-- A device, address, phone, card, mailbox or document that belongs to a member, or was seen with them.
+create table fraud_sightings (
+  id bigint primary key generated always as identity,
+  user_id uuid not null references users,
+  kind text not null check (kind in ('device', 'address', 'phone', 'card', 'mailbox', 'document')),
+  -- HMAC-SHA256 of the value, or of its canonical form.
+  value_hash bytea not null,
+  -- What was only typed in can be somebody else's: it speaks against whoever typed it, not against its owner.
+  is_proven boolean not null,
+  first_seen_at timestamptz not null default app_now(),
+  last_seen_at timestamptz not null default app_now(),
+  -- Whether those who share the value were looked at again since.
+  is_spread boolean not null default false,
+  unique (user_id, kind, value_hash)
+);
+create index fraud_sightings_by_value on fraud_sightings (kind, value_hash, id desc);
+create index fraud_sightings_to_spread on fraud_sightings (id) where not is_spread;

@@ -1,0 +1,132 @@
+-- The entry queue: holds, entries, positions, stories.
+
+-- owner: features/queue
+create table queue_counter (
+  id integer primary key default 1 check (id = 1),
+  entries bigint not null default 0 check (entries >= 0)
+);
+
+-- owner: features/queue
+create table queue_holdings (
+  id uuid primary key
+    default encode(set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid()) placing
+              substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+      52, 1), 53, 1), 'hex')::uuid,
+  user_id uuid not null references users,
+  level smallint not null default 1,
+  -- The permanent number, once paid. While holding, the number shown is provisional and computed.
+  queue_position bigint,
+  -- A hold past expires_at is expired for every reader, whatever stands here.
+  status text not null default 'holding' check (status in ('holding', 'expired', 'paid', 'released')),
+  held_at timestamptz not null default app_now(),
+  expires_at timestamptz not null,
+  extensions smallint not null default 0 check (extensions between 0 and 10),
+  paid_at timestamptz,
+  amount_cents bigint not null check (amount_cents > 0),
+  -- Which payment intent of the card provider pays a hold, and when its row was made and last changed.
+  payment_intent_id text,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  check ((status = 'paid') = (paid_at is not null and queue_position is not null))
+) with (fillfactor = 80);
+create index queue_holdings_active on queue_holdings (held_at) where status = 'holding';
+create index queue_holdings_of_member on queue_holdings (user_id, held_at desc);
+create unique index queue_holdings_one_active on queue_holdings (user_id) where status = 'holding';
+create trigger queue_holdings_of_open_accounts before insert on queue_holdings
+  for each row
+  execute function refuse_closed_member('user_id');
+
+-- owner: features/entry
+create table join_forms (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users,
+  -- SHA-256 of the browser's cookie.
+  browser_hash bytea not null check (length(browser_hash) = 32),
+  -- As typed in this browser, E.164.
+  phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  created_at timestamptz not null default app_now(),
+  unique (user_id, browser_hash)
+);
+create index join_forms_created on join_forms (created_at);
+
+-- owner: features/entry
+-- One paid entry. Its id is the card payment's. The lines add up, and the pool always gets the whole base.
+create table contributions (
+  id uuid primary key references card_payments,
+  -- The payment's member, who was looked up when the payment was opened.
+  user_id uuid not null,
+  amount_cents bigint not null,
+  stripe_fee_cents bigint not null check (stripe_fee_cents >= 0),
+  admin_fee_cents bigint not null,
+  net_amount_cents bigint not null,
+  payment_intent_id text not null,
+  status text not null default 'completed' check (status in ('completed', 'disputed', 'refunded')),
+  -- The batch's transaction. A data-check proves that they agree; a foreign key would be looked up for every entry.
+  ledger_transaction_id bigint not null,
+  created_at timestamptz not null,
+  completed_at timestamptz not null,
+  check (amount_cents = stripe_fee_cents + admin_fee_cents + net_amount_cents)
+) with (fillfactor = 90);
+create index contributions_of_member on contributions (user_id);
+
+-- owner: features/queue
+create table queue_positions (
+  global_position bigint primary key check (global_position > 0),
+  user_id uuid not null references users,
+  contribution_id uuid not null unique references contributions,
+  -- frozen: a dispute is open; withdrawn: refunded or lost. Both keep their number and keep cascading.
+  status text not null default 'active' check (status in ('active', 'frozen', 'withdrawn')),
+  current_level smallint not null check (current_level between 1 and 5),
+  has_completed_level boolean not null default false,
+  -- Cash that went to the member; cash withheld while not active and the part of it applied to the operator's loss;
+  -- what the operator has still lost on this entry.
+  earnings_cents bigint not null default 0 check (earnings_cents >= 0),
+  withheld_cents bigint not null default 0 check (withheld_cents >= 0),
+  applied_cents bigint not null default 0,
+  loss_cents bigint not null default 0 check (loss_cents >= 0),
+  created_at timestamptz not null,
+  last_advanced_at timestamptz,
+  -- An admin allows this member to enter again, at the tail.
+  reentry_cleared_at timestamptz,
+  check (applied_cents between 0 and withheld_cents)
+) with (fillfactor = 80);
+-- One standing position a member; a withdrawn one that was cleared no longer counts.
+create unique index queue_positions_one_a_member on queue_positions (user_id) where reentry_cleared_at is null;
+create index queue_positions_recent on queue_positions (created_at);
+
+-- owner: features/entry
+-- Which members have been told by mail of their new position: everything up to this number.
+create table entry_announcements (
+  id integer primary key default 1 check (id = 1),
+  through_position bigint not null default 0
+);
+
+-- owner: features/stories
+create table success_stories (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users,
+  status text not null default 'pending' check (status in ('pending', 'approved', 'declined', 'withdrawn')),
+  -- As the member wants to be called here.
+  name text not null check (length(name) between 1 and 60),
+  location text not null check (length(location) between 1 and 80),
+  rating smallint not null check (rating between 1 and 5),
+  story text not null check (length(story) between 20 and 1500),
+  achievement text not null check (length(achievement) between 1 and 120),
+  -- Why it was declined, in words for the member.
+  reason text check (length(reason) between 3 and 500),
+  decided_by uuid references users,
+  decided_at timestamptz,
+  created_at timestamptz not null default app_now(),
+  check ((status in ('approved', 'declined')) <= (decided_at is not null)),
+  check (status <> 'declined' or reason is not null)
+);
+create index success_stories_by_status on success_stories (status, created_at desc, id);
+create index success_stories_of_member on success_stories (user_id, created_at desc);
+-- One a member that waits or is shown.
+create unique index success_stories_one_open on success_stories (user_id) where status in ('pending', 'approved');
+
+-- owner: features/queue
+insert into queue_counter default values;
+-- owner: features/entry
+insert into entry_announcements default values;

@@ -1,5 +1,0 @@
--- As 0324.
-alter table queue_holdings alter column id set default encode(set_bit(set_bit(
-  overlay(uuid_send(gen_random_uuid()) placing
-          substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
-  52, 1), 53, 1), 'hex')::uuid;

@@ -1,0 +1,81 @@
+/**
+ * The tables of a new database: server/db/schema in the order of its names, then the sandbox's own file. The whole schema
+ * is created in one transaction. Changes after a release are migrations; until then these files are edited.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { readSqlFiles } from './sql-files.ts';
+
+/** Schema, functions, checks and migrations of the database. */
+export const dbFolder = join(import.meta.dirname, '../../../db');
+
+const SANDBOX_SCHEMA = 'schema/sandbox.sql';
+
+/** An SQL file that is applied once. */
+export interface OnceFile {
+  /** As stored in `applied_migrations`: `schema/01-platform.sql`, `0001-add-a-column.sql`. */
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+/** @returns the schema files in the order in which they are applied */
+export async function readSchemaFiles(folder: string): Promise<OnceFile[]> {
+  return Promise.all((await listSchemaNames(folder)).map((name) => readOnceFile(folder, name)));
+}
+
+/** @returns the migrations in the order of their names */
+export async function readMigrations(folder: string): Promise<OnceFile[]> {
+  return Promise.all((await listMigrationNames(folder)).map((name) => readOnceFile(folder, name)));
+}
+
+export async function listSchemaNames(folder: string): Promise<string[]> {
+  return [...(await listSqlNames(join(folder, 'schema'))).map((name) => `schema/${name}`), SANDBOX_SCHEMA];
+}
+
+export function listMigrationNames(folder: string): Promise<string[]> {
+  return listSqlNames(join(folder, 'migrations'));
+}
+
+/**
+ * Creates every table in an empty database, in one transaction. Functions that tables need (triggers, column defaults)
+ * come first; the remaining ones are applied afterward.
+ */
+export async function createSchema(
+  client: pg.Client,
+  options: { readonly folder: string; readonly files: readonly OnceFile[]; readonly limits: string },
+): Promise<void> {
+  const functions = await readSqlFiles(join(options.folder, 'functions'));
+  await client.query(`begin; ${options.limits}; set local check_function_bodies = off`);
+  try {
+    for (const { text, isBeforeTables } of functions) if (isBeforeTables) await client.query(text);
+    for (const { name, text, checksum } of options.files) {
+      await client.query(text).catch((error: unknown) => {
+        throw new Error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      });
+      await client.query('insert into applied_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function listSqlNames(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+async function readOnceFile(folder: string, name: string): Promise<OnceFile> {
+  const text = (await readFile(pathOf(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+}
+
+function pathOf(folder: string, name: string): string {
+  if (name === SANDBOX_SCHEMA) return join(dbFolder, '../../sandbox/db/schema.sql');
+  return join(folder, name.startsWith('schema/') ? name : `migrations/${name}`);
+}
