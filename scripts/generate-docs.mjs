@@ -1,6 +1,6 @@
 /**
- * Writes the parts of the documents that list code, between `<!-- made: name -->` and `<!-- end -->`: features, tables,
- * jobs, settings, calls, limits, security requirements and chaos faults. With --check a stale part is an error.
+ * Writes the parts of the documents that list code, between `<!-- made: name -->` and `<!-- end -->`: jobs, settings,
+ * calls, limits, security requirements and chaos faults. With --check a stale part is an error.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,9 +19,6 @@ import { settingSchema } from '../server/src/platform/config/setting-schema.ts';
 import { LEVELS } from './security-rows/ids.mjs';
 import { CHAPTERS } from './security-rows/index.mjs';
 import { readReference } from './check-security-rows.mjs';
-import { readOwners } from './check-table-ownership.mjs';
-import { ownersOfAll, readSqlFiles } from './sql-files.mjs';
-import { listReadArrows, readImports } from './table-reads.mjs';
 
 const root = join(import.meta.dirname, '..');
 const LINE_LENGTH = 120;
@@ -41,17 +38,11 @@ const SETTING_SECTIONS = {
   FRAUD_REVIEW_SCORE: 'Fraud review',
   BACKUP_KEY: 'Backups',
 };
-const features = join(root, 'server/src/features');
 
 const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
 const calls = await readCalls();
 const pages = {
-  'ARCHITECTURE.md': {
-    features: drawFeatures,
-    tables: listTables,
-    functions: listFunctions,
-    jobs: tableOfJobs,
-  },
+  'ARCHITECTURE.md': { jobs: listJobLines },
   'docs/testing.md': { faults: listFaults },
   'docs/api-calls.md': { calls: listCallsByModule, limits: listLimits },
   'docs/security-matrix.md': { rows: listRequirements },
@@ -127,66 +118,12 @@ function listFaults() {
     .join('\n');
 }
 
-/** An arrow for each feature that another imports, tests left out; a dotted one where only tables are read. */
-function drawFeatures() {
-  const reads = Map.groupBy(listReadArrows(root, readOwners(root)), ([feature]) => feature);
-  const imports = Map.groupBy(readImports(root), ([feature]) => feature);
-  const lines = foldersOf(features).flatMap((name) => {
-    const imported = (imports.get(name) ?? []).map(([, other]) => other).sort();
-    const read = (reads.get(name) ?? [])
-      .map(([, owner]) => owner)
-      .filter((owner) => !owner.includes('/') && !imported.includes(owner));
-    return [arrows(name, '-->', imported), arrows(name, '-.->', [...new Set(read)].sort())].flat();
-  });
-  return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
-}
-
-function arrows(name, arrow, others) {
-  return others.length === 0 ? [] : [`  ${name} ${arrow} ${others.join(' & ')}`];
-}
-
-function foldersOf(folder) {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
-}
-
-function listTables() {
-  const tablesOf = Map.groupBy(readOwners(root), ([, owner]) => owner);
-  const rows = [...tablesOf]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([owner, tables]) =>
-        `| \`${owner}\` | ${tables
-          .map(([table]) => `\`${table}\``)
-          .sort()
-          .join(', ')} |`,
-    );
-  return ['| owner | tables |', '| --- | --- |', ...rows].join('\n');
-}
-
-/** Of each owner: its SQL functions and views, and whose tables they read. */
-function listFunctions() {
-  const files = readSqlFiles(root);
-  const owners = ownersOfAll(files, readOwners(root));
-  const code = (names) => [...new Set(names)].map((name) => `\`${name}\``).join(', ');
-  const rows = [...Map.groupBy(files, ({ owner }) => owner)]
-    .sort(([a], [b]) => byText(a, b))
-    .map(([owner, of]) => {
-      const others = of.flatMap(({ reads }) => reads.map((table) => owners.get(table)));
-      return `| \`${owner}\` | ${code(of.map(({ name }) => name))} | ${code(others.sort())} |`;
-    });
-  return ['| owner | functions and views | read tables of |', '| --- | --- | --- |', ...rows].join('\n');
-}
-
-function tableOfJobs() {
-  // Listed, not run: what they need is looked at when they run.
+function listJobLines() {
+  // No job runs here, so none needs its parts.
   const jobs = listJobs({}, {});
   const silent = Object.keys(JOB_WORDS).filter((name) => jobs.every((job) => job.name !== name));
   if (silent.length > 0) throw new Error(`no job ${silent.join(', ')}: JOB_WORDS`);
-  const rows = jobs.map((job) => `| \`${job.name}\` | ${rhythmOf(job)} | ${JOB_WORDS[job.name]} |`);
-  return ['| job | how often | what |', '| --- | --- | --- |', ...rows].join('\n');
+  return jobs.map((job) => item(`\`${job.name}\` (${rhythmOf(job)}): ${JOB_WORDS[job.name]}`)).join('\n');
 }
 
 function rhythmOf({ cron, everySeconds }) {
