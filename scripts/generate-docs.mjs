@@ -1,6 +1,6 @@
 /**
- * Writes the parts of the documents that list code, between `<!-- made: name -->` and `<!-- end -->`: jobs, settings,
- * calls, limits, security requirements and chaos faults. With --check a stale part is an error.
+ * Writes the parts of the documents that list code, between `<!-- made: name -->` and `<!-- end -->`: jobs, decision
+ * records, settings, calls, limits, security requirements and chaos faults. With --check a stale part is an error.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,6 +43,7 @@ const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
 const calls = await readCalls();
 const pages = {
   'ARCHITECTURE.md': { jobs: listJobLines },
+  'docs/decisions/README.md': { records: listRecords },
   'docs/testing.md': { faults: listFaults },
   'docs/api-calls.md': { calls: listCallsByModule, limits: listLimits },
   'docs/security-matrix.md': { rows: listRequirements },
@@ -110,6 +111,22 @@ function describeRequirement(id, { rule, line, tests }) {
 /** scripts/security-rows names the single tests. */
 function filesOf(tests) {
   return [...new Set(tests.map((test) => readReference(test).file))].map((file) => `\`${file}\``).join(', ');
+}
+
+/** Number, title, status and date of each decision record. @throws Error for a record of another form */
+function listRecords() {
+  const folder = join(root, 'docs/decisions');
+  const names = readdirSync(folder)
+    .filter((name) => /^\d/.test(name))
+    .sort();
+  return names
+    .map((name) => {
+      const form = /^# (\d{4})\. (.+)\n\n- Status: (.+)\n- Date: (\d{4}-\d\d-\d\d)\n/;
+      const [, number, title, status, date] = form.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+      if (date === undefined) throw new Error(`docs/decisions/${name} does not begin with title, status and date`);
+      return item(`[${number}](${name}): ${title} (${status}, ${date})`);
+    })
+    .join('\n');
 }
 
 function listFaults() {
