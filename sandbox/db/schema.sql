@@ -109,14 +109,19 @@ create unique index sandbox_charges_once on sandbox_charges (intent_id) where st
 -- owner: sandbox
 create table sandbox_checkout_sessions (
   id text primary key,
-  intent_id text not null unique references sandbox_intents,
+  intent_id text unique references sandbox_intents,
   status text not null check (status in ('open', 'complete', 'expired')),
   lines jsonb not null,
   success_url text not null,
   cancel_url text not null,
   created_at timestamptz not null default app_now(),
   expires_at timestamptz not null,
-  metadata jsonb not null
+  metadata jsonb not null,
+  -- A hosted page has no intent until its payer first tries to pay. Until then the page keeps what the intent will say.
+  -- The defaults are for processes of an earlier version, which create page and intent together.
+  intent_description text not null default '',
+  intent_metadata jsonb not null default '{}',
+  check (status <> 'complete' or intent_id is not null)
 );
 create index sandbox_checkout_sessions_open on sandbox_checkout_sessions (expires_at) where status = 'open';
 
@@ -146,12 +151,29 @@ create table sandbox_disputes (
 );
 
 -- owner: sandbox
+create table sandbox_fraud_warnings (
+  id text primary key,
+  charge_id text not null unique references sandbox_charges,
+  fraud_type text not null,
+  created_at timestamptz not null default app_now()
+);
+
+-- owner: sandbox
+create table sandbox_reviews (
+  id text primary key,
+  charge_id text not null unique references sandbox_charges,
+  opened_reason text not null check (opened_reason in ('rule', 'manual')),
+  closed_reason text check (closed_reason in ('approved', 'refunded', 'refunded_as_fraud', 'disputed')),
+  created_at timestamptz not null default app_now()
+);
+
+-- owner: sandbox
 -- What some test cards do a moment after the payment: a dispute, a refund that settles, a fraud warning.
 create table sandbox_aftermaths (
   id bigint primary key generated always as identity,
   -- What happens to a sandbox payment after it, in the words of payment providers.
   event text not null
-    check (event in ('dispute', 'inquiry', 'fraud_warning', 'settle_refund', 'fail_refund', 'settle_debit', 'return_debit')),
+    check (event in ( 'dispute', 'inquiry', 'fraud_warning', 'review', 'settle_refund', 'fail_refund', 'settle_debit', 'return_debit')),
   -- A charge, or the refund that settles or fails.
   subject_id text not null,
   reason text,

@@ -206,6 +206,7 @@ create table card_events (
   settled_reason text,
   evidence_due_at timestamp with time zone,
   available_at timestamp with time zone,
+  warning jsonb,
   constraint card_events_pkey PRIMARY KEY (id),
   constraint card_events_event_id_key UNIQUE (event_id),
   CHECK (settled_reason IS NULL OR parked_at IS NOT NULL AND applied_at IS NOT NULL)
@@ -384,6 +385,32 @@ create table card_takebacks (
 );
 CREATE INDEX card_takebacks_of_payment ON card_takebacks USING btree (payment_id);
 
+create table card_warnings (
+  warning_id text not null,
+  payment_id uuid not null,
+  kind text not null,
+  reason text not null,
+  amount_cents bigint not null,
+  status text not null,
+  opened_at timestamp with time zone not null,
+  respond_by timestamp with time zone,
+  closed_at timestamp with time zone,
+  outcome text,
+  told_at timestamp with time zone not null,
+  reconciled_at timestamp with time zone,
+  constraint card_warnings_pkey PRIMARY KEY (warning_id),
+  constraint card_warnings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES card_payments(id),
+  CHECK (amount_cents > 0),
+  CHECK ((status = 'closed'::text) = (closed_at IS NOT NULL)),
+  CHECK ((status = 'closed'::text) = (outcome IS NOT NULL)),
+  CHECK (respond_by IS NULL OR kind = 'inquiry'::text AND status = 'open'::text),
+  CHECK (status <> 'answered'::text OR kind = 'inquiry'::text),
+  CHECK (kind = ANY (ARRAY['inquiry'::text, 'early_fraud_warning'::text, 'review'::text])),
+  CHECK (status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))
+);
+CREATE INDEX card_warnings_not_closed ON card_warnings USING btree (opened_at) WHERE (status <> 'closed'::text);
+CREATE INDEX card_warnings_of_payment ON card_warnings USING btree (payment_id);
+
 create table check_results (
   day date not null,
   name text not null,
@@ -528,15 +555,19 @@ create table email_verifications (
   reminders_sent smallint default 0 not null,
   created_at timestamp with time zone default app_now() not null,
   path text,
+  invitation_id uuid,
   constraint email_verifications_pkey PRIMARY KEY (id),
   constraint email_verifications_verification_token_key UNIQUE (verification_token),
+  constraint email_verifications_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES group_invitations(id),
   constraint email_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint email_verifications_by_invitation CHECK (invitation_id IS NULL OR purpose = 'registration'::text AND path = 'savings'::text AND user_id IS NULL),
   CHECK (length(email) >= 3 AND length(email) <= 254 AND email = lower(email)),
   CHECK (path = ANY (ARRAY['queue'::text, 'savings'::text])),
   CHECK (purpose = ANY (ARRAY['registration'::text, 'claim'::text, 'reset'::text, 'change'::text])),
   CHECK (length(verification_token) = 32)
 );
 CREATE INDEX email_verifications_claims ON email_verifications USING btree (created_at) WHERE ((purpose = 'claim'::text) AND (consumed_at IS NULL));
+CREATE UNIQUE INDEX email_verifications_of_invitation ON email_verifications USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 CREATE UNIQUE INDEX email_verifications_one_claim ON email_verifications USING btree (email) WHERE ((purpose = 'claim'::text) AND (consumed_at IS NULL));
 CREATE INDEX email_verifications_open ON email_verifications USING btree (email, purpose) WHERE (consumed_at IS NULL);
 CREATE INDEX email_verifications_to_forget ON email_verifications USING btree (token_expires_at);
@@ -1678,7 +1709,7 @@ create table sandbox_aftermaths (
   reason text,
   due_at timestamp with time zone not null,
   constraint sandbox_aftermaths_pkey PRIMARY KEY (id),
-  CHECK (event = ANY (ARRAY['dispute'::text, 'inquiry'::text, 'fraud_warning'::text, 'settle_refund'::text, 'fail_refund'::text, 'settle_debit'::text, 'return_debit'::text]))
+  CHECK (event = ANY (ARRAY['dispute'::text, 'inquiry'::text, 'fraud_warning'::text, 'review'::text, 'settle_refund'::text, 'fail_refund'::text, 'settle_debit'::text, 'return_debit'::text]))
 );
 CREATE INDEX sandbox_aftermaths_due ON sandbox_aftermaths USING btree (due_at);
 
@@ -1738,7 +1769,7 @@ CREATE UNIQUE INDEX sandbox_charges_once ON sandbox_charges USING btree (intent_
 
 create table sandbox_checkout_sessions (
   id text not null,
-  intent_id text not null,
+  intent_id text,
   status text not null,
   lines jsonb not null,
   success_url text not null,
@@ -1746,9 +1777,12 @@ create table sandbox_checkout_sessions (
   created_at timestamp with time zone default app_now() not null,
   expires_at timestamp with time zone not null,
   metadata jsonb not null,
+  intent_description text default ''::text not null,
+  intent_metadata jsonb default '{}'::jsonb not null,
   constraint sandbox_checkout_sessions_pkey PRIMARY KEY (id),
   constraint sandbox_checkout_sessions_intent_id_key UNIQUE (intent_id),
   constraint sandbox_checkout_sessions_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES sandbox_intents(id),
+  CHECK (status <> 'complete'::text OR intent_id IS NOT NULL),
   CHECK (status = ANY (ARRAY['open'::text, 'complete'::text, 'expired'::text]))
 );
 CREATE INDEX sandbox_checkout_sessions_open ON sandbox_checkout_sessions USING btree (expires_at) WHERE (status = 'open'::text);
@@ -1798,6 +1832,16 @@ create table sandbox_events (
   created_at timestamp with time zone default app_now() not null,
   account text,
   constraint sandbox_events_pkey PRIMARY KEY (id)
+);
+
+create table sandbox_fraud_warnings (
+  id text not null,
+  charge_id text not null,
+  fraud_type text not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint sandbox_fraud_warnings_pkey PRIMARY KEY (id),
+  constraint sandbox_fraud_warnings_charge_id_key UNIQUE (charge_id),
+  constraint sandbox_fraud_warnings_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES sandbox_charges(id)
 );
 
 create table sandbox_idempotency_keys (
@@ -1913,6 +1957,19 @@ create table sandbox_refunds (
   CHECK (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))
 );
 CREATE INDEX sandbox_refunds_charge ON sandbox_refunds USING btree (charge_id);
+
+create table sandbox_reviews (
+  id text not null,
+  charge_id text not null,
+  opened_reason text not null,
+  closed_reason text,
+  created_at timestamp with time zone default app_now() not null,
+  constraint sandbox_reviews_pkey PRIMARY KEY (id),
+  constraint sandbox_reviews_charge_id_key UNIQUE (charge_id),
+  constraint sandbox_reviews_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES sandbox_charges(id),
+  CHECK (closed_reason = ANY (ARRAY['approved'::text, 'refunded'::text, 'refunded_as_fraud'::text, 'disputed'::text])),
+  CHECK (opened_reason = ANY (ARRAY['rule'::text, 'manual'::text]))
+);
 
 create table sandbox_setups (
   id text not null,
@@ -2394,12 +2451,13 @@ CREATE INDEX written_off_takebacks_of_write_off ON written_off_takebacks USING b
 
 -- Views (server/db/functions):
 --   admin_fee_tracking (contribution_id uuid, total_amount_cents bigint, stripe_fee_cents bigint, admin_fee_cents bigint, net_to_system_cents bigint, created_at timestamp with time zone)
---   card_inbox_events (id bigint, event_id text, kind text, intent_id text, amount_cents bigint, currency text, fee_cents bigint, refund_id text, refund_status text, dispute_id text, dispute_fee_cents bigint, failure_message text, metadata jsonb, occurred_at timestamp with time zone, payment_id uuid, purpose text, subject_id uuid, user_id uuid, payment_status text, payment_amount_cents bigint, payment_currency text, payment_intent_id text, method jsonb, card_fingerprint text, return_fee_cents bigint, payment_kind text, evidence_due_at timestamp with time zone, available_at timestamp with time zone)
+--   card_inbox_events (id bigint, event_id text, kind text, intent_id text, amount_cents bigint, currency text, fee_cents bigint, refund_id text, refund_status text, dispute_id text, dispute_fee_cents bigint, failure_message text, metadata jsonb, occurred_at timestamp with time zone, payment_id uuid, purpose text, subject_id uuid, user_id uuid, payment_status text, payment_amount_cents bigint, payment_currency text, payment_intent_id text, method jsonb, card_fingerprint text, return_fee_cents bigint, payment_kind text, evidence_due_at timestamp with time zone, available_at timestamp with time zone, warning jsonb)
 --   due_refunds (id uuid, payment_id uuid, intent_id text, amount_cents bigint, reason text, requested_by text, status text, provider_refund_id text, tries integer, try_after timestamp with time zone, last_error text, created_at timestamp with time zone, finished_at timestamp with time zone, covered_cents bigint, is_due boolean, reconciled_at timestamp with time zone, due_cents bigint)
 --   money_given_by_admins (asked_by uuid, asked_at timestamp with time zone, amount_cents bigint)
 --   open_money (kind text, account text, owner_id uuid, subject text, user_id uuid, group_id uuid, amount_cents bigint, since timestamp with time zone, stuck_at timestamp with time zone, next_step text, waits_from timestamp with time zone, tries integer, due_at timestamp with time zone)
 --   stranded_refunds (id uuid, payment_id uuid, intent_id text, amount_cents bigint, reason text, requested_by text, status text, provider_refund_id text, tries integer, try_after timestamp with time zone, last_error text, created_at timestamp with time zone, finished_at timestamp with time zone, covered_cents bigint, is_due boolean, reconciled_at timestamp with time zone, due_cents bigint)
 --   waiting_draws (kind text, account text, owner_id uuid, subject text, user_id uuid, group_id uuid, amount_cents bigint, since timestamp with time zone, stuck_at timestamp with time zone, next_step text, waits_from timestamp with time zone, tries integer, due_at timestamp with time zone)
+--   waiting_warnings (warning_id text, kind text, respond_by timestamp with time zone)
 
 -- Functions (server/db/functions):
 --   activities_record(p_users uuid[], p_types text[], p_kinds text[], p_facts text[], p_amounts bigint[], p_times timestamp with time zone[], p_groups uuid[], p_audiences text[]) returns void
@@ -2428,7 +2486,7 @@ CREATE INDEX written_off_takebacks_of_write_off ON written_off_takebacks USING b
 --   ledger_refuse_unbalanced() returns trigger
 --   ledger_reverse(p_transaction_id bigint, p_key text, p_happened_at timestamp with time zone) returns bigint
 --   note_dropped_account() returns trigger
---   queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamp with time zone[], p_users uuid[]) returns void
+--   queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamp with time zone[], p_intents text[], p_users uuid[]) returns void
 --   queue_payouts_at(p_level integer, p_entries bigint) returns bigint
 --   queue_read_for_entries(p_users uuid[], p_count integer) returns TABLE(entries bigint, positioned uuid[], gone uuid[], recipients json)
 --   queue_record_entries(p_from bigint, p_to bigint, p_positions jsonb) returns void

@@ -93,8 +93,8 @@ create index users_folded_name on users ((
     'ØøĐđŁłıÐðÆŒẞÞ', 'ooddlliddæœßþ')), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 ) text_pattern_ops) where last_name is not null;
 -- Searches by name ignore accents, Unicode form, case and apostrophes. Each index holds the folded name, so that a search for
--- its beginning costs the same at any size. The expression is that of fold_text() in server/sql, which PostgreSQL writes out
--- in each query. The indexes of unfolded names go with a later release: the previous version uses them.
+-- its beginning costs the same at any size. The expression is that of fold_text(), which PostgreSQL writes out
+-- in each query.
 -- At ten million rows create them by hand first, with `create index concurrently`.
 create index users_folded_username on users ((
   replace(replace(replace(replace(lower(translate(
@@ -191,10 +191,15 @@ create table email_verifications (
   -- Of a claim: how many of its reminder mails are out.
   reminders_sent smallint not null default 0,
   created_at timestamptz not null default app_now(),
-  path text check (path in ('queue', 'savings'))
+  path text check (path in ('queue', 'savings')),
+  invitation_id uuid,
+  constraint email_verifications_by_invitation check (invitation_id is null or (purpose = 'registration'
+    and path = 'savings' and user_id is null))
 );
 create index email_verifications_claims on email_verifications (created_at)
   where purpose = 'claim' and consumed_at is null;
+create unique index email_verifications_of_invitation on email_verifications (invitation_id)
+  where invitation_id is not null;
 create unique index email_verifications_one_claim on email_verifications (email)
   where purpose = 'claim' and consumed_at is null;
 create index email_verifications_open on email_verifications (email, purpose) where consumed_at is null;

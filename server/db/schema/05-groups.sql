@@ -324,3 +324,7 @@ create table group_open_books (
   opens_at timestamptz not null,
   check (opens_at >= announced_at + interval '7 days')
 );
+
+-- owner: features/verification
+-- Here, because members come before groups in this folder.
+alter table email_verifications add foreign key (invitation_id) references group_invitations;

@@ -1,7 +1,7 @@
 -- owner: features/admin
 -- reads: card_disputes, card_events, card_payments, card_warnings, debt_write_offs, due_refunds, group_rounds, groups
 -- reads: ledger_accounts, ledger_lines, ledger_transactions, payments, provider_differences, queue_positions
--- reads: refund_requests, users
+-- reads: refund_requests, users, waiting_warnings
 -- reads: withdrawals
 -- needs: due_refunds, waiting_warnings
 -- Every cent that is neither at rest nor ours, and every state about money that has not ended: whose, since when, and what moves
