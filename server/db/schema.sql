@@ -703,13 +703,13 @@ create table group_draws (
   nonces text[] not null,
   started_by uuid,
   closed_at timestamp with time zone not null,
-  is_stand_in boolean,
-  chain_hash text,
-  public_key text,
-  genesis bigint,
-  period integer,
-  round bigint,
-  round_at timestamp with time zone,
+  is_stand_in boolean not null,
+  chain_hash text not null,
+  public_key text not null,
+  genesis bigint not null,
+  period integer not null,
+  round bigint not null,
+  round_at timestamp with time zone not null,
   look_at timestamp with time zone,
   trouble text,
   signature text,
@@ -722,17 +722,11 @@ create table group_draws (
   CHECK (chain_hash ~ '^[0-9a-f]{64}$'::text),
   CHECK (round_at > closed_at),
   CHECK (cardinality(nonces) = cardinality(membership_ids)),
-  CHECK (num_nonnulls(is_stand_in, chain_hash, public_key, genesis, period, round, round_at) =
-CASE version
-    WHEN 2 THEN 7
-    ELSE 0
-END),
   CHECK (num_nonnulls(signature, randomness) =
 CASE
-    WHEN version = 2 AND drawn_at IS NOT NULL THEN 2
-    ELSE 0
+    WHEN drawn_at IS NULL THEN 0
+    ELSE 2
 END),
-  CHECK (version = 2 OR drawn_at IS NOT NULL),
   CHECK (drawn_at IS NULL OR put_off_at IS NULL),
   CHECK ((look_at IS NULL) = (drawn_at IS NOT NULL OR put_off_at IS NOT NULL)),
   CHECK (genesis >= 0),
@@ -743,7 +737,7 @@ END),
   CHECK (round > 0),
   CHECK (signature ~ '^([0-9a-f]{2})+$'::text),
   CHECK (trouble = ANY (ARRAY['unreachable'::text, 'wrong'::text, 'other_beacon'::text])),
-  CHECK (version = ANY (ARRAY[1, 2]))
+  CHECK (version = 2)
 );
 CREATE UNIQUE INDEX group_draws_in_force ON group_draws USING btree (group_id) WHERE (put_off_at IS NULL);
 CREATE INDEX group_draws_of_group ON group_draws USING btree (group_id);
@@ -947,7 +941,6 @@ create table groups (
   start_look_at timestamp with time zone,
   handover_to uuid,
   handover_until timestamp with time zone,
-  draw_version smallint default 2 not null,
   draw_waits_since timestamp with time zone,
   cover text,
   request_id uuid,
@@ -968,7 +961,6 @@ create table groups (
   CHECK (length(description) <= 1000),
   CHECK (draw_commitment ~ '^[0-9a-f]{64}$'::text),
   CHECK (draw_secret ~ '^[0-9a-f]{64}$'::text),
-  CHECK (draw_version = ANY (ARRAY[1, 2])),
   CHECK (frequency = ANY (ARRAY['weekly'::text, 'bi-weekly'::text, 'monthly'::text])),
   CHECK (grace_days >= 0 AND grace_days <= 14),
   constraint groups_handover CHECK ((handover_to IS NULL) = (handover_until IS NULL)),
@@ -979,7 +971,7 @@ create table groups (
   CHECK (rounds >= 3 AND rounds <= 20),
   CHECK (status = ANY (ARRAY['active'::text, 'completed'::text, 'cancelled'::text])),
   CHECK (length(time_zone) >= 1 AND length(time_zone) <= 60),
-  constraint groups_wait_for_a_draw CHECK (draw_waits_since IS NULL OR started_at IS NULL AND payout_order = 'random'::text AND draw_version = 2)
+  constraint groups_wait_for_a_draw CHECK (draw_waits_since IS NULL OR started_at IS NULL AND payout_order = 'random'::text)
 );
 CREATE INDEX groups_folded_name ON groups USING btree (replace(replace(replace(replace(lower(translate(regexp_replace(NORMALIZE(translate(name, '''’‘ʼʻ`´′＇'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ØøĐđŁłıÐðÆŒẞÞ'::text, 'ooddlliddæœßþ'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text) text_pattern_ops);
 CREATE INDEX groups_newest ON groups USING btree (created_at DESC, id);

@@ -48,7 +48,7 @@ export async function sleepWith(product: TestProduct, circle: Circle, seconds: n
 export function redoDraw({ groupId, secret, members, beacon }: DrawAnswer): string[] {
   return drawOrder({
     secretHex: secret ?? '',
-    randomnessHex: beacon?.randomness ?? null,
+    randomnessHex: beacon?.randomness ?? '',
     nonces: members.map(({ nonce }) => nonce),
     groupId,
     memberIds: members.map(({ memberId }) => memberId),

@@ -257,7 +257,7 @@ const NO_STATES = [
     'fraud_sightings.kind',
     'group_draws.trouble',
   ],
-  ...['group_draws.version', 'group_members.role', 'groups.cover', 'groups.draw_version', 'groups.frequency'],
+  ...['group_members.role', 'groups.cover', 'groups.frequency'],
   ...[
     'groups.payout_order',
     'id_verifications.id_type',

@@ -11,8 +11,7 @@
  *
  * The rule: seed = SHA-256("circle-link draw 2" ‖ secret ‖ randomness ‖ every nonce in order ‖ group id), texts as UTF-8;
  * a member without a nonce counts as 16 zero bytes. The randomness is that of a round of drand (SHA-256 of its signature)
- * which was published after the members were fixed. In draws of version 1, of before, the seed is
- * SHA-256(secret ‖ every nonce in order ‖ group id).
+ * which was published after the members were fixed.
  * SHA-256(seed ‖ counter), the counter as four bytes from 0, gives eight 32-bit words each, all big endian. From the last
  * index i down to 1, the member at i changes places with the one at j, uniform in 0 … i: a word of
  * floor(2^32 / (i + 1)) · (i + 1) or more is skipped, the rest of the division of any other word by i + 1 is j.
@@ -40,13 +39,13 @@ try {
   const draw = readDraw(file);
   checkCommitment(draw);
   console.log('The secret belongs to the commitment that was published before the start.');
-  if (draw.version === 2) await checkBeacon(draw.beacon);
+  await checkBeacon(draw.beacon);
   const order = redraw(draw);
   console.log('\nThe order, computed again:');
   order.forEach((id, index) => console.log(`  ${String(index + 1).padStart(2)}. ${nameOf(draw, id)}`));
   compare(draw.order, order, draw);
   console.log('\nThe draw is right. The order follows from these.');
-  if (draw.beacon?.isStandIn === true)
+  if (draw.beacon.isStandIn === true)
     console.log(
       'It is a test draw: its public random number is a stand-in, which proves nothing against the operator.',
     );
@@ -71,8 +70,8 @@ function readDraw(path) {
   }
   if (draw === null || typeof draw !== 'object')
     throw new CannotCheck('the file is not the answer of /draw.');
-  draw.version ??= 1;
-  if (draw.version !== 1 && draw.version !== 2)
+  if (draw.version === undefined) throw new CannotCheck('its version is missing.');
+  if (draw.version !== 2)
     throw new CannotCheck(`it is of version ${printable(draw.version)}, which this program does not know.`);
   if (!isText(draw.groupId)) throw new Error('the group id is missing.');
   if (!isHex(draw.commitment, 32)) throw new Error('the commitment is missing or not 32 bytes as hex.');
@@ -169,13 +168,13 @@ function addressAt(host, { chainHash, round }) {
   return `${host.replace(/\/+$/, '')}/${chainHash}/public/${round}`;
 }
 
-function redraw({ version, secret, beacon, members, groupId }) {
+function redraw({ secret, beacon, members, groupId }) {
   const nonces = members.map(({ nonce }) => (nonce === null ? Buffer.alloc(16) : Buffer.from(nonce, 'hex')));
-  const begin = [Buffer.from(secret, 'hex')];
-  if (version === 2) {
-    begin.unshift(Buffer.from('circle-link draw 2', 'utf8'));
-    begin.push(Buffer.from(beacon.randomness, 'hex'));
-  }
+  const begin = [
+    Buffer.from('circle-link draw 2', 'utf8'),
+    Buffer.from(secret, 'hex'),
+    Buffer.from(beacon.randomness, 'hex'),
+  ];
   const seed = sha256(Buffer.concat([...begin, ...nonces, Buffer.from(groupId, 'utf8')]));
   const nextWord = wordsOf(seed);
   const order = members.map(({ memberId }) => memberId);

@@ -59,8 +59,6 @@ function dates(figures: CharterFigures): string {
 }
 
 const ORDER = {
-  random:
-    'The order of turns is drawn at random when the group starts. A secret number is fixed when the group is created, and its fingerprint is shown to all. At the start the secret is shown too. With it you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right.',
   join: 'Members receive the pot in the order in which they joined. Who joined first receives first.',
   organiser: 'The organiser decides the order of turns. All members see it when the group starts.',
 } as const;
@@ -77,8 +75,8 @@ const BEACON_DRAW =
 const STAND_IN =
   ' With test money a source made by us may take the place of the public one. The page of the draw says so.';
 
-function orderWords({ payoutOrder, drawVersion, isTestMoney }: CharterFigures['terms']): string {
-  if (payoutOrder !== 'random' || drawVersion !== 2) return ORDER[payoutOrder];
+function orderWords({ payoutOrder, isTestMoney }: CharterFigures['terms']): string {
+  if (payoutOrder !== 'random') return ORDER[payoutOrder];
   return isTestMoney ? BEACON_DRAW + STAND_IN : BEACON_DRAW;
 }
 

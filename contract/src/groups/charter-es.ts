@@ -56,9 +56,6 @@ function dates(figures: CharterFigures): string {
 }
 
 const ORDER = {
-  random:
-    'El orden de los turnos se sortea cuando el grupo empieza. Al crear el grupo se fija un número secreto y todos ven su huella digital. ' +
-    'Al empezar se muestra también el secreto. Con él puedes repetir el sorteo, en una página de aquí o con un pequeño programa en tu propia computadora, y ver que el orden es correcto.',
   join: 'Los miembros reciben el fondo en el orden en que se unieron. Quien se unió primero recibe primero.',
   organiser: 'Quien organiza el grupo decide el orden de los turnos. Todos lo ven cuando el grupo empieza.',
 } as const;
@@ -75,8 +72,8 @@ const BEACON_DRAW =
 const STAND_IN =
   ' Con dinero de prueba, una fuente hecha por nosotros puede tomar el lugar de la pública. La página del sorteo lo dice.';
 
-function orderWords({ payoutOrder, drawVersion, isTestMoney }: CharterFigures['terms']): string {
-  if (payoutOrder !== 'random' || drawVersion !== 2) return ORDER[payoutOrder];
+function orderWords({ payoutOrder, isTestMoney }: CharterFigures['terms']): string {
+  if (payoutOrder !== 'random') return ORDER[payoutOrder];
   return isTestMoney ? BEACON_DRAW + STAND_IN : BEACON_DRAW;
 }
 

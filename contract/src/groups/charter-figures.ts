@@ -11,7 +11,6 @@ import {
 import { CHARGE_KIND_TERMS } from '../charge-kinds.ts';
 import type { Language } from '../language.ts';
 import type { Day, Frequency } from './calendar.ts';
-import type { DrawVersion } from './draw.ts';
 import { quoteContribution } from './pot.ts';
 import type { PayoutOrder } from './turns.ts';
 
@@ -25,8 +24,6 @@ export interface CharterTerms {
   /** IANA name; days end at midnight there. */
   readonly timeZone: string;
   readonly payoutOrder: PayoutOrder;
-  /** Absent in charters from before there was another: 1. */
-  readonly drawVersion?: DrawVersion;
   /** Absent in charters from before members could pay from a bank account. */
   readonly bankDebits?: true;
   /** Absent in charters from before what was missed could be written off. */

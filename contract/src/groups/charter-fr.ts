@@ -59,9 +59,6 @@ function dates(figures: CharterFigures): string {
 }
 
 const ORDER = {
-  random:
-    'L’ordre des tours est tiré au sort quand le groupe commence. Un nombre secret est fixé à la création du groupe, et son empreinte est montrée à tous. ' +
-    'Au début, le secret est montré aussi. Avec lui, vous pouvez refaire le tirage, sur une page d’ici ou avec un petit programme sur votre propre ordinateur, et voir que l’ordre est juste.',
   join: 'Les membres reçoivent la cagnotte dans l’ordre où ils ont rejoint le groupe. Le premier arrivé reçoit en premier.',
   organiser:
     'La personne qui organise décide de l’ordre des tours. Tous les membres le voient quand le groupe commence.',
@@ -79,8 +76,8 @@ const BEACON_DRAW =
 const STAND_IN =
   ' Avec de l’argent de test, une source faite par nous peut remplacer la source publique. La page du tirage le dit.';
 
-function orderWords({ payoutOrder, drawVersion, isTestMoney }: CharterFigures['terms']): string {
-  if (payoutOrder !== 'random' || drawVersion !== 2) return ORDER[payoutOrder];
+function orderWords({ payoutOrder, isTestMoney }: CharterFigures['terms']): string {
+  if (payoutOrder !== 'random') return ORDER[payoutOrder];
   return isTestMoney ? BEACON_DRAW + STAND_IN : BEACON_DRAW;
 }
 

@@ -31,7 +31,6 @@ const OTHERS: Partial<CharterTerms>[] = [
   { startDate: '2027-05-31' },
   { startDate: '2026-05-30' },
   { timeZone: 'Europe/Berlin' },
-  { drawVersion: 2 },
   { bankDebits: true },
   { writeOffs: true },
   { identityBeforeMoney: true },
@@ -54,7 +53,6 @@ const anyTerms = fc.record<CharterTerms>({
   startDate: fc.constantFrom('2026-01-01', '2026-02-28', '2028-02-29', '2026-11-30', '2026-12-31'),
   timeZone: fc.constantFrom('UTC', 'Pacific/Apia', 'Asia/Kathmandu'),
   payoutOrder: fc.constantFrom(...PAYOUT_ORDERS),
-  drawVersion: fc.constantFrom(1 as const, 2 as const),
   bankDebits: fc.constant(true as const),
   writeOffs: fc.constant(true as const),
   identityBeforeMoney: fc.constant(true as const),
@@ -102,7 +100,7 @@ describe('the charter', () => {
       The first payment is due on May 31, 2026. After that a payment is due on the same day of each month. Take note: some months have no 31st. In such a month the payment is due on the last day. After it the group goes back to the 31st. A day ends at midnight in the time zone America/New_York. At least 24 hours lie between the start of the group and the first due day: if it starts too late for the planned day, the first due day is the first one after those 24 hours. Then all dates move by the same rule.
 
       Who receives when
-      Each member has one turn. The order of turns is drawn at random when the group starts. A secret number is fixed when the group is created, and its fingerprint is shown to all. At the start the secret is shown too. With it you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right. When all have paid for a round, its pot goes to the balance of the member whose turn it is.
+      Each member has one turn. The order of turns is drawn at random when the group starts. It follows from three things, and nobody can choose all of them. First, a secret number of ours: it is fixed when the group is created, and its fingerprint is shown to all. Second, a random number from the device of each member, sent with this acceptance. Third, a number that a public random source (drand) publishes after the last acceptance: at the start nobody can join or leave any more, and it is written down which number will count before that number exists. When it is published, some seconds later, the order is drawn and the secret is shown. With these you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right. If the source cannot be reached, the group waits, and nothing else takes its place. After 60 minutes the organiser can put the start off; then all are asked to accept again. If most of the same people drew in the 60 days before, all members see the order of that draw. When all have paid for a round, its pot goes to the balance of the member whose turn it is.
 
       What it costs
       By card you pay $51.80 in each round: $50.00 for the pot and $1.80 for the card company. Circle Link keeps 1 % of each pot, rounded up to the next cent. With 10 members that is $5.00 of $500.00, so $495.00 goes to the member. Cash is not charged. It counts once the member who pays it and the member who receives it have both said so.
@@ -135,7 +133,7 @@ describe('the charter', () => {
       Before the start the organiser may change these terms. Then each member is asked to accept them again. After the start the terms stay as they are."
     `);
     // A changed word changes what members have accepted: this line is changed on purpose or not at all.
-    expect(charterHash(TERMS)).toBe('091eb18e4fd0f8cf8d59cae8c1608ebadffad51f8e1c057412d25a9389eddfd8');
+    expect(charterHash(TERMS)).toBe('0ed840abc912e06ab04b09b21776d530b6c480e117e499844e021c1b4a779631');
   });
 
   it('says every term: no two different terms have the same hash', () => {
@@ -203,7 +201,7 @@ describe('the charter', () => {
     ['the draw', {}, /drawn at random.*do the draw again/, /se sortea.*repetir el sorteo/],
     [
       'the draw that binds us too',
-      { drawVersion: 2 },
+      {},
       /publishes after the last acceptance.*After 60 minutes.*in the 60 days before/,
       /después de la última aceptación.*Después de 60 minutos.*en los 60 días anteriores/,
     ],
@@ -283,10 +281,7 @@ describe('the charter', () => {
 
   it('leaves out what does not apply', () => {
     expect(textOf({})).not.toMatch(/test money/);
-    expect(textOf({ drawVersion: 2 })).not.toMatch(/test money/);
-    expect(textOf({ drawVersion: 2, isTestMoney: true })).toMatch(/With test money a source made by us/);
-    // A charter that was accepted before there was a beacon stays as it was, word for word.
-    expect(textOf({ drawVersion: 1 })).toBe(textOf({}));
+    expect(textOf({ isTestMoney: true })).toMatch(/With test money a source made by us/);
     expect(textOf({ frequency: 'weekly' })).not.toMatch(/some months|such day/);
     expect(textOf({ payoutOrder: 'join' })).not.toMatch(/random|secret/);
     expect(textOf({ lateFeeCents: toCents(0) })).not.toMatch(/\$0\.00/);
@@ -351,7 +346,7 @@ describe('the charter', () => {
   it('can be read after eight years of school, every clause of it', () => {
     const orders = [
       ...PAYOUT_ORDERS.map((payoutOrder) => ({ payoutOrder })),
-      { drawVersion: 2, isTestMoney: true } as const,
+      { isTestMoney: true } as const,
       { writeOffs: true, bankDebits: true, identityBeforeMoney: true } as const,
     ];
     for (const order of orders) {

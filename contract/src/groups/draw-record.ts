@@ -1,6 +1,7 @@
 /** GET /api/groups/{id}/draw: everything it takes to do a draw again, and the draws of mostly the same people before it. */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';
+import { DRAW_VERSION } from './limits.ts';
 
 const drawnMember = z.object({
   memberId: z.uuid(),
@@ -43,8 +44,8 @@ export const earlierDraw = z.object({
 export type EarlierDraw = z.infer<typeof earlierDraw>;
 
 export const drawAnswer = z.object({
-  /** 1: without a beacon, as charters before it promised. */
-  version: z.union([z.literal(1), z.literal(2)]),
+  /** The format of the draw. */
+  version: z.literal(DRAW_VERSION),
   groupId: z.uuid(),
   commitment: z.string(),
   /** Published by the draw; null before. */
@@ -54,7 +55,7 @@ export const drawAnswer = z.object({
    * their client sent none.
    */
   members: z.array(drawnMember),
-  /** Null before the members are fixed, and in version 1. */
+  /** Null before the members are fixed. */
   beacon: drawBeacon.nullable(),
   /** Rounds that were fixed before and put off, because the beacon could not be reached; oldest first. */
   putOff: z.array(

@@ -1,7 +1,7 @@
 /**
  * The random order of turns, provable: the commitment is published when the group is created, then the number of a round
  * of a public beacon that is still to come, then the secret; and anyone can compute the order again (this file, or
- * web/public/verify-draw.mjs, which shares no code with it). Draws of version 1 had no beacon.
+ * web/public/verify-draw.mjs, which shares no code with it).
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -16,20 +16,15 @@ export const NONCE_BYTES = 16;
 /** Length of the value of a beacon's round. */
 export const RANDOMNESS_BYTES = 32;
 
-/** How draws are made now; a group keeps the version that its charter promised. */
-export const DRAW_VERSION = 2;
-
-export type DrawVersion = 1 | 2;
-
 const WORDS = 2 ** 32;
-/** Begins the seed of every draw of version 2. */
+/** Begins the seed of every draw. */
 const LABEL = 'circle-link draw 2';
 
 export interface DrawTerms {
   /** 32 bytes as hex, unknown to the members before the draw. */
   readonly secretHex: string;
-  /** The value of the beacon's round, 32 bytes as hex; null in a draw of version 1. */
-  readonly randomnessHex: string | null;
+  /** The value of the beacon's round, 32 bytes as hex. */
+  readonly randomnessHex: string;
   /** 16 bytes as hex for each member, in order of joining; null for one who sent none, which counts as zero bytes. */
   readonly nonces: readonly (string | null)[];
   readonly groupId: string;
@@ -48,20 +43,14 @@ export function commitmentOf(secretHex: string): string {
   return bytesToHex(sha256(readHex(secretHex, SECRET_BYTES)));
 }
 
-/**
- * Version 2: SHA-256("circle-link draw 2" ‖ secret ‖ randomness ‖ nonces in order of joining ‖ group id), texts as UTF-8.
- * Version 1: SHA-256(secret ‖ nonces in order of joining ‖ group id).
- */
+/** SHA-256("circle-link draw 2" ‖ secret ‖ randomness ‖ nonces in order of joining ‖ group id), texts as UTF-8. */
 function seedOf({ secretHex, randomnessHex, nonces, groupId }: DrawTerms): Uint8Array {
   const secret = readHex(secretHex, SECRET_BYTES);
   const parts = nonces.map((nonce) =>
     nonce === null ? new Uint8Array(NONCE_BYTES) : readHex(nonce, NONCE_BYTES),
   );
-  const begin =
-    randomnessHex === null
-      ? [secret]
-      : [utf8ToBytes(LABEL), secret, readHex(randomnessHex, RANDOMNESS_BYTES)];
-  return sha256(concatBytes(...begin, ...parts, utf8ToBytes(groupId)));
+  const randomness = readHex(randomnessHex, RANDOMNESS_BYTES);
+  return sha256(concatBytes(utf8ToBytes(LABEL), secret, randomness, ...parts, utf8ToBytes(groupId)));
 }
 
 /** 32-bit words, eight from each SHA-256(seed ‖ counter), counter and words big endian, the counter from 0. */

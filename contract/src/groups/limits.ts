@@ -24,6 +24,9 @@ export const CASH_NOTE_HOURS = 72;
 /** How many days ahead a new group proposes its first due day. */
 export const DEFAULT_START_IN_DAYS = 10;
 
+/** The format of draws, published with each of them. */
+export const DRAW_VERSION = 2;
+
 /** Minutes for which the beacon must have been late before the organiser can put a draw off. */
 export const PUT_OFF_AFTER_MINUTES = 60;
 

@@ -1,5 +1,6 @@
 /** Draws computed by a third program in another language (Python's hashlib); engine and script must reproduce them. */
 import { createHash } from 'node:crypto';
+import { QUICKNET, timeOfRound } from './beacon.ts';
 import type { DrawTerms } from './draw.ts';
 
 /** Of drand's quicknet, round 1000. */
@@ -10,11 +11,11 @@ export const REAL_ROUND = {
   randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
 } as const;
 
-/** The secret is the bytes 0 … 31, the k-th nonce the first 16 bytes of SHA-256("nonce k"), the members m1, m2, … */
-export function drawTerms(members: number, groupId: string, randomnessHex: string | null = null) {
+/** With the value of the real round. The secret is the bytes 0 … 31, the k-th nonce the first 16 bytes of SHA-256("nonce k"), the members m1, m2, … */
+export function drawTerms(members: number, groupId: string) {
   const places = Array.from({ length: members }, (_, index) => index + 1);
   return {
-    randomnessHex,
+    randomnessHex: REAL_ROUND.randomness,
     secretHex: Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join(''),
     nonces: places.map((k) => createHash('sha256').update(`nonce ${k}`).digest('hex').slice(0, 32)),
     groupId,
@@ -22,20 +23,8 @@ export function drawTerms(members: number, groupId: string, randomnessHex: strin
   } satisfies DrawTerms;
 }
 
+/** `without` is the member who sent no nonce. */
 export const KNOWN_DRAWS = [
-  { members: 1, groupId: 'g', order: 'm1' },
-  { members: 3, groupId: 'group-1', order: 'm1 m2 m3' },
-  { members: 3, groupId: 'group-2', order: 'm2 m3 m1' },
-  { members: 5, groupId: '5f0c1d2e-7a3b-4c4d-8e5f-60718293a4b5', order: 'm5 m1 m2 m4 m3' },
-  {
-    members: 20,
-    groupId: 'Grupo ñ – 節約',
-    order: 'm12 m9 m20 m16 m7 m17 m19 m3 m6 m13 m11 m14 m4 m1 m18 m8 m15 m10 m5 m2',
-  },
-] as const;
-
-/** The same with the value of the real round; `without` is the member who sent no nonce. */
-export const KNOWN_BEACON_DRAWS = [
   { members: 1, groupId: 'g', without: null, order: 'm1' },
   { members: 3, groupId: 'group-1', without: null, order: 'm2 m3 m1' },
   { members: 3, groupId: 'group-2', without: null, order: 'm3 m1 m2' },
@@ -55,14 +44,31 @@ export const KNOWN_BEACON_DRAWS = [
 ] as const;
 
 /** The terms of such a draw. */
-export function beaconTerms({ members, groupId, without }: (typeof KNOWN_BEACON_DRAWS)[number]): DrawTerms {
-  const terms = drawTerms(members, groupId, REAL_ROUND.randomness);
+export function knownTerms({ members, groupId, without }: (typeof KNOWN_DRAWS)[number]): DrawTerms {
+  const terms = drawTerms(members, groupId);
   return { ...terms, nonces: terms.nonces.map((nonce, index) => (index + 1 === without ? null : nonce)) };
 }
 
 /** A word is skipped about once in 200 million draws of 20 members; this large draw was searched because it has one. */
 export const bigDraw = {
   members: 3_000,
-  groupId: 'big-1164',
-  orderSha256: '00a7ae9211dc7753567a4fa3ddc1480d29482c01b438ca91d96876d97f613bbd',
+  groupId: 'big-1073',
+  orderSha256: 'af49f5fd6b19b6691c0c114e347eb0e2aea253f5427c7174b1b65b5a6131d6b6',
 };
+
+/** The round as the answer of a draw publishes it, with its members fixed seven seconds before. */
+export function publishBeacon() {
+  const time = timeOfRound(QUICKNET, REAL_ROUND.round) * 1000;
+  return {
+    isStandIn: false,
+    chainHash: QUICKNET.hash,
+    publicKey: QUICKNET.publicKey,
+    genesis: QUICKNET.genesis,
+    period: QUICKNET.period,
+    round: REAL_ROUND.round as number,
+    closedAt: new Date(time - 7_000).toISOString(),
+    publishedAt: new Date(time).toISOString(),
+    signature: REAL_ROUND.signature as string,
+    randomness: REAL_ROUND.randomness as string,
+  };
+}

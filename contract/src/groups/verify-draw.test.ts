@@ -6,15 +6,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitmentOf, drawOrder } from './draw.ts';
-import { bigDraw, drawTerms, KNOWN_DRAWS } from './test-known-draws.ts';
+import { bigDraw, drawTerms, publishBeacon } from './test-known-draws.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../web/public/verify-draw.mjs', import.meta.url));
 
 interface PublishedDraw {
+  version: number;
   groupId: string;
   commitment: string;
   secret: string | null;
   members: { memberId: string; firstName: string; nonce: string }[];
+  beacon: ReturnType<typeof publishBeacon>;
   order: string[];
 }
 
@@ -27,6 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function publish(members: number, groupId: string): PublishedDraw {
   const terms = drawTerms(members, groupId);
   return {
+    version: 2,
     groupId,
     commitment: commitmentOf(terms.secretHex),
     secret: terms.secretHex,
@@ -35,6 +38,7 @@ function publish(members: number, groupId: string): PublishedDraw {
       firstName: `Ana ${index + 1}`,
       nonce: terms.nonces[index]!,
     })),
+    beacon: publishBeacon(),
     order: drawOrder(terms),
   };
 }
@@ -55,26 +59,16 @@ function changed(change: (draw: PublishedDraw) => void): PublishedDraw {
 }
 
 describe('the script for members', () => {
-  it.each(KNOWN_DRAWS)(
-    'finds the draw of $members members in group $groupId right',
-    ({ members, groupId, order }) => {
-      const { code, output } = verify({ ...publish(members, groupId), order: order.split(' ') });
-      expect(output).toContain('The draw is right.');
-      expect(output).not.toContain('NOT');
-      expect(code).toBe(0);
-    },
-  );
-
   it('prints the order it has computed, by turn, and what a member should compare', () => {
     const draw = publish(5, '5f0c1d2e-7a3b-4c4d-8e5f-60718293a4b5');
     const { output } = verify(draw, draw.commitment.toUpperCase());
     const turns = [...output.matchAll(/^ +(\d+)\. (.+)$/gm)].map((match) => [match[1], match[2]]);
     expect(turns).toEqual([
-      ['1', 'Ana 5 (m5)'],
-      ['2', 'Ana 1 (m1)'],
-      ['3', 'Ana 2 (m2)'],
-      ['4', 'Ana 4 (m4)'],
-      ['5', 'Ana 3 (m3)'],
+      ['1', 'Ana 2 (m2)'],
+      ['2', 'Ana 3 (m3)'],
+      ['3', 'Ana 1 (m1)'],
+      ['4', 'Ana 5 (m5)'],
+      ['5', 'Ana 4 (m4)'],
     ]);
     expect(output).toContain(draw.commitment);
     for (const member of draw.members) expect(output).toContain(member.nonce);
@@ -141,16 +135,23 @@ describe('the script for members', () => {
     expect(code).toBe(1);
   });
 
-  it.each(['', 'null', '"text"', '7', '{', changed((draw) => (draw.secret = null))])(
-    'says that %j cannot be checked',
-    (draw) => {
-      const { code, output } = verify(draw);
-      expect(output).toMatch(/^\nThe draw cannot be checked: .+\.\n$/);
-      expect(code).toBe(1);
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '"text"',
+    '7',
+    '{',
+    '[]',
+    '{}',
+    '{"groupId":"g"}',
+    changed((draw) => (draw.secret = null)),
+  ])('says that %j cannot be checked', (draw) => {
+    const { code, output } = verify(draw);
+    expect(output).toMatch(/^\nThe draw cannot be checked: .+\.\n$/);
+    expect(code).toBe(1);
+  });
 
-  it.each(['[]', '{}', '{"groupId":"g"}'])('says what %j lacks', (text) => {
+  it.each(['{"version":2}', '{"version":2,"groupId":"g"}'])('says what %j lacks', (text) => {
     const { code, output } = verify(text);
     expect(output).toContain('The draw is NOT right');
     expect(output).not.toMatch(/undefined|TypeError|at .*\.mjs/);

@@ -36,8 +36,6 @@ create table groups (
   handover_until timestamptz,
   -- Draws of turns with a public beacon. The members and the number of the beacon's round are written down before the
   -- round's value exists; the draw follows when it is published.
-  -- 1: from secret and nonces, as charters of groups made before promised. 2: with a beacon's round too.
-  draw_version smallint not null default 2 check (draw_version in (1, 2)),
   -- From when on its members are fixed and it waits for the beacon.
   draw_waits_since timestamptz,
   cover text check (cover in ('house', 'boat', 'tree', 'books', 'market', 'feast')),
@@ -52,7 +50,7 @@ create table groups (
   constraint groups_handover check ((handover_to is null) = (handover_until is null)),
   constraint groups_request_whole check ((request_id is null) = (request_hash is null)),
   constraint groups_wait_for_a_draw check (draw_waits_since is null or (started_at is null
-    and payout_order = 'random' and draw_version = 2))
+    and payout_order = 'random'))
 ) with (fillfactor = 80);
 create index groups_folded_name on groups ((
   replace(replace(replace(replace(lower(translate(
@@ -170,7 +168,8 @@ create index group_rounds_running_out on group_rounds (grace_until) where status
 create table group_draws (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references groups,
-  version smallint not null check (version in (1, 2)),
+  -- The format of the draw.
+  version smallint not null check (version = 2),
   -- Who takes part, in order of joining.
   membership_ids uuid[] not null check (cardinality(membership_ids) between 3 and 20),
   -- Their parts of it; null for one whose client sent none.
@@ -178,15 +177,15 @@ create table group_draws (
   -- Null when it started by itself.
   started_by uuid references users,
   closed_at timestamptz not null,
-  is_stand_in boolean,
-  chain_hash text check (chain_hash ~ '^[0-9a-f]{64}$'),
-  public_key text check (public_key ~ '^([0-9a-f]{2})+$'),
+  is_stand_in boolean not null,
+  chain_hash text not null check (chain_hash ~ '^[0-9a-f]{64}$'),
+  public_key text not null check (public_key ~ '^([0-9a-f]{2})+$'),
   -- Of the chain: seconds since 1970 of its first round, and seconds between two.
-  genesis bigint check (genesis >= 0),
-  period integer check (period > 0),
-  round bigint check (round > 0),
+  genesis bigint not null check (genesis >= 0),
+  period integer not null check (period > 0),
+  round bigint not null check (round > 0),
   -- On the product's clock.
-  round_at timestamptz,
+  round_at timestamptz not null,
   -- When the job looks for the value; null when it need not any more.
   look_at timestamptz,
   trouble text check (trouble in ('unreachable', 'wrong', 'other_beacon')),
@@ -196,9 +195,7 @@ create table group_draws (
   put_off_at timestamptz,
   check (round_at > closed_at),
   check (cardinality(nonces) = cardinality(membership_ids)),
-  check (num_nonnulls(is_stand_in, chain_hash, public_key, genesis, period, round, round_at) = case version when 2 then 7 else 0 end),
-  check (num_nonnulls(signature, randomness) = case when version = 2 and drawn_at is not null then 2 else 0 end),
-  check (version = 2 or drawn_at is not null),
+  check (num_nonnulls(signature, randomness) = case when drawn_at is null then 0 else 2 end),
   check (drawn_at is null or put_off_at is null),
   check ((look_at is null) = (drawn_at is not null or put_off_at is not null))
 );

@@ -72,7 +72,7 @@ async function mergeTerms(
     changes.startDate === undefined
       ? group.startDate
       : await resolveStartDate(db, changes.startDate, wanted.timeZone);
-  return { ...checkTerms(settings, wanted, startDate), drawVersion: group.drawVersion };
+  return checkTerms(settings, wanted, startDate);
 }
 
 function asEntered(group: Group) {

@@ -1,5 +1,4 @@
 import { addDays, isDay, type Day } from '@circle-link/contract/groups/calendar';
-import { DRAW_VERSION } from '@circle-link/contract/groups/draw';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { type CreateGroupBody, type PreviewBody } from '@circle-link/contract/groups/forms';
@@ -43,7 +42,6 @@ export function checkTerms(
     startDate,
     timeZone: wanted.timeZone,
     payoutOrder: wanted.payoutOrder,
-    drawVersion: DRAW_VERSION,
     graceDays: wanted.graceDays ?? defaultGraceDays(wanted.frequency),
     lateFeeCents: wanted.lateFee === undefined ? ZERO_CENTS : centsOf(wanted.lateFee),
   };

@@ -1,4 +1,3 @@
-import { DRAW_VERSION } from '@circle-link/contract/groups/draw';
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Writer } from '../../platform/database/database.ts';
@@ -56,7 +55,6 @@ async function makeSuccessor(
     organiserId: me.userId,
     terms: {
       ...old,
-      drawVersion: DRAW_VERSION,
       startDate: await resolveStartDate(tx, startDate, old.timeZone),
     },
     nonce,

@@ -31,7 +31,6 @@ export function charterTermsOf(terms: AgreedTerms, { moneyMode, moneyHolder }: H
     startDate: terms.startDate,
     timeZone: terms.timeZone,
     payoutOrder: terms.payoutOrder,
-    ...(terms.drawVersion === undefined ? {} : { drawVersion: terms.drawVersion }),
     bankDebits: true,
     writeOffs: true,
     identityBeforeMoney: true,

@@ -1,10 +1,8 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Writer } from '../../platform/database/database.ts';
-import { findNow } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fixRound } from './draws/fix-round.ts';
-import { insertDraw } from './draws/store.ts';
 import { lockOrganisedGroup } from './lock-own-group.ts';
 import type { Membership } from './member-store.ts';
 import { findStartProblem } from './find-problems.ts';
@@ -51,14 +49,7 @@ export async function beginStart(
   const { group, members, startedBy } = beginning;
   const problem = findStartProblem(group, members);
   if (problem !== null) throw problem;
-  if (group.payoutOrder === 'random' && group.drawVersion === 2) return fixRound(tx, beacon, beginning);
-  if (group.payoutOrder === 'random')
-    await insertDraw(tx, {
-      groupId: group.id,
-      members,
-      startedBy,
-      closedAt: await findNow(tx),
-      fixed: null,
-    });
-  await runGroup(tx, settings, { group, members, order: orderOfTurns(group, members), startedBy });
+  if (group.payoutOrder === 'random') return fixRound(tx, beacon, beginning);
+  const order = orderOfTurns(group.payoutOrder, members);
+  await runGroup(tx, settings, { group, members, order, startedBy });
 }

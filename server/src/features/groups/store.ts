@@ -1,7 +1,6 @@
 /** The groups table: terms, phase and the row that a change of turns or money of a group holds. */
 import type { Cover } from '@circle-link/contract/groups/covers';
 import type { Day, Frequency } from '@circle-link/contract/groups/calendar';
-import type { DrawVersion } from '@circle-link/contract/groups/draw';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type Selectable } from 'kysely';
@@ -17,8 +16,6 @@ export interface Terms {
   readonly startDate: Day;
   readonly timeZone: string;
   readonly payoutOrder: PayoutOrder;
-  /** Fixed when the group is made: what its first charter promises. */
-  readonly drawVersion: DrawVersion;
   readonly graceDays: number;
   readonly lateFeeCents: Cents;
 }
@@ -76,7 +73,6 @@ export function toGroup(row: Selectable<Tables['groups']>): Group {
     rounds: row.rounds,
     drawCommitment: row.draw_commitment,
     drawSecret: row.draw_secret,
-    drawVersion: row.draw_version as DrawVersion,
     drawWaitsSince: row.draw_waits_since,
     charterHash: row.charter_hash,
     previousGroupId: row.previous_group_id,
@@ -97,7 +93,6 @@ function termColumns(terms: Terms) {
     start_date: terms.startDate,
     time_zone: terms.timeZone,
     payout_order: terms.payoutOrder,
-    draw_version: terms.drawVersion,
     grace_days: terms.graceDays,
     late_fee_cents: terms.lateFeeCents,
   };

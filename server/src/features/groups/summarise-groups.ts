@@ -126,7 +126,7 @@ function nextDueDateOf({ group, open, now }: ListedGroup): string | null {
 }
 
 function drawOf({ group, waitsFor, now }: ListedGroup): GroupSummary['draw'] {
-  return phaseOf(group) === 'drawing' ? waitOf({ fixed: waitsFor, drawnAt: null }, now) : null;
+  return phaseOf(group) === 'drawing' && waitsFor !== null ? waitOf(waitsFor, now) : null;
 }
 
 function seatsOf(listed: ListedGroup, viewerId: string): GroupSummary['seats'] {

@@ -504,22 +504,22 @@ export interface GroupDeferrals {
 }
 
 export interface GroupDraws {
-  chain_hash: string | null;
+  chain_hash: string;
   closed_at: Timestamp;
   drawn_at: Timestamp | null;
-  genesis: number | null;
+  genesis: number;
   group_id: string;
   id: Generated<string>;
-  is_stand_in: boolean | null;
+  is_stand_in: boolean;
   look_at: Timestamp | null;
   membership_ids: string[];
   nonces: string[];
-  period: number | null;
-  public_key: string | null;
+  period: number;
+  public_key: string;
   put_off_at: Timestamp | null;
   randomness: string | null;
-  round: number | null;
-  round_at: Timestamp | null;
+  round: number;
+  round_at: Timestamp;
   signature: string | null;
   started_by: string | null;
   trouble: string | null;
@@ -606,7 +606,6 @@ export interface Groups {
   description: string | null;
   draw_commitment: string;
   draw_secret: string;
-  draw_version: Generated<number>;
   draw_waits_since: Timestamp | null;
   finished_at: Timestamp | null;
   frequency: string;

@@ -22,14 +22,14 @@ export async function completeDraw(
   const draw = await findDraw(tx, groupId);
   if (group === null || draw?.id !== id || draw.drawnAt !== null) return false;
   const drawn = await listDrawn(tx, draw);
-  const order = orderOfDraw(group, { version: draw.version, value }, drawn);
+  const order = orderOfDraw(group, { value }, drawn);
   await storeValue(tx, id, value);
   await recordAuditEntries(tx, [
     {
       kind: 'group.drawn',
       subjectId: groupId,
       actorId: null,
-      detail: { round: draw.fixed?.round, randomness: value.randomness, order },
+      detail: { round: draw.fixed.round, randomness: value.randomness, order },
     },
   ]);
   if (phaseOf(group) === 'drawing') await run(tx, settings, group, { ...draw, order });

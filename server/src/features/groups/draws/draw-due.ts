@@ -43,7 +43,7 @@ async function fetchValue(
   { beacon, log }: DrawPlatform,
   { groupId, fixed }: Draw,
 ): Promise<BeaconValue | Trouble | null> {
-  if (fixed?.chain.hash !== beacon.chain.hash) return 'other_beacon';
+  if (fixed.chain.hash !== beacon.chain.hash) return 'other_beacon';
   try {
     return await beacon.fetchRound(fixed.round);
   } catch (error) {

@@ -383,17 +383,3 @@ describe('where the beacon cannot be had', () => {
     expect(await putOff(organiser)).toMatchObject({ status: 409, body: { code: 'wrong_phase' } });
   });
 });
-
-describe('groups of before', () => {
-  test('are drawn as their charter says: at once, from secret and nonces', async () => {
-    const circle = await formDrawing(product);
-    await product.database.transact((tx) =>
-      sql`update groups set draw_version = 1 where id = ${circle.id}`.execute(tx),
-    );
-    expect(await must<GroupPage>(startDrawing(circle))).toMatchObject({ phase: 'running', draw: null });
-    const draw = await drawOf(circle);
-    expect(draw).toMatchObject({ version: 1, beacon: null });
-    expect(redoDraw(draw)).toEqual(draw.order);
-    expect((await viewCircle(circle)).seats.map(({ userId }) => userId)).toEqual(draw.order);
-  });
-});

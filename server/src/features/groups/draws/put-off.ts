@@ -23,7 +23,7 @@ export async function putOffDraw(
   await database.transact(async (tx) => {
     const { group, members, me } = await lockOrganisedGroup(tx, groupId, userId);
     const draw = waitingDraw(group, await findDraw(tx, groupId));
-    if (waitOf(draw, await findNow(tx))?.mayBePutOff !== true) throw new Refusal(groupRefusals.draw_not_late);
+    if (!waitOf(draw.fixed, await findNow(tx)).mayBePutOff) throw new Refusal(groupRefusals.draw_not_late);
     await storePutOff(tx, draw.id);
     await markForming(tx, groupId);
     await forgetAcceptances(tx, groupId);
@@ -32,7 +32,7 @@ export async function putOffDraw(
         kind: 'group.draw_put_off',
         subjectId: groupId,
         actorId: userId,
-        detail: { round: draw.fixed?.round },
+        detail: { round: draw.fixed.round },
       },
     ]);
     await notifyInGroup(tx, settings, notices.group_draw_put_off, {

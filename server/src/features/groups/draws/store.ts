@@ -1,6 +1,6 @@
 /** Draws of turns: who takes part, which round of the beacon decides, and its value once it is published. */
 import type { BeaconChain } from '@circle-link/contract/groups/beacon';
-import type { DrawVersion } from '@circle-link/contract/groups/draw';
+import { DRAW_VERSION } from '@circle-link/contract/groups/limits';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import type { BeaconValue } from '../../../platform/randomness-beacon/port.ts';
@@ -25,15 +25,13 @@ export interface FixedRound {
 export interface Draw {
   readonly id: string;
   readonly groupId: string;
-  readonly version: DrawVersion;
   /** In order of joining. */
   readonly membershipIds: readonly string[];
   /** Their parts of it. */
   readonly nonces: readonly (string | null)[];
   readonly startedBy: string | null;
   readonly closedAt: Date;
-  /** Null in version 1. */
-  readonly fixed: FixedRound | null;
+  readonly fixed: FixedRound;
   readonly value: BeaconValue | null;
   readonly drawnAt: Date | null;
   readonly putOffAt: Date | null;
@@ -44,7 +42,6 @@ function toDraw(row: Selectable<Tables['group_draws']>): Draw {
   return {
     id: row.id,
     groupId: row.group_id,
-    version: row.version as DrawVersion,
     membershipIds: row.membership_ids,
     nonces: row.nonces,
     startedBy: row.started_by,
@@ -56,16 +53,14 @@ function toDraw(row: Selectable<Tables['group_draws']>): Draw {
   };
 }
 
-/** The database has all of them or none. */
-function fixedOf(row: Selectable<Tables['group_draws']>): FixedRound | null {
-  if (row.round === null || row.round_at === null) return null;
+function fixedOf(row: Selectable<Tables['group_draws']>): FixedRound {
   return {
-    isStandIn: row.is_stand_in ?? false,
+    isStandIn: row.is_stand_in,
     chain: {
-      hash: row.chain_hash ?? '',
-      publicKey: row.public_key ?? '',
-      genesis: row.genesis ?? 0,
-      period: row.period ?? 1,
+      hash: row.chain_hash,
+      publicKey: row.public_key,
+      genesis: row.genesis,
+      period: row.period,
     },
     round: row.round,
     publishedAt: row.round_at,
@@ -80,11 +75,9 @@ export async function findMoment(tx: Writer): Promise<{ readonly wall: number; r
   return rows[0] ?? Promise.reject(new Error('clock_timestamp() returned nothing'));
 }
 
-export type NewDraw = Pick<Draw, 'groupId' | 'startedBy' | 'closedAt'> & {
+export type NewDraw = Pick<Draw, 'groupId' | 'startedBy' | 'closedAt' | 'fixed'> & {
   /** In order of joining. */
   readonly members: readonly { readonly id: string; readonly nonce: string | null }[];
-  /** Null: a draw of version 1, made at once. */
-  readonly fixed: FixedRound | null;
 };
 
 export async function insertDraw(tx: Writer, draw: NewDraw): Promise<void> {
@@ -97,19 +90,15 @@ export async function insertDraw(tx: Writer, draw: NewDraw): Promise<void> {
       nonces: sql<string[]>`${draw.members.map((member) => member.nonce)}::text[]`,
       started_by: draw.startedBy,
       closed_at: draw.closedAt,
-      ...(fixed === null
-        ? { version: 1, drawn_at: draw.closedAt }
-        : {
-            version: 2,
-            is_stand_in: fixed.isStandIn,
-            chain_hash: fixed.chain.hash,
-            public_key: fixed.chain.publicKey,
-            genesis: fixed.chain.genesis,
-            period: fixed.chain.period,
-            round: fixed.round,
-            round_at: fixed.publishedAt,
-            look_at: fixed.publishedAt,
-          }),
+      version: DRAW_VERSION,
+      is_stand_in: fixed.isStandIn,
+      chain_hash: fixed.chain.hash,
+      public_key: fixed.chain.publicKey,
+      genesis: fixed.chain.genesis,
+      period: fixed.chain.period,
+      round: fixed.round,
+      round_at: fixed.publishedAt,
+      look_at: fixed.publishedAt,
     })
     .execute();
 }

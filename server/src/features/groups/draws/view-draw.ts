@@ -1,3 +1,4 @@
+import { DRAW_VERSION } from '@circle-link/contract/groups/limits';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import type { Reader } from '../../../platform/database/database.ts';
 import { getOwnGroup } from '../find-own-group.ts';
@@ -18,7 +19,7 @@ export async function viewDraw(db: Reader, groupId: string, viewerId: string): P
   const isDrawn = draw?.drawnAt != null;
   const userIds = members.map((member) => member.memberId);
   return {
-    version: group.drawVersion,
+    version: DRAW_VERSION,
     groupId,
     commitment: group.drawCommitment,
     secret: isDrawn || group.startedAt !== null ? group.drawSecret : null,
@@ -38,7 +39,7 @@ async function listParticipants(db: Reader, group: Group, draw: Draw | null): Pr
 }
 
 function beaconOf(draw: Draw | null): DrawAnswer['beacon'] {
-  if (draw?.fixed == null) return null;
+  if (draw === null) return null;
   const { chain, isStandIn, round, publishedAt } = draw.fixed;
   return {
     isStandIn,
@@ -58,7 +59,7 @@ async function viewPutOff(db: Reader, groupId: string): Promise<DrawAnswer['putO
   const draws: DrawAnswer['putOff'] = [];
   for (const draw of await listPutOff(db, groupId)) {
     const { fixed, closedAt, putOffAt } = draw;
-    if (fixed === null || putOffAt === null) throw new Error('only a draw with a round can be put off');
+    if (putOffAt === null) throw new Error('the draw was not put off');
     draws.push({
       chainHash: fixed.chain.hash,
       round: fixed.round,

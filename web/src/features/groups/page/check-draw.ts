@@ -24,14 +24,14 @@ export type DrawCheck =
 /** Ids are members'. Before the draw there is no secret, hence nothing to check: 'unreadable'. */
 export function checkDraw(draw: DrawAnswer): DrawCheck {
   const { commitment, secret, members, groupId, order, beacon } = draw;
-  if (secret === null || (draw.version === 2) !== (beacon !== null)) return { is: 'unreadable' };
+  if (secret === null || beacon === null) return { is: 'unreadable' };
   try {
     if (commitmentOf(secret) !== commitment.toLowerCase()) return { is: 'other-secret' };
-    const problem = beacon === null ? null : findBeaconProblem(beacon);
+    const problem = findBeaconProblem(beacon);
     if (problem !== null) return { is: problem };
     const drawn = drawOrder({
       secretHex: secret,
-      randomnessHex: beacon?.randomness ?? null,
+      randomnessHex: beacon.randomness ?? '',
       nonces: members.map(({ nonce }) => nonce),
       groupId,
       memberIds: members.map(({ memberId }) => memberId),

@@ -50,9 +50,7 @@ function BeforeDraw({ draw }: { readonly draw: DrawAnswer }) {
   const { t } = useTranslation();
   return (
     <div className="space-y-4">
-      <p className="max-w-prose">
-        {t(draw.version === 1 ? 'groupPage.draw.beforeV1' : 'groupPage.draw.before')}
-      </p>
+      <p className="max-w-prose">{t('groupPage.draw.before')}</p>
       <Disclosure summary={t('groupPage.draw.yourself')}>
         <div className="space-y-4">
           <p className="max-w-prose">{t('groupPage.draw.writeDown')}</p>
@@ -87,9 +85,7 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
           <p className="text-sm">{t('groupPage.draw.standInText')}</p>
         </Notice>
       ) : (
-        <p className="max-w-prose">
-          {t(draw.version === 1 ? 'groupPage.draw.afterV1' : 'groupPage.draw.after')}
-        </p>
+        <p className="max-w-prose">{t('groupPage.draw.after')}</p>
       )}
       <DrawCheckButton draw={draw} />
       <Disclosure summary={t('groupPage.draw.yourself')}>

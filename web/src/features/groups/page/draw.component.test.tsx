@@ -1,6 +1,6 @@
 /** The draw of turns and the charter: what is promised, accepted, drawn and can be checked. */
 import type { CharterAnswer } from '@circle-link/contract/groups';
-import { randomnessOf } from '@circle-link/contract/groups/beacon';
+import { QUICKNET, randomnessOf, timeOfRound } from '@circle-link/contract/groups/beacon';
 import { commitmentOf, drawOrder } from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
@@ -18,7 +18,7 @@ const NONCES = ['01', '02', '03'].map((byte) => byte.repeat(16));
 const MEMBERS = [ANA, BEN, CLEO];
 const GROUP_ID = buildGroup().id;
 const BEFORE: DrawAnswer = {
-  version: 1,
+  version: 2,
   groupId: GROUP_ID,
   commitment: commitmentOf(SECRET),
   secret: null,
@@ -32,18 +32,26 @@ const BEFORE: DrawAnswer = {
   order: [],
   earlier: [],
 };
+const orderBy = (randomnessHex: string): string[] =>
+  drawOrder({ secretHex: SECRET, randomnessHex, nonces: NONCES, groupId: GROUP_ID, memberIds: MEMBERS });
+/** Of drand's quicknet, round 1000. */
+const SIGNATURE =
+  'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
+const { hash: chainHash, ...QUICKNET_TIMES } = QUICKNET;
 const DRAWN: DrawAnswer = {
   ...BEFORE,
   secret: SECRET,
-  order: [
-    ...drawOrder({
-      secretHex: SECRET,
-      randomnessHex: null,
-      nonces: NONCES,
-      groupId: GROUP_ID,
-      memberIds: MEMBERS,
-    }),
-  ],
+  beacon: {
+    isStandIn: false,
+    chainHash,
+    ...QUICKNET_TIMES,
+    round: 1000,
+    closedAt: '2023-08-23T15:59:17.000Z',
+    publishedAt: new Date(timeOfRound(QUICKNET, 1000) * 1000).toISOString(),
+    signature: SIGNATURE,
+    randomness: randomnessOf(SIGNATURE),
+  },
+  order: orderBy(randomnessOf(SIGNATURE)),
 };
 const CHARTER: CharterAnswer = {
   hash: 'cd'.repeat(32),
@@ -82,13 +90,6 @@ it('a draw that is right is found right by this browser, in the order that it sh
 
 it('a number that a test site made itself is not called a public one', async () => {
   const [signature, randomness] = ['cd'.repeat(48), randomnessOf('cd'.repeat(48))];
-  const order = drawOrder({
-    secretHex: SECRET,
-    randomnessHex: randomness,
-    nonces: NONCES,
-    groupId: GROUP_ID,
-    memberIds: MEMBERS,
-  });
   const beacon = {
     isStandIn: true,
     chainHash: 'ef',
@@ -101,7 +102,7 @@ it('a number that a test site made itself is not called a public one', async () 
     signature,
     randomness,
   };
-  const draw: DrawAnswer = { ...DRAWN, version: 2, beacon, order: [...order] };
+  const draw: DrawAnswer = { ...DRAWN, beacon, order: orderBy(randomness) };
   const { screen } = await renderInGroup(<DrawCard draw={asked(draw)} />);
   await screen.getByRole('button', { name: 'Check the draw' }).click();
   const verdict = screen.getByRole('status').filter({ hasText: 'The draw is right' });

@@ -38,10 +38,6 @@ export const groupDraw = {
     stepFiles: 'Save these two files into one folder. The second is a short program that you can read.',
     stepRun: 'Run it with Node.js:',
     stepCompare: 'Compare the fingerprint it prints with the one you wrote down when you joined.',
-    beforeV1:
-      'The order is drawn when the group starts, from a secret that was fixed before the first member joined and a random number of each member.',
-    afterV1:
-      'The order was drawn from the secret below and a random number of each member. Anyone can draw it again and must get the same order.',
     noNonce: 'sent none',
     roundStandIn:
       'The members were fixed at {{closed}}. From then on it was written down that number {{round}} of this test site counts, made at {{published}}.',

@@ -39,10 +39,6 @@ export const groupDraw: SameKeys<typeof english> = {
     stepFiles: 'Guarda estos dos archivos en una carpeta. El segundo es un programa corto que puedes leer.',
     stepRun: 'Ejecútalo con Node.js:',
     stepCompare: 'Compara la huella que imprime con la que anotaste al unirte.',
-    beforeV1:
-      'El orden se sortea cuando el grupo empieza, con un secreto fijado antes de que alguien se uniera y un número al azar de cada miembro.',
-    afterV1:
-      'El orden se sorteó con el secreto de abajo y un número al azar de cada miembro. Cualquiera puede repetir el sorteo y debe obtener el mismo orden.',
     noNonce: 'no envió ninguno',
     roundStandIn:
       'Los miembros quedaron fijados el {{closed}}. Desde entonces quedó escrito que cuenta el número {{round}} de este sitio de prueba, hecho el {{published}}.',

@@ -42,10 +42,6 @@ export const groupDraw: SameKeys<typeof english> = {
       'Enregistrez ces deux fichiers dans un dossier. Le second est un petit programme que vous pouvez lire.',
     stepRun: 'Lancez-le avec Node.js :',
     stepCompare: 'Comparez l’empreinte qu’il affiche avec celle que vous avez notée en rejoignant le groupe.',
-    beforeV1:
-      'L’ordre est tiré au sort quand le groupe commence, à partir d’un secret fixé avant l’arrivée du premier membre et d’un nombre au hasard de chaque membre.',
-    afterV1:
-      'L’ordre a été tiré au sort à partir du secret ci-dessous et d’un nombre au hasard de chaque membre. Chacun peut refaire le tirage et doit obtenir le même ordre.',
     noNonce: 'n’en a pas envoyé',
     roundStandIn:
       'Les membres ont été fixés le {{closed}}. Dès lors, il était écrit que compte le nombre {{round}} de ce site de test, fabriqué le {{published}}.',
