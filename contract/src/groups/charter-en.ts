@@ -117,14 +117,10 @@ function lateFee({ terms, lateFee: amount }: CharterFigures): string {
   return `Who pays a missed payment later also pays a late fee of ${amount}. All of it goes to the member whose pot was short.`;
 }
 
-function writeOffs({ terms }: CharterFigures): string {
-  if (terms.writeOffs !== true) return '';
-  return (
-    ` When all rounds are over, a payment that is still open ${WRITE_OFF_AFTER_DAYS} days after it was missed can be written off, by the organiser or by us. ` +
-    'Then it is no longer owed, and the member whose pot was short will not get it. Both are told who decided it. ' +
-    'Nobody writes off what they owe themselves.'
-  );
-}
+const WRITE_OFFS =
+  ` When all rounds are over, a payment that is still open ${WRITE_OFF_AFTER_DAYS} days after it was missed can be written off, by the organiser or by us. ` +
+  'Then it is no longer owed, and the member whose pot was short will not get it. Both are told who decided it. ' +
+  'Nobody writes off what they owe themselves.';
 
 function notPaying(figures: CharterFigures): string {
   return (
@@ -133,7 +129,7 @@ function notPaying(figures: CharterFigures): string {
     'What the late member pays next goes to their oldest missed payment first, and so to the member whose pot was short. ' +
     'While a member is behind, their own turn moves behind the next member who is not. ' +
     'Whatever reaches them in this group first covers what they missed, to the cent. ' +
-    `Who has missed ${FREEZE_AFTER_MISSED} payments and not made them good is frozen: no swap and no vote. ${lateFee(figures)}${writeOffs(figures)}`
+    `Who has missed ${FREEZE_AFTER_MISSED} payments and not made them good is frozen: no swap and no vote. ${lateFee(figures)}${WRITE_OFFS}`
   );
 }
 
@@ -198,13 +194,9 @@ export function englishClauses(figures: CharterFigures): readonly CharterClause[
     { title: 'When', text: dates(figures) },
     { title: 'Who receives when', text: turns(figures) },
     { title: 'What it costs', text: costs(figures) },
-    ...(figures.terms.identityBeforeMoney === true
-      ? [{ title: 'Joining, and what we ask for before money moves', text: JOINING }]
-      : []),
+    { title: 'Joining, and what we ask for before money moves', text: JOINING },
     { title: 'If someone does not pay', text: notPaying(figures) },
-    ...(figures.terms.bankDebits === true
-      ? [{ title: 'Paying from a bank account', text: debits(figures) }]
-      : []),
+    { title: 'Paying from a bank account', text: debits(figures) },
     { title: 'Nobody covers a missed contribution', text: NOBODY_COVERS },
     { title: 'Who holds the money', text: holder(figures) },
     { title: 'Trading turns', text: SWAP },

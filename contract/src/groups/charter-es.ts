@@ -114,14 +114,10 @@ function lateFee({ terms, lateFee: amount }: CharterFigures): string {
   return `Quien paga después un pago no hecho paga también un recargo de ${amount}. Todo va al miembro que recibió de menos.`;
 }
 
-function writeOffs({ terms }: CharterFigures): string {
-  if (terms.writeOffs !== true) return '';
-  return (
-    ` Cuando todas las rondas han terminado, un pago que sigue abierto ${WRITE_OFF_AFTER_DAYS} días después de faltar se puede dar por perdido: lo decide quien organiza el grupo, o nosotros. ` +
-    'Entonces ya no se debe, y el miembro que recibió de menos no lo recibirá. A ambos se les dice quién lo decidió. ' +
-    'Nadie da por perdido lo que debe.'
-  );
-}
+const WRITE_OFFS =
+  ` Cuando todas las rondas han terminado, un pago que sigue abierto ${WRITE_OFF_AFTER_DAYS} días después de faltar se puede dar por perdido: lo decide quien organiza el grupo, o nosotros. ` +
+  'Entonces ya no se debe, y el miembro que recibió de menos no lo recibirá. A ambos se les dice quién lo decidió. ' +
+  'Nadie da por perdido lo que debe.';
 
 function notPaying(figures: CharterFigures): string {
   return (
@@ -130,7 +126,7 @@ function notPaying(figures: CharterFigures): string {
     'Lo próximo que pague el miembro atrasado cubre primero su pago no hecho más antiguo, y así llega al miembro que recibió de menos. ' +
     'Mientras un miembro está atrasado, su propio turno pasa detrás del siguiente miembro que está al día. ' +
     'Todo lo que le llega en este grupo cubre primero lo que dejó de pagar, hasta el último centavo. ' +
-    `Quien tiene ${FREEZE_AFTER_MISSED} pagos no hechos y sin cubrir queda congelado: no puede cambiar turnos ni votar. ${lateFee(figures)}${writeOffs(figures)}`
+    `Quien tiene ${FREEZE_AFTER_MISSED} pagos no hechos y sin cubrir queda congelado: no puede cambiar turnos ni votar. ${lateFee(figures)}${WRITE_OFFS}`
   );
 }
 
@@ -195,13 +191,9 @@ export function spanishClauses(figures: CharterFigures): readonly CharterClause[
     { title: 'Cuándo', text: dates(figures) },
     { title: 'Quién recibe y cuándo', text: turns(figures) },
     { title: 'Cuánto cuesta', text: costs(figures) },
-    ...(figures.terms.identityBeforeMoney === true
-      ? [{ title: 'Unirse, y qué te pedimos antes de que se mueva dinero', text: UNIRSE }]
-      : []),
+    { title: 'Unirse, y qué te pedimos antes de que se mueva dinero', text: UNIRSE },
     { title: 'Si alguien no paga', text: notPaying(figures) },
-    ...(figures.terms.bankDebits === true
-      ? [{ title: 'Pagar desde una cuenta bancaria', text: debits(figures) }]
-      : []),
+    { title: 'Pagar desde una cuenta bancaria', text: debits(figures) },
     { title: 'Nadie cubre un pago que falta', text: NOBODY_COVERS },
     { title: 'Quién tiene el dinero', text: holder(figures) },
     { title: 'Cambiar turnos', text: SWAP },

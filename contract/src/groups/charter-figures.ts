@@ -24,12 +24,6 @@ export interface CharterTerms {
   /** IANA name; days end at midnight there. */
   readonly timeZone: string;
   readonly payoutOrder: PayoutOrder;
-  /** Absent in charters from before members could pay from a bank account. */
-  readonly bankDebits?: true;
-  /** Absent in charters from before what was missed could be written off. */
-  readonly writeOffs?: true;
-  /** Absent in charters from before profile and document were asked for together, before a member's first money. */
-  readonly identityBeforeMoney?: true;
   readonly graceDays: number;
   /** Zero when the group has no late fee. */
   readonly lateFeeCents: Cents;

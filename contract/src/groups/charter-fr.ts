@@ -118,14 +118,10 @@ function lateFee({ terms, lateFee: amount }: CharterFigures): string {
   return `Qui paie plus tard un paiement manqué paie aussi des frais de retard de ${amount}. Ils vont en entier au membre dont la cagnotte était incomplète.`;
 }
 
-function writeOffs({ terms }: CharterFigures): string {
-  if (terms.writeOffs !== true) return '';
-  return (
-    ` Quand tous les tours sont terminés, un paiement encore ouvert ${WRITE_OFF_AFTER_DAYS} jours après avoir été manqué peut être abandonné, par la personne qui organise le groupe ou par nous. ` +
-    'Il n’est alors plus dû, et le membre dont la cagnotte était incomplète ne le recevra pas. Les deux apprennent qui l’a décidé. ' +
-    'Personne n’abandonne ce qu’il doit lui-même.'
-  );
-}
+const WRITE_OFFS =
+  ` Quand tous les tours sont terminés, un paiement encore ouvert ${WRITE_OFF_AFTER_DAYS} jours après avoir été manqué peut être abandonné, par la personne qui organise le groupe ou par nous. ` +
+  'Il n’est alors plus dû, et le membre dont la cagnotte était incomplète ne le recevra pas. Les deux apprennent qui l’a décidé. ' +
+  'Personne n’abandonne ce qu’il doit lui-même.';
 
 function notPaying(figures: CharterFigures): string {
   return (
@@ -134,7 +130,7 @@ function notPaying(figures: CharterFigures): string {
     'Ce que le membre en retard paie ensuite va d’abord à son paiement manqué le plus ancien, et donc au membre dont la cagnotte était incomplète. ' +
     'Tant qu’un membre est en retard, son propre tour passe derrière le prochain membre qui ne l’est pas. ' +
     'Tout ce qui lui revient dans ce groupe couvre d’abord ce qu’il a manqué, au centime près. ' +
-    `Qui a manqué ${FREEZE_AFTER_MISSED} paiements sans les régler est gelé : ni échange ni vote. ${lateFee(figures)}${writeOffs(figures)}`
+    `Qui a manqué ${FREEZE_AFTER_MISSED} paiements sans les régler est gelé : ni échange ni vote. ${lateFee(figures)}${WRITE_OFFS}`
   );
 }
 
@@ -199,18 +195,12 @@ export function frenchClauses(figures: CharterFigures): readonly CharterClause[]
     { title: 'Quand', text: dates(figures) },
     { title: 'Qui reçoit et quand', text: turns(figures) },
     { title: 'Ce que cela coûte', text: costs(figures) },
-    ...(figures.terms.identityBeforeMoney === true
-      ? [
-          {
-            title: 'Rejoindre le groupe, et ce que nous demandons avant tout mouvement d’argent',
-            text: ADHESION,
-          },
-        ]
-      : []),
+    {
+      title: 'Rejoindre le groupe, et ce que nous demandons avant tout mouvement d’argent',
+      text: ADHESION,
+    },
     { title: 'Si quelqu’un ne paie pas', text: notPaying(figures) },
-    ...(figures.terms.bankDebits === true
-      ? [{ title: 'Payer depuis un compte bancaire', text: debits(figures) }]
-      : []),
+    { title: 'Payer depuis un compte bancaire', text: debits(figures) },
     { title: 'Personne ne couvre une cotisation manquée', text: NOBODY_COVERS },
     { title: 'Qui garde l’argent', text: holder(figures) },
     { title: 'Échanger des tours', text: SWAP },

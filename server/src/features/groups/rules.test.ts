@@ -59,13 +59,6 @@ test('clauses are read off the text as they were written, whatever the name of t
   }
 });
 
-test('a new charter says when profile and document are asked for; one that was accepted before stays as it was', () => {
-  const terms = charterTermsOf(TERMS, SANDBOX);
-  const { identityBeforeMoney: _new, ...before } = terms;
-  expect(charterText(terms)).toContain('Before your own money first moves');
-  expect(charterText(before)).not.toContain('Before your own money first moves');
-});
-
 test('real money is held by a named holder', () => {
   expect(() => charterText(charterTermsOf(TERMS, { moneyMode: 'live', moneyHolder: undefined }))).toThrow();
   const live = charterTermsOf(TERMS, { moneyMode: 'live', moneyHolder: { name: 'Harbor Bank' } });
