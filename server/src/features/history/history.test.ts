@@ -30,7 +30,8 @@ function record(...facts: readonly Fact[]): Promise<void> {
     recordActivities(
       tx,
       facts.map(({ description, ...fact }) => ({
-        ...{ userId: null, amountCents: null, kind: 'told', facts: { parts: [description ?? fact.type] } },
+        ...{ userId: null, amountCents: null, kind: 'member_joined' },
+        facts: { newcomer: description ?? fact.type },
         ...fact,
       })),
     ),
@@ -56,7 +57,9 @@ const payoutTo = ({ member }: Payer, groupId: string | null): Fact => ({
 async function list({ browser }: Payer, query = ''): Promise<ActivityItem[]> {
   return (await browser.request('GET', `/api/activities${query}`)).body as ActivityItem[];
 }
-const told = async (payer: Payer, query = '') => (await list(payer, query)).map((item) => item.description);
+const joined = (who: string): string => `${who} joined the group`;
+const told = async (payer: Payer, query = '') =>
+  (await list(payer, query)).map(({ description }) => description.replace(' joined the group', ''));
 
 test('lists of activities refuse the cursor 0', async () => {
   for (const path of ['/api/activities', '/api/notifications'])
@@ -172,7 +175,7 @@ describe('the bell', () => {
     await record(paidBy(ada, family), { ...payoutTo(ada, family), description: 'mine' });
     expect([await unread(ada), await unread(ben), await unread(eve)]).toEqual([1, 1, 0]);
     expect((await news(ada)).map(({ description, isUnread }) => [description, isUnread])).toEqual([
-      ['mine', true],
+      [joined('mine'), true],
     ]);
     await ada.browser.request('POST', '/api/notifications/read');
     expect([await unread(ada), await unread(ben)]).toEqual([0, 1]);
@@ -297,10 +300,10 @@ describe('the export', () => {
     const day = (await product.database.read(findNow)).toISOString().slice(0, 10);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="circlelink-history-${day}.csv"`);
     expect(rows).toEqual([
-      [day, 'Family circle', 'round_completed', 'Round 1', '', 'UTC'],
+      [day, 'Family circle', 'round_completed', joined('Round 1'), '', 'UTC'],
       [day, 'Entry queue', 'payout_received', 'Entry queue: Starter payout', '1234.56', 'UTC'],
-      [day, 'Family circle', 'payment_sent', "'+1", '-50.00', 'UTC'],
-      [day, `'=cmd(),"x"`, 'payment_completed', "'@x 👩🏽‍🚀 שלום", '-50.00', 'UTC'],
+      [day, 'Family circle', 'payment_sent', joined("'+1"), '-50.00', 'UTC'],
+      [day, `'=cmd(),"x"`, 'payment_completed', joined("'@x 👩🏽‍🚀 שלום"), '-50.00', 'UTC'],
     ]);
     const filtered = rowsOf((await download(ada, '?type=payout_received')).body);
     expect(filtered).toEqual([head, rows[1]]);
@@ -316,7 +319,7 @@ describe('the export', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const rows = rowsOf(new TextDecoder().decode(bytes));
     expect(rows.slice(1).map((row) => row[3])).toEqual(
-      Array.from({ length: 2_300 }, (_, at) => `fact ${2_299 - at}`),
+      Array.from({ length: 2_300 }, (_, at) => joined(`fact ${2_299 - at}`)),
     );
   });
 
@@ -327,7 +330,7 @@ describe('the export', () => {
       { userId, type: 'payment_sent', kind: 'owed_paid', facts: { from: 'balance', beyondCents: 0 } },
       { userId, type: 'money_taken', kind: 'owed_debit_returned', facts: { amountCents: 1, feeCents: 1 } },
       { userId, type: 'payment_completed', kind: 'entry_paid', facts: { number: 1 } },
-      { userId, type: 'payment_completed', description: 'older words' },
+      { userId, type: 'payment_completed', description: 'without a topic' },
     );
     expect((await list(ada)).map(({ topic, groupId }) => [topic, groupId])).toEqual([
       ['account', null],
@@ -373,7 +376,7 @@ describe('the export', () => {
     );
     const [, ...rows] = rowsOf((await download(ada, '?timeZone=Asia/Tokyo')).body);
     expect(rows.map((row) => row.at(-1))).toEqual(['Asia/Tokyo', 'Asia/Tokyo', 'Asia/Tokyo']);
-    expect(rows.map((row) => row[3])).toEqual(['third', 'second', 'reported late']);
+    expect(rows.map((row) => row[3])).toEqual(['third', 'second', 'reported late'].map(joined));
   });
 
   test('tells days as they are where the member is', async () => {

@@ -127,7 +127,7 @@ export async function notifyPayout(
   if (receivedCents > 0)
     await recordLine(work, notices.pot_received, {
       userId,
-      facts: { round, cashCents },
+      facts: { round, cashCents, isLate: false },
       amountCents: receivedCents,
     });
   // Nothing is sent about 0.00: the round's end stands in the history.

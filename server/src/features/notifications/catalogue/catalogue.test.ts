@@ -26,16 +26,15 @@ const amountsIn = (fact: Fact): number[] =>
       );
 
 /** Each language says it in its own words: not in English, not in a second word for the same thing. */
-function expectOwnWords(kind: string, [english = '', spanish = '', french = '']: readonly string[]): void {
+function expectOwnWords([english = '', spanish = '', french = '']: readonly string[]): void {
   for (const other of [spanish, french]) {
-    // What was told before keeps its words.
-    if (kind !== 'told') expect(other).not.toBe(english);
+    expect(other).not.toBe(english);
     expect(other.replaceAll(/"[^"]*"|https?:\S+/g, '')).not.toMatch(ENGLISH);
   }
   expect(spanish).not.toMatch(STRAY_SPANISH);
   expect(spanish).not.toMatch(BARE_DOLLAR_SIGN);
   expect(french).not.toMatch(STRAY_FRENCH);
-  if (kind !== 'told') expect(french).not.toMatch(BREAKING_SPACE);
+  expect(french).not.toMatch(BREAKING_SPACE);
   // "52,35 $US", never "$52.35".
   expect(french).not.toMatch(/\$\d/);
 }
@@ -51,8 +50,8 @@ test('every notice stands in one area, under one name', () => {
   expect(all.map(({ kind }) => kind).sort()).toEqual(Object.keys(notices).sort());
 });
 
-/** Areas whose lines always name a group. `history` holds sentences of older versions. */
-const AREAS_OF_GROUPS = /^(groups?|group-.+|rounds|paying|bank-debits|history)$/;
+/** Areas whose lines always name a group. */
+const AREAS_OF_GROUPS = /^(groups?|group-.+|rounds|paying|bank-debits)$/;
 
 test('every line outside the areas of groups says what it is about', () => {
   const unlabeled = Object.entries(AREAS)
@@ -112,11 +111,6 @@ test.each(ofCharges.map((notice) => [notice.kind, notice] as const))(
       expect(text).toMatch(/card|tarjeta|carte/i);
       expect(text).not.toMatch(DEBIT_WORDS);
     }
-    // Lines of older versions have no method: they were written about cards.
-    const { method: _, ...older } = notice.example;
-    expect(textsOf({ ...notice, example: older })).toEqual(
-      textsOf({ ...notice, example: { ...notice.example, method: 'card' } }),
-    );
   },
 );
 
@@ -135,9 +129,6 @@ test.each(all.map((notice) => [notice.kind, notice] as const))(
       for (const amount of amountsIn(notice.example))
         expect(text.all).not.toMatch(new RegExp(`\\b${amount}\\b`));
     }
-    expectOwnWords(
-      notice.kind,
-      texts.map((text) => text.all),
-    );
+    expectOwnWords(texts.map((text) => text.all));
   },
 );

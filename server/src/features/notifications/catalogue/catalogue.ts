@@ -20,7 +20,6 @@ import { groupSwapNotices } from './group-swaps.ts';
 import { groupTurnNotices } from './group-turns.ts';
 import { groupWindUpNotices } from './group-wind-up.ts';
 import { groupNotices } from './groups.ts';
-import { historyNotices } from './history.ts';
 import { identityNotices } from './identity.ts';
 import type { Notice } from './notice.ts';
 import { owedNotices } from './owed.ts';
@@ -69,7 +68,6 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   paying: payingNotices,
   'bank-debits': bankDebitNotices,
   digest: digestNotices,
-  history: historyNotices,
   verification: verificationNotices,
   signIn: signInNotices,
   security: securityNotices,
@@ -111,7 +109,6 @@ export const notices = {
   ...payingNotices,
   ...bankDebitNotices,
   ...digestNotices,
-  ...historyNotices,
   ...verificationNotices,
   ...signInNotices,
   ...securityNotices,

@@ -2,7 +2,7 @@
 import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
 import type { InEachLanguage } from '@circle-link/contract/language';
 
-/** A fact of every notice about a charge. Lines stored by older versions lack it: those are read as cards. */
+/** A fact of every notice about a charge. */
 export type OfMethod = { readonly method: ChargeMethod };
 
 interface ChargeWords {
@@ -66,7 +66,7 @@ const BANK_DEBIT: InEachLanguage<ChargeWords> = {
   },
 };
 
-/** The words for a charge taken this way; `undefined` is a card. */
-export function chargeWords(method: ChargeMethod | undefined): InEachLanguage<ChargeWords> {
+/** The words for a charge taken this way. */
+export function chargeWords(method: ChargeMethod): InEachLanguage<ChargeWords> {
   return method === 'bank_debit' ? BANK_DEBIT : CARD;
 }

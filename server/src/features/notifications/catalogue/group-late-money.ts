@@ -1,7 +1,4 @@
-/**
- * What comes after a round was paid out: told by mail, and in the history, because it reaches or leaves a balance. Lines
- * of before the mails were data hold fewer facts: their texts read only those.
- */
+/** What comes after a round was paid out: told by mail, and in the history, because it reaches or leaves a balance. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';

@@ -134,7 +134,7 @@ const consequence: InEachLanguage<
 };
 
 export const groupMoneyBackNotices = area({
-  /** To the member who had borne it. Lines of before hold `round` and `why` alone. */
+  /** To the member who had borne it. */
   money_back: noticeWithLine<Back & { readonly recipient: MemberReference }>({
     audience: 'member',
     preference: 'payouts',
@@ -179,7 +179,7 @@ export const groupMoneyBackNotices = area({
     },
   }),
 
-  /** To the recipient from whom it went back. Lines of before hold `round`, `why` and `payer` alone. */
+  /** To the recipient from whom it went back. */
   money_given_back: noticeWithLine<
     Back & {
       /** To whom it went back. */

@@ -63,7 +63,6 @@ const whereItWent: InEachLanguage<(again: Again) => string[]> = {
 type Useless = { readonly why: 'not_owed' | 'wrong_amount' };
 
 export const groupRefundNotices = area({
-  /** Lines of before hold no `why`: nothing was owed any more. */
   charge_given_back: noticeWithLine<OfCharge & Useless>({
     audience: 'member',
     preference: 'payments',

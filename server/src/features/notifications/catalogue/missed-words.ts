@@ -6,7 +6,7 @@ import { quoteContribution } from '@circle-link/contract/groups/pot';
 interface Missed {
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
-  readonly dueOn?: string;
+  readonly dueOn: string;
 }
 
 type Line = readonly [label: string, value: string];
@@ -19,20 +19,17 @@ export function openOf({ amountCents, lateFeeCents }: Missed, language: Language
 /** What can still be paid. */
 export const stillToPay: InEachLanguage<(missed: Missed) => string> = {
   en: (missed) => {
-    const since = missed.dueOn === undefined ? '' : `, due on ${dayInWords(missed.dueOn, 'en')}`;
-    const own = `your contribution of ${formatDollars(missed.amountCents)}${since}`;
+    const own = `your contribution of ${formatDollars(missed.amountCents)}, due on ${dayInWords(missed.dueOn, 'en')}`;
     if (missed.lateFeeCents === 0) return `You can still pay ${own}.`;
     return `You can still pay ${openOf(missed, 'en')}: ${own}, and the late fee of ${formatDollars(missed.lateFeeCents)}.`;
   },
   es: (missed) => {
-    const since = missed.dueOn === undefined ? '' : `, con fecha del ${dayInWords(missed.dueOn, 'es')}`;
-    const own = `tu aporte de ${formatDollars(missed.amountCents, 'es')}${since}`;
+    const own = `tu aporte de ${formatDollars(missed.amountCents, 'es')}, con fecha del ${dayInWords(missed.dueOn, 'es')}`;
     if (missed.lateFeeCents === 0) return `Todavía puedes pagar ${own}.`;
     return `Todavía puedes pagar ${openOf(missed, 'es')}: ${own}, y el recargo por atraso de ${formatDollars(missed.lateFeeCents, 'es')}.`;
   },
   fr: (missed) => {
-    const since = missed.dueOn === undefined ? '' : `, due le ${dayInWords(missed.dueOn, 'fr')}`;
-    const own = `votre cotisation de ${formatDollars(missed.amountCents, 'fr')}${since}`;
+    const own = `votre cotisation de ${formatDollars(missed.amountCents, 'fr')}, due le ${dayInWords(missed.dueOn, 'fr')}`;
     if (missed.lateFeeCents === 0) return `Vous pouvez encore payer ${own}.`;
     return `Vous pouvez encore payer ${openOf(missed, 'fr')} : ${own}, et les frais de retard de ${formatDollars(missed.lateFeeCents, 'fr')}.`;
   },
@@ -77,7 +74,7 @@ function linesOf({ amountCents, lateFeeCents, dueOn }: Missed, language: Languag
   const { contribution, lateFee, byCard, dueOn: since } = labels[language];
   const { totalCents } = quoteContribution(amountCents, lateFeeCents);
   return [
-    ...(dueOn === undefined ? [] : [[since, dayInWords(dueOn, language)] as const]),
+    [since, dayInWords(dueOn, language)],
     [contribution, formatDollars(amountCents, language)],
     ...(lateFeeCents > 0 ? [[lateFee, formatDollars(lateFeeCents, language)] as const] : []),
     [byCard, formatDollars(totalCents, language)],

@@ -239,13 +239,8 @@ function problemEs(problem: Unpaid['problem'], isFromAccount: boolean): string {
   );
 }
 
-/** What was refused before there was French has none. */
-function refusedFr({ fr }: Partial<InEachLanguage<string>>): string {
-  return fr ?? 'Ce paiement a été refusé.';
-}
-
 function problemFr(problem: Unpaid['problem'], isFromAccount: boolean): string {
-  if (problem.is === 'refused') return refusedFr(problem);
+  if (problem.is === 'refused') return problem.fr;
   if (problem.is === 'to_confirm') return 'Votre banque vous demande de confirmer ce paiement.';
   return (
     BANK_REASONS.fr[problem.reason ?? ''] ??

@@ -1,6 +1,6 @@
 /** What happens to money of a savings group, round by round. */
 import type { Language } from '@circle-link/contract/language';
-import { addCents, formatDollars, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, notice, noticeWithLine, plural, type MemberReference, type NoFacts } from './notice.ts';
 import { howPaid, potWords } from './payout-words.ts';
 import { missedFacts, openOf, stillToPay } from './missed-words.ts';
@@ -58,21 +58,29 @@ export const roundNotices = area({
     },
   }),
 
-  /** Lines of before know no `awaited`, bank debits that are under way, and no amounts, which programs are told. */
   round_completed: noticeWithLine<
     OfRound & {
       readonly recipient: MemberReference;
       readonly missing: number;
-      readonly awaited?: number;
-      readonly paidOutCents?: Cents;
-      readonly feeCents?: Cents;
+      /** Bank debits that are under way. */
+      readonly awaited: number;
+      /** Programs are told the amounts. */
+      readonly paidOutCents: Cents;
+      readonly feeCents: Cents;
     }
   >({
     audience: 'group',
-    example: { round: 3, recipient: { member: 'Ana' }, missing: 2, awaited: 1 },
+    example: {
+      round: 3,
+      recipient: { member: 'Ana' },
+      missing: 2,
+      awaited: 1,
+      paidOutCents: toCents(34_700),
+      feeCents: toCents(300),
+    },
     line: {
       type: 'round_completed',
-      en: ({ round, recipient, missing, awaited = 0 }) => {
+      en: ({ round, recipient, missing, awaited }) => {
         if (missing + awaited === 0) return `Round ${round} completed: ${recipient} received the pot`;
         const parts = [
           ...(missing > 0 ? [`${missing} not paid`] : []),
@@ -80,7 +88,7 @@ export const roundNotices = area({
         ];
         return `Round ${round} was paid out short to ${recipient}: ${parts.join(', ')}`;
       },
-      es: ({ round, recipient, missing, awaited = 0 }) => {
+      es: ({ round, recipient, missing, awaited }) => {
         if (missing + awaited === 0) return `Ronda ${round} completa: ${recipient} recibió el fondo`;
         const parts = [
           ...(missing > 0 ? [`${plural(missing, 'faltó', 'faltaron')} ${missing}`] : []),
@@ -88,7 +96,7 @@ export const roundNotices = area({
         ];
         return `La ronda ${round} se pagó incompleta a ${recipient}: ${parts.join(', ')}`;
       },
-      fr: ({ round, recipient, missing, awaited = 0 }) => {
+      fr: ({ round, recipient, missing, awaited }) => {
         if (missing + awaited === 0) return `Tour ${round} terminé : ${recipient} a reçu la cagnotte`;
         const parts = [
           ...(missing > 0 ? [`${missing} non ${plural(missing, 'payée', 'payées')}`] : []),
@@ -99,21 +107,21 @@ export const roundNotices = area({
     },
   }),
 
-  /** The amount includes cash that members handed over. Older lines have neither fact. */
-  pot_received: noticeWithLine<OfRound & { readonly cashCents?: Cents; readonly isLate?: boolean }>({
+  /** The amount includes cash that members handed over. */
+  pot_received: noticeWithLine<OfRound & { readonly cashCents: Cents; readonly isLate: boolean }>({
     audience: 'member',
-    example: { round: 3, cashCents: toCents(5_000) },
+    example: { round: 3, cashCents: toCents(5_000), isLate: false },
     line: {
       type: 'payout_received',
-      en: ({ round, cashCents = ZERO_CENTS, isLate = false }) => {
+      en: ({ round, cashCents, isLate }) => {
         if (isLate) return `Late cash for your pot of round ${round}`;
         return `Pot of round ${round}${cashCents > 0 ? `, ${formatDollars(cashCents)} of it in cash` : ''}`;
       },
-      es: ({ round, cashCents = ZERO_CENTS, isLate = false }) => {
+      es: ({ round, cashCents, isLate }) => {
         if (isLate) return `Efectivo atrasado para tu fondo de la ronda ${round}`;
         return `Fondo de la ronda ${round}${cashCents > 0 ? `, ${formatDollars(cashCents, 'es')} en efectivo` : ''}`;
       },
-      fr: ({ round, cashCents = ZERO_CENTS, isLate = false }) => {
+      fr: ({ round, cashCents, isLate }) => {
         if (isLate) return `Espèces remises en retard pour votre cagnotte du tour ${round}`;
         return `Cagnotte du tour ${round}${cashCents > 0 ? `, dont ${formatDollars(cashCents, 'fr')} en espèces` : ''}`;
       },
@@ -137,8 +145,7 @@ export const roundNotices = area({
       OfRound & {
         readonly amountCents: Cents;
         readonly lateFeeCents: Cents;
-        /** Lines of before do not know it. */
-        readonly dueOn?: string;
+        readonly dueOn: string;
       }
   >({
     audience: 'member',

@@ -21,7 +21,7 @@ interface Stored {
 interface Described<Activity> {
   readonly activity: Activity;
   readonly description: string;
-  /** Undefined where the notice names no topic: it is about a group, or of an older version. */
+  /** Undefined where the notice names no topic: it is about a group. */
   readonly topic: ActivityTopic | undefined;
 }
 
