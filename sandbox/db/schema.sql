@@ -1,13 +1,6 @@
 -- The sandbox card and payout provider.
 
 -- owner: sandbox
--- What the platform itself has left for transfers; no row: no bottom.
-create table sandbox_platform (
-  only_one boolean primary key default true check (only_one),
-  balance_cents bigint not null check (balance_cents >= 0)
-);
-
--- owner: sandbox
 create table sandbox_customers (
   id text primary key,
   metadata jsonb not null,
@@ -27,7 +20,7 @@ create table sandbox_methods (
   fingerprint text not null,
   created_at timestamptz not null default app_now(),
   detached_at timestamptz,
-  kind text not null default 'card' check (kind in ('card', 'us_bank_account')),
+  kind text not null check (kind in ('card', 'us_bank_account')),
   bank_name text,
   check ((kind = 'card') = (bank_name is null) and (kind = 'card') = (exp_month is not null
     and exp_year is not null))
@@ -48,7 +41,7 @@ create table sandbox_setups (
   last_error jsonb,
   method_id text references sandbox_methods,
   created_at timestamptz not null default app_now(),
-  kind text not null default 'card' check (kind in ('card', 'us_bank_account')),
+  kind text not null check (kind in ('card', 'us_bank_account')),
   -- While two small amounts are to be confirmed: of which account, on which page, and how often it was tried.
   pending_account jsonb,
   verification_id text unique,
@@ -214,7 +207,7 @@ create table sandbox_idempotency_keys (
 );
 
 -- owner: sandbox
--- Balance transactions without a charge, refund, dispute or transfer. The next release drops sandbox_platform.
+-- Balance transactions without a charge, refund, dispute or transfer.
 create table sandbox_balance_changes (
   id text primary key,
   category text not null check (category in ('topup', 'payout', 'fee', 'other_adjustment')),
@@ -224,15 +217,10 @@ create table sandbox_balance_changes (
 );
 
 -- owner: sandbox
--- An account number is never stored: only which published test account it was and its last four digits.
 create table sandbox_payout_accounts (
   token text primary key,
-  holder_name text not null default '',
-  test_account text,
-  last4 text not null default '0000' check (last4 ~ '^\d{4}$'),
   created_at timestamptz not null default app_now(),
   deleted_at timestamptz,
-  -- holder_name, test_account and last4 go with the next release.
   metadata jsonb not null default '{}',
   submitted_at timestamptz,
   -- What the member left out.

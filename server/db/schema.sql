@@ -235,7 +235,7 @@ create table card_methods (
   created_at timestamp with time zone default app_now() not null,
   removed_at timestamp with time zone,
   detached_at timestamp with time zone,
-  kind text default 'card'::text not null,
+  kind text not null,
   bank_name text,
   unusable_since timestamp with time zone,
   constraint card_methods_pkey PRIMARY KEY (id),
@@ -349,7 +349,7 @@ create table card_setups (
   setup_id text,
   created_at timestamp with time zone default app_now() not null,
   done_at timestamp with time zone,
-  kind text default 'card'::text not null,
+  kind text not null,
   bank_name text,
   last4 text,
   verify_url text,
@@ -480,7 +480,7 @@ create table consents (
   agreements jsonb not null,
   given_at timestamp with time zone default app_now() not null,
   ip inet,
-  kind text default 'queue'::text not null,
+  kind text not null,
   constraint consents_pkey PRIMARY KEY (user_id, kind, version),
   constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (kind = ANY (ARRAY['queue'::text, 'terms'::text])),
@@ -1430,11 +1430,11 @@ CREATE INDEX payments_unpaid_of_payer ON payments USING btree (payer_id, due_on)
 create table payout_accounts (
   user_id uuid not null,
   account_token text not null,
-  holder_name text default ''::text not null,
+  holder_name text not null,
   bank_name text not null,
   last4 text not null,
   changed_at timestamp with time zone default app_now() not null,
-  bank_id text,
+  bank_id text not null,
   constraint payout_accounts_pkey PRIMARY KEY (user_id),
   constraint payout_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (last4 ~ '^\d{4}$'::text)
@@ -1879,7 +1879,7 @@ create table sandbox_methods (
   fingerprint text not null,
   created_at timestamp with time zone default app_now() not null,
   detached_at timestamp with time zone,
-  kind text default 'card'::text not null,
+  kind text not null,
   bank_name text,
   constraint sandbox_methods_pkey PRIMARY KEY (id),
   constraint sandbox_methods_customer_fkey FOREIGN KEY (customer) REFERENCES sandbox_customers(id),
@@ -1890,9 +1890,6 @@ create table sandbox_methods (
 
 create table sandbox_payout_accounts (
   token text not null,
-  holder_name text default ''::text not null,
-  test_account text,
-  last4 text default '0000'::text not null,
   created_at timestamp with time zone default app_now() not null,
   deleted_at timestamp with time zone,
   metadata jsonb default '{}'::jsonb not null,
@@ -1900,8 +1897,7 @@ create table sandbox_payout_accounts (
   lacks text[] default '{}'::text[] not null,
   rejected_reason text,
   business_profile jsonb default '{}'::jsonb not null,
-  constraint sandbox_payout_accounts_pkey PRIMARY KEY (token),
-  CHECK (last4 ~ '^\d{4}$'::text)
+  constraint sandbox_payout_accounts_pkey PRIMARY KEY (token)
 );
 
 create table sandbox_payouts (
@@ -1926,14 +1922,6 @@ create table sandbox_payouts (
 );
 CREATE INDEX sandbox_payouts_account ON sandbox_payouts USING btree (account_token);
 CREATE INDEX sandbox_payouts_untold ON sandbox_payouts USING btree (settles_at) WHERE (told IS NULL);
-
-create table sandbox_platform (
-  only_one boolean default true not null,
-  balance_cents bigint not null,
-  constraint sandbox_platform_pkey PRIMARY KEY (only_one),
-  CHECK (balance_cents >= 0),
-  CHECK (only_one)
-);
 
 create table sandbox_refunds (
   id text not null,
@@ -1975,7 +1963,7 @@ create table sandbox_setups (
   last_error jsonb,
   method_id text,
   created_at timestamp with time zone default app_now() not null,
-  kind text default 'card'::text not null,
+  kind text not null,
   pending_account jsonb,
   verification_id text,
   verification_tries integer default 0 not null,
@@ -2446,9 +2434,9 @@ CREATE INDEX written_off_takebacks_of_write_off ON written_off_takebacks USING b
 --   card_inbox_events (id bigint, event_id text, kind text, intent_id text, amount_cents bigint, currency text, fee_cents bigint, refund_id text, refund_status text, dispute_id text, dispute_fee_cents bigint, failure_message text, metadata jsonb, occurred_at timestamp with time zone, payment_id uuid, purpose text, subject_id uuid, user_id uuid, payment_status text, payment_amount_cents bigint, payment_currency text, payment_intent_id text, method jsonb, card_fingerprint text, return_fee_cents bigint, payment_kind text, evidence_due_at timestamp with time zone, available_at timestamp with time zone, warning jsonb)
 --   due_refunds (id uuid, payment_id uuid, intent_id text, amount_cents bigint, reason text, requested_by text, status text, provider_refund_id text, tries integer, try_after timestamp with time zone, last_error text, created_at timestamp with time zone, finished_at timestamp with time zone, covered_cents bigint, is_due boolean, reconciled_at timestamp with time zone, due_cents bigint)
 --   money_given_by_admins (asked_by uuid, asked_at timestamp with time zone, amount_cents bigint)
---   open_money (kind text, account text, owner_id uuid, subject text, user_id uuid, group_id uuid, amount_cents bigint, since timestamp with time zone, stuck_at timestamp with time zone, next_step text, waits_from timestamp with time zone, tries integer, due_at timestamp with time zone)
+--   open_money (kind text, account text, owner_id uuid, subject text, user_id uuid, group_id uuid, amount_cents bigint, since timestamp with time zone, next_step text, waits_from timestamp with time zone, tries integer, due_at timestamp with time zone)
 --   stranded_refunds (id uuid, payment_id uuid, intent_id text, amount_cents bigint, reason text, requested_by text, status text, provider_refund_id text, tries integer, try_after timestamp with time zone, last_error text, created_at timestamp with time zone, finished_at timestamp with time zone, covered_cents bigint, is_due boolean, reconciled_at timestamp with time zone, due_cents bigint)
---   waiting_draws (kind text, account text, owner_id uuid, subject text, user_id uuid, group_id uuid, amount_cents bigint, since timestamp with time zone, stuck_at timestamp with time zone, next_step text, waits_from timestamp with time zone, tries integer, due_at timestamp with time zone)
+--   waiting_draws (kind text, account text, owner_id uuid, subject text, user_id uuid, group_id uuid, amount_cents bigint, since timestamp with time zone, next_step text, waits_from timestamp with time zone, tries integer, due_at timestamp with time zone)
 --   waiting_warnings (warning_id text, kind text, respond_by timestamp with time zone)
 
 -- Functions (server/db/functions):

@@ -92,7 +92,7 @@ export async function markRejected(tx: Writer, token: string, reason: string): P
 /** Payouts of the past keep the rows that they refer to. */
 export async function eraseAccount(tx: Writer, token: string): Promise<void> {
   await sql`
-    update sandbox_payout_accounts set holder_name = '', last4 = '0000', metadata = '{}', deleted_at = app_now()
+    update sandbox_payout_accounts set metadata = '{}', deleted_at = app_now()
      where token = ${token}`.execute(tx);
   await sql`
     update sandbox_banks set holder_name = '', last4 = '0000', removed_at = coalesce(removed_at, app_now())

@@ -231,7 +231,7 @@ create table consents (
   agreements jsonb not null,
   given_at timestamptz not null default app_now(),
   ip inet,
-  kind text not null default 'queue' check (kind in ('queue', 'terms')),
+  kind text not null check (kind in ('queue', 'terms')),
   primary key (user_id, kind, version)
 );
 create index consents_to_forget on consents (given_at) where ip is not null;

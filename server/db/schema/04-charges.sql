@@ -18,7 +18,7 @@ create table card_methods (
   -- Taken off the list; the provider forgets it once no open payment needs it any more.
   removed_at timestamptz,
   detached_at timestamptz,
-  kind text not null default 'card' check (kind in ('card', 'us_bank_account', 'sepa_debit', 'bacs_debit')),
+  kind text not null check (kind in ('card', 'us_bank_account', 'sepa_debit', 'bacs_debit')),
   bank_name text,
   unusable_since timestamptz,
   check ((kind = 'card') = (bank_name is null)),
@@ -39,7 +39,7 @@ create table card_setups (
   created_at timestamptz not null default app_now(),
   done_at timestamptz,
   -- An account whose holder has still to confirm two small amounts at the provider: where, and since when.
-  kind text not null default 'card' check (kind in ('card', 'us_bank_account', 'sepa_debit', 'bacs_debit')),
+  kind text not null check (kind in ('card', 'us_bank_account', 'sepa_debit', 'bacs_debit')),
   bank_name text,
   last4 text check (last4 ~ '^[0-9]{4}$'),
   verify_url text,
@@ -69,7 +69,7 @@ create table card_payments (
       52, 1), 53, 1), 'hex')::uuid,
   -- What is paid for: 'hold' (entry from the hold page), 'join' (entry without an account).
   purpose text not null check (purpose in ('hold', 'join', 'contribution', 'owed')),
-  -- The hold, the contribution, or the form of /join (before those: the joining member).
+  -- The hold, the contribution, or the form of /join.
   subject_id uuid not null,
   user_id uuid not null references users,
   amount_cents bigint not null check (amount_cents between 50 and 99999999),

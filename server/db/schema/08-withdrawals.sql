@@ -39,12 +39,12 @@ create trigger connected_accounts_of_open_accounts before insert on connected_ac
 create table payout_accounts (
   user_id uuid primary key references users,
   account_token text not null,
-  holder_name text not null default '',
+  holder_name text not null,
   bank_name text not null,
   last4 text not null check (last4 ~ '^\d{4}$'),
   changed_at timestamptz not null default app_now(),
-  -- The account of before had one bank account, whose id the sandbox takes from its token (0221).
-  bank_id text
+  -- The bank account that is used.
+  bank_id text not null
 );
 create trigger payout_accounts_dropped after update or delete on payout_accounts
   for each row
@@ -82,6 +82,7 @@ create table withdrawals (
   last_error text,
   created_at timestamptz not null default app_now(),
   finished_at timestamptz,
+  -- Null once the account was forgotten.
   bank_id text,
   transfer_id text unique,
   -- A definite no of the provider is kept under its key: the next try has another.

@@ -8,13 +8,11 @@
 -- it. The back office lists what waits for longer than PATIENCE_HOURS of the contract since waits_from (never where that is
 -- null), what was tried too often, and what has less than NOTICE_HOURS left until due_at, after which its next step is too late;
 -- a data-check proves that the rows explain the accounts. Rows without an account are states; their amount is for the reader.
--- `stuck_at` goes with the next release: an earlier version finds nothing stuck.
 create or replace view open_money as
   select case r.status when 'failed' then 'refund_failed' when 'pending' then 'refund_sent' else 'refund_waiting' end as kind,
          case when p.purpose in ('contribution', 'owed') then 'groups:refunds-due' else 'queue:refunds-due' end as account,
          null::uuid as owner_id, p.id::text as subject, p.user_id, null::uuid as group_id, r.due_cents as amount_cents,
          case r.status when 'failed' then coalesce(r.finished_at, r.created_at) else r.created_at end as since,
-         null::timestamptz as stuck_at,
          case when exists (select from card_disputes d where d.payment_id = p.id and d.status = 'open') then 'bank_decides'
               when r.status = 'failed' then 'ask_again' when r.status = 'pending' then 'provider_is_asked'
               else 'job_sends' end as next_step,
@@ -23,17 +21,17 @@ create or replace view open_money as
          null::timestamptz as due_at
     from due_refunds r join card_payments p on p.id = r.payment_id
   union all
-  select 'withdrawal', 'member:withdrawing', user_id, id::text, user_id, null, amount_cents, created_at, null,
+  select 'withdrawal', 'member:withdrawing', user_id, id::text, user_id, null, amount_cents, created_at,
          'provider_is_asked', created_at, tries, null
     from withdrawals where status = 'pending'
   union all
   -- The bank sent it back, and the member's account at the provider has too little to take it from.
-  select 'withdrawal_back', null, null, id::text, user_id, null, amount_cents, finished_at, null,
+  select 'withdrawal_back', null, null, id::text, user_id, null, amount_cents, finished_at,
          'take_back_by_hand', finished_at, null, null
     from withdrawals where look_again_at is not null and status = 'paid' and last_error is not null
   union all
   select 'pot', account, h.group_id, h.group_id::text, null, h.group_id, h.cents, h.since,
-         null, 'round_closes', coalesce(o.grace_until, h.since), null, null
+         'round_closes', coalesce(o.grace_until, h.since), null, null
     from (select p.group_id, x.account, sum(p.amount_cents)::bigint as cents, min(p.paid_at) as since
             from payments p join group_rounds r using (group_id, round)
             cross join lateral (select 'group:pot' as account
@@ -42,7 +40,7 @@ create or replace view open_money as
     left join group_rounds o on o.group_id = h.group_id and o.status = 'open'
   union all
   select 'debt', 'member:owed', a.owner_id, a.owner_id::text, a.owner_id, null, a.balance_cents, m.since,
-         null, case when u.status = 'closed' then 'write_off' else 'member_pays' end,
+         case when u.status = 'closed' then 'write_off' else 'member_pays' end,
          case when u.status = 'closed' then '-infinity' else m.since end, null, null
     from ledger_accounts a join users u on u.id = a.owner_id
     cross join lateral (select max(t.happened_at) as since from ledger_lines l
@@ -50,32 +48,32 @@ create or replace view open_money as
                          where l.account_id = a.id and l.amount_cents > 0) m
    where a.name = 'member:owed' and a.balance_cents <> 0
   union all
-  select 'withheld', 'queue:withheld', null, q.global_position::text, q.user_id, null, q.withheld_cents, q.created_at, null,
+  select 'withheld', 'queue:withheld', null, q.global_position::text, q.user_id, null, q.withheld_cents, q.created_at,
          case q.status when 'withdrawn' then 'stays_withheld' else 'bank_decides' end, null, null, null
     from queue_positions q where q.withheld_cents <> 0
   union all
   select 'closed_balance', 'member:balance', a.owner_id, a.owner_id::text, a.owner_id, null, -a.balance_cents, a.created_at,
-         null, 'decide_by_hand', a.created_at, null, null
+         'decide_by_hand', a.created_at, null, null
     from users u join ledger_accounts a on a.owner_id = u.id and a.name = 'member:balance' and a.balance_cents <> 0
    where u.status = 'closed'
   union all
-  select 'charge', null, null, id::text, user_id, null, amount_cents, created_at, null, 'provider_is_asked',
+  select 'charge', null, null, id::text, user_id, null, amount_cents, created_at, 'provider_is_asked',
          -- A bank has its days to answer a debit, and a weekend more.
          case when settles_on is null then created_at else (settles_on + 3)::timestamp at time zone 'UTC' end, null, null
     from card_payments where status = 'open'
   union all
-  select 'event', null, null, e.id::text, p.user_id, null, e.amount_cents, e.parked_at, null, 'retry_event',
+  select 'event', null, null, e.id::text, p.user_id, null, e.amount_cents, e.parked_at, 'retry_event',
          e.parked_at, null, null
     from card_events e left join card_payments p on p.id = e.payment_id
    where e.parked_at is not null and e.applied_at is null
   union all
-  select 'dispute', null, null, p.id::text, p.user_id, null, d.amount_cents, d.opened_at, null,
+  select 'dispute', null, null, p.id::text, p.user_id, null, d.amount_cents, d.opened_at,
          case when d.evidence_due_at > app_now() then 'send_evidence' else 'bank_decides' end, d.opened_at, null,
          case when d.evidence_due_at > app_now() then d.evidence_due_at end
     from card_disputes d join card_payments p on p.id = d.payment_id where d.status = 'open'
   union all
   -- An inquiry that was answered is the bank's to decide.
-  select w.kind, null, null, p.id::text, p.user_id, null, w.amount_cents, w.opened_at, null,
+  select w.kind, null, null, p.id::text, p.user_id, null, w.amount_cents, w.opened_at,
          case when w.status = 'answered' then 'bank_reads_answer'
               when w.kind = 'inquiry' and w.respond_by > app_now() then 'answer_inquiry'
               when w.kind = 'review' then 'decide_review' else 'decide_refund' end,
@@ -84,29 +82,29 @@ create or replace view open_money as
     from card_warnings w join card_payments p on p.id = w.payment_id where w.status <> 'closed'
   union all
   select 'difference', null, null, coalesce(p.id::text, w.id::text, d.provider_id), coalesce(p.user_id, w.user_id), null,
-         abs(coalesce(d.booked_cents, 0) - coalesce(d.told_cents, 0)), d.found_at, null, 'compare_by_hand', d.found_at, null, null
+         abs(coalesce(d.booked_cents, 0) - coalesce(d.told_cents, 0)), d.found_at, 'compare_by_hand', d.found_at, null, null
     from provider_differences d left join card_payments p on p.id = d.payment_id left join withdrawals w on w.id = d.withdrawal_id
    where d.ended_at is null
   union all
   select 'refund_request', null, null, q.payment_id::text, p.user_id, null, q.amount_cents, q.asked_at,
-         null, 'second_person', q.asked_at, null, null
+         'second_person', q.asked_at, null, null
     from refund_requests q join card_payments p on p.id = q.payment_id where q.status = 'waiting'
   union all
   select 'write_off', null, null, w.user_id::text, w.user_id, null, w.amount_cents, w.asked_at,
-         null, 'second_person', w.asked_at, null, null
+         'second_person', w.asked_at, null, null
     from debt_write_offs w where w.status = 'waiting'
   union all
   select 'missed', null, null, c.id::text, c.payer_id, c.group_id,
          c.amount_cents - c.set_off_cents + c.late_fee_cents - c.late_fee_set_off_cents, c.missed_at,
-         null, case when g.status <> 'active' then 'write_off_missed' else 'member_pays' end,
+         case when g.status <> 'active' then 'write_off_missed' else 'member_pays' end,
          case when g.status <> 'active' then c.missed_at end, null, null
     from payments c join groups g on g.id = c.group_id
    where c.status in ('pending', 'failed') and c.missed_at is not null
   union all
-  select 'round', null, null, r.group_id::text, null, r.group_id, null, r.grace_until, null,
+  select 'round', null, null, r.group_id::text, null, r.group_id, null, r.grace_until,
          'round_closes', r.grace_until, null, null
     from group_rounds r where r.status = 'open' and r.grace_until <= app_now()
   union all
   select 'unclaimed', null, null, q.contribution_id::text, q.user_id, null, q.earnings_cents, q.created_at,
-         null, 'member_claims', q.created_at, null, null
+         'member_claims', q.created_at, null, null
     from users u join queue_positions q on q.user_id = u.id where u.status = 'pending';

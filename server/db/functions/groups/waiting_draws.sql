@@ -2,7 +2,7 @@
 -- Draws that wait for their round, in the columns of open_money: the back office lists those that are late beside it.
 create or replace view waiting_draws as
   select 'draw' as kind, null::text as account, null::uuid as owner_id, g.id::text as subject, null::uuid as user_id,
-         g.id as group_id, null::bigint as amount_cents, d.closed_at as since, null::timestamptz as stuck_at,
+         g.id as group_id, null::bigint as amount_cents, d.closed_at as since,
          'beacon_answers' as next_step, d.round_at as waits_from, null::integer as tries,
          null::timestamptz as due_at
     from group_draws d join groups g on g.id = d.group_id

@@ -37,8 +37,8 @@ async function age(days: number): Promise<void> {
     await sql`insert into waiting_notices (kind, facts, user_id, created_at) values ('of_another_version', '{}', ${userId}, ${ago})`.execute(
       tx,
     );
-    await sql`insert into consents (user_id, version, text_hash, agreements, ip, given_at)
-      values (${userId}, ${mark}, sha256('t'), '{}', '203.0.113.9', ${ago})`.execute(tx);
+    await sql`insert into consents (kind, user_id, version, text_hash, agreements, ip, given_at)
+      values ('queue', ${userId}, ${mark}, sha256('t'), '{}', '203.0.113.9', ${ago})`.execute(tx);
     await sql`insert into fraud_prevention (user_id, ip_address, updated_at) values (${userId}, '203.0.113.9', ${ago})
       on conflict (user_id) do update set ip_address = excluded.ip_address, updated_at = excluded.updated_at`.execute(
       tx,

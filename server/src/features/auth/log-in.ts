@@ -12,13 +12,12 @@ import {
   holdJudged,
   normaliseUsername,
   recordLogin,
-  replaceHash,
   type Credentials,
 } from '../members/index.ts';
 import { recordSignIn } from '../safeguards/index.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
 import { loginByAccount, loginByKnownBrowser, loginByName } from './counted-limits.ts';
-import { comparePassword, hashPassword } from './passwords/hash-password.ts';
+import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
 import { comesByProvider } from './comes-by-provider.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
@@ -79,14 +78,12 @@ async function attempt(
   const { database, settings } = platform;
   const found = await database.read((db) => findCredentials(db, username));
   if (!(await isAllowed(platform, { username, found, browser: visitor.browser }))) return 'refused';
-  const match = await comparePassword(password, found?.passwordHash);
+  const isRight = await isPasswordRight(password, found?.passwordHash);
   if (!found) return 'refused';
-  if (match === 'wrong') {
+  if (!isRight) {
     await database.transact((tx) => countWrongPassword(tx, settings, found, visitor));
     return 'refused';
   }
-  // Before the transaction: hashing waits in line.
-  const rehashed = match === 'outdated' ? await hashPassword(password) : undefined;
   return database.transact(async (tx) => {
     const { userId } = found;
     const isKnown = await isFromKnownBrowser(tx, userId, visitor);
@@ -98,7 +95,6 @@ async function attempt(
     if (verdict === 'wrong' || verdict === 'missing') return verdict;
     if (!isKnown && (await hasSignedInBefore(tx, userId)))
       await recordSignIn(tx, settings, { userId, device: visitor.device });
-    await storeRehashed(tx, found, rehashed);
     await recordLogin(tx, userId);
     return startSession(tx, userId, visitor);
   });
@@ -106,13 +102,4 @@ async function attempt(
 
 function isFromKnownBrowser(tx: Writer, userId: string, { browser }: Visitor): Promise<boolean> {
   return browser === undefined ? Promise.resolve(false) : isKnownBrowser(tx, userId, hashToken(browser));
-}
-
-/** Of a password whose hash was made before passwords were normalized. */
-async function storeRehashed(
-  tx: Writer,
-  { userId, passwordHash: from }: Credentials,
-  to: string | undefined,
-): Promise<void> {
-  if (to !== undefined) await replaceHash(tx, userId, { from, to });
 }

@@ -1,9 +1,9 @@
-import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../test/factories/build-member.ts';
 import { mailedToken, startAccountServer } from '../../../test/test-accounts.ts';
 import type { TestServer } from '../../../test/test-server.ts';
+import { hashPassword } from './passwords/hash-password.ts';
 
 let server: TestServer;
 let member: BuiltMember;
@@ -27,24 +27,14 @@ describe('sign-in', () => {
     expect((await logIn(member.email.toUpperCase(), member.password)).status).toBe(200);
   });
 
-  test('accepts the same password typed in another Unicode form, and hashes an older one again', async () => {
+  test('accepts the same password typed in another Unicode form', async () => {
     const typed = 'otter-lantérn-47';
-    const older = await hash(typed.normalize('NFD'));
+    const hash = await hashPassword(typed.normalize('NFD'));
     await server.database.transact((tx) =>
-      sql`update users set password_hash = ${older} where id = ${member.id}`.execute(tx),
+      sql`update users set password_hash = ${hash} where id = ${member.id}`.execute(tx),
     );
-    const stored = async () => {
-      const { rows } = await server.database.read((db) =>
-        sql<{ hash: string }>`select password_hash as hash from users where id = ${member.id}`.execute(db),
-      );
-      return rows[0]?.hash ?? '';
-    };
-    expect((await logIn(member.username, typed.normalize('NFC'))).status).toBe(200);
-    const rehashed = await stored();
-    expect(rehashed).not.toBe(older);
-    expect(await verify(rehashed, typed.normalize('NFC'))).toBe(true);
-    expect((await logIn(member.username, typed.normalize('NFD'))).status).toBe(200);
-    expect(await stored()).toBe(rehashed);
+    for (const form of ['NFC', 'NFD'])
+      expect((await logIn(member.username, typed.normalize(form))).status).toBe(200);
     expect((await logIn(member.username, 'otter-lantern-47')).status).toBe(401);
   });
 

@@ -23,7 +23,6 @@ export {
   recordConfirmation,
   recordLogin,
   recordLoginFailure,
-  replaceHash,
   setAdminRoles,
   setPassword,
 } from './credentials/sign-in-facts.ts';

@@ -12,8 +12,7 @@ export interface FormerPasskey {
   readonly isSynced: boolean;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
-  /** Not in what was sealed before copies were noticed. */
-  readonly copiedAt?: string | null;
+  readonly copiedAt: string | null;
 }
 
 /**
@@ -26,15 +25,13 @@ export interface FormerFactor {
   readonly lastUsedStep: number | null;
   /** base64. */
   readonly recoveryHashes: readonly string[];
-  /** Not in what was sealed before there were passkeys. */
-  readonly passkeys?: readonly FormerPasskey[];
+  readonly passkeys: readonly FormerPasskey[];
 }
 
 /** The bank account as it was. */
 export interface FormerAccount {
   readonly accountToken: string;
-  /** Not in what was sealed before banks had ids. */
-  readonly bankId?: string;
+  readonly bankId: string;
   readonly holderName: string;
   readonly bankName: string;
   readonly last4: string;

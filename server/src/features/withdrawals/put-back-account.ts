@@ -26,8 +26,8 @@ export async function putBackAccount(
     await deleteAccountOf(tx, userId);
     return;
   }
-  const { accountToken, bankId = `ba_of_${accountToken}` } = former;
+  const { accountToken, bankId } = former;
   await putBackConnected(tx, userId, { accountToken, bankId });
-  await putAccount(tx, userId, { ...former, bankId });
+  await putAccount(tx, userId, former);
   await deleteDropped(tx, accountToken);
 }

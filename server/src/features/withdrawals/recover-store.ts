@@ -6,7 +6,7 @@ import { toWithdrawal, type Withdrawal } from './store.ts';
 
 interface Owner {
   readonly userId: string;
-  readonly bankId: string | null;
+  readonly bankId: string;
   readonly last4: string;
 }
 

@@ -26,7 +26,7 @@ export async function findAccount(
   if (row === undefined) return null;
   return {
     accountToken: row.account_token,
-    bankId: row.bank_id ?? '',
+    bankId: row.bank_id,
     holderName: row.holder_name,
     bankName: row.bank_name,
     last4: row.last4,
@@ -57,7 +57,7 @@ export interface Withdrawal {
   readonly userId: string;
   readonly amountCents: Cents;
   readonly accountToken: string;
-  /** The bank account that it goes to, and no other; null of one from before banks had ids. */
+  /** The bank account that it goes to, and no other; null once the account was forgotten. */
   readonly bankId: string | null;
   readonly last4: string;
   readonly status: WithdrawalStatus;

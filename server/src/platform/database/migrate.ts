@@ -112,7 +112,7 @@ async function lockRefusal(locker: pg.Client, waitMs: number): Promise<Migration
     holder === undefined ? '' : ` (server process ${holder.pid} ${holder.name}, since ${holder.since} UTC)`;
   return new MigrationRefused(
     `Another migration holds the lock${who} and did not end within ${waitMs / 1_000} s: start again when it has. ` +
-      'If none runs, an older version left the lock behind in a pooler: end that process, and let DATABASE_OWNER_URL lead directly to PostgreSQL.',
+      'If none runs, end that server process, and let DATABASE_OWNER_URL lead directly to PostgreSQL.',
   );
 }
 

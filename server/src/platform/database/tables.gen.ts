@@ -204,7 +204,7 @@ export interface CardMethods {
   fingerprint: string;
   id: Generated<string>;
   is_default: Generated<boolean>;
-  kind: Generated<string>;
+  kind: string;
   last4: string;
   provider_method_id: string;
   removed_at: Timestamp | null;
@@ -270,7 +270,7 @@ export interface CardSetups {
   customer: string | null;
   done_at: Timestamp | null;
   id: Generated<string>;
-  kind: Generated<string>;
+  kind: string;
   last4: string | null;
   member_closed_at: Timestamp | null;
   reconciled_at: Timestamp | null;
@@ -354,7 +354,7 @@ export interface Consents {
   agreements: unknown;
   given_at: Generated<Timestamp>;
   ip: string | null;
-  kind: Generated<string>;
+  kind: string;
   text_hash: Buffer;
   user_id: string;
   version: string;
@@ -799,7 +799,6 @@ export interface OpenMoney {
   next_step: string | null;
   owner_id: string | null;
   since: Timestamp | null;
-  stuck_at: Timestamp | null;
   subject: string | null;
   tries: number | null;
   user_id: string | null;
@@ -941,10 +940,10 @@ export interface Payments {
 
 export interface PayoutAccounts {
   account_token: string;
-  bank_id: string | null;
+  bank_id: string;
   bank_name: string;
   changed_at: Generated<Timestamp>;
-  holder_name: Generated<string>;
+  holder_name: string;
   last4: string;
   user_id: string;
 }
@@ -1240,7 +1239,7 @@ export interface SandboxMethods {
   exp_year: number | null;
   fingerprint: string;
   id: string;
-  kind: Generated<string>;
+  kind: string;
   last4: string;
 }
 
@@ -1248,13 +1247,10 @@ export interface SandboxPayoutAccounts {
   business_profile: Generated<unknown>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
-  holder_name: Generated<string>;
   lacks: Generated<string[]>;
-  last4: Generated<string>;
   metadata: Generated<unknown>;
   rejected_reason: string | null;
   submitted_at: Timestamp | null;
-  test_account: string | null;
   token: string;
 }
 
@@ -1271,11 +1267,6 @@ export interface SandboxPayouts {
   metadata: unknown;
   settles_at: Timestamp;
   told: string | null;
-}
-
-export interface SandboxPlatform {
-  balance_cents: number;
-  only_one: Generated<boolean>;
 }
 
 export interface SandboxRefunds {
@@ -1302,7 +1293,7 @@ export interface SandboxSetups {
   created_at: Generated<Timestamp>;
   customer: string;
   id: string;
-  kind: Generated<string>;
+  kind: string;
   last_error: unknown | null;
   metadata: unknown;
   method_id: string | null;
@@ -1522,7 +1513,6 @@ export interface WaitingDraws {
   next_step: string | null;
   owner_id: string | null;
   since: Timestamp | null;
-  stuck_at: Timestamp | null;
   subject: string | null;
   tries: number | null;
   user_id: string | null;
@@ -1738,7 +1728,6 @@ export interface DB {
   sandbox_methods: SandboxMethods;
   sandbox_payout_accounts: SandboxPayoutAccounts;
   sandbox_payouts: SandboxPayouts;
-  sandbox_platform: SandboxPlatform;
   sandbox_refunds: SandboxRefunds;
   sandbox_reviews: SandboxReviews;
   sandbox_setups: SandboxSetups;

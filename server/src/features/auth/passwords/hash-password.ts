@@ -22,29 +22,11 @@ export function hashPassword(password: string): Promise<string> {
   return line.run(() => hash(password.normalize('NFC'), parameters));
 }
 
-/** `outdated`: right, but hashed before passwords were normalized; hash it again. */
-export type PasswordMatch = 'right' | 'outdated' | 'wrong';
-
-/**
- * Compares a typed password with a hash. Older hashes are of the characters as they were typed. Without a hash (an unknown
- * name) it takes as long and is wrong.
- * @throws unavailable
- */
-export async function comparePassword(password: string, encoded: string | undefined): Promise<PasswordMatch> {
-  const against = encoded ?? (await hashOfNoAccount());
-  const normalized = password.normalize('NFC');
-  let match: PasswordMatch = 'wrong';
-  // Always all of them: how long it takes depends on what was typed, never on the account.
-  for (const form of new Set([normalized, password, password.normalize('NFD')])) {
-    const isMatch = await line.run(() => verify(against, form));
-    if (isMatch && match === 'wrong') match = form === normalized ? 'right' : 'outdated';
-  }
-  return encoded === undefined ? 'wrong' : match;
-}
-
-/** Whether the password is right. @throws unavailable */
+/** Whether the password is right. Without a hash (an unknown name) it takes as long and is wrong. @throws unavailable */
 export async function isPasswordRight(password: string, encoded: string | undefined): Promise<boolean> {
-  return (await comparePassword(password, encoded)) !== 'wrong';
+  const against = encoded ?? (await hashOfNoAccount());
+  const isMatch = await line.run(() => verify(against, password.normalize('NFC')));
+  return encoded !== undefined && isMatch;
 }
 
 let noAccountsHash: Promise<string> | undefined;

@@ -43,7 +43,6 @@ export async function putBackFactor(
   userId: string,
   former: FormerFactor | null,
 ): Promise<void> {
-  // Of before there were passkeys nothing is said of them: there were none.
   const passkeys = former?.passkeys ?? [];
   await deletePasskeysOf(
     tx,
@@ -76,7 +75,7 @@ function toFormer(passkey: PasskeyRow): FormerPasskey {
 }
 
 function fromFormer(userId: string, passkey: FormerPasskey): PasskeyRow {
-  const { credentialId, publicKey, createdAt, lastUsedAt, copiedAt = null, ...rest } = passkey;
+  const { credentialId, publicKey, createdAt, lastUsedAt, copiedAt, ...rest } = passkey;
   return {
     ...rest,
     userId,

@@ -9,7 +9,6 @@ import {
   resetFailures,
   selectCredentials,
   selectCredentialsById,
-  updateHash,
   updatePassword,
   updateRoles,
   type Credentials,
@@ -67,15 +66,6 @@ export async function recordConfirmation(tx: Writer, userId: string): Promise<vo
 export async function setPassword(tx: Writer, userId: string, passwordHash: string): Promise<void> {
   await updatePassword(tx, userId, passwordHash);
   await recordAuditEntries(tx, [{ kind: 'member.password_changed', subjectId: userId, actorId: userId }]);
-}
-
-/** Stores another hash of the password in use, unless the password has changed since it was read. */
-export async function replaceHash(
-  tx: Writer,
-  userId: string,
-  hashes: { readonly from: string; readonly to: string },
-): Promise<void> {
-  await updateHash(tx, userId, hashes);
 }
 
 /** Sets the roles of a member; none makes an admin a member again. The caller has checked who may. */

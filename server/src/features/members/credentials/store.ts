@@ -237,22 +237,6 @@ export async function updatePassword(tx: Writer, userId: string, passwordHash: s
     .execute();
 }
 
-/** The same password hashed anew: nothing else changes. False where the password changed in the meantime. */
-export async function updateHash(
-  tx: Writer,
-  userId: string,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('users')
-    .set({ password_hash: to })
-    .where('id', '=', userId)
-    .where('password_hash', '=', from)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function updateRoles(tx: Writer, userId: string, roles: readonly AdminRole[]): Promise<void> {
   await tx
     .updateTable('users')
