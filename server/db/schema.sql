@@ -635,7 +635,6 @@ create table fraud_sightings (
   kind text not null,
   value_hash bytea not null,
   is_proven boolean not null,
-  first_seen_at timestamp with time zone default app_now() not null,
   last_seen_at timestamp with time zone default app_now() not null,
   is_spread boolean default false not null,
   constraint fraud_sightings_pkey PRIMARY KEY (id),
@@ -1444,7 +1443,6 @@ CREATE TRIGGER payout_accounts_of_open_accounts BEFORE INSERT ON payout_accounts
 
 create table payout_accounts_dropped (
   account_token text not null,
-  dropped_at timestamp with time zone default app_now() not null,
   forget_after timestamp with time zone default app_now() not null,
   constraint payout_accounts_dropped_pkey PRIMARY KEY (account_token)
 );
@@ -2358,7 +2356,6 @@ create table webhook_events (
   facts jsonb not null,
   amount_cents bigint,
   happened_at timestamp with time zone not null,
-  noted_at timestamp with time zone default app_now() not null,
   origin_id uuid default (NULLIF(current_setting('circle_link.origin'::text, true), ''::text))::uuid,
   sequence bigint generated always as identity not null,
   constraint webhook_events_pkey PRIMARY KEY (id)

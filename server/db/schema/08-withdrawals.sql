@@ -57,7 +57,6 @@ create trigger payout_accounts_of_open_accounts before insert on payout_accounts
 -- Tokens that no member has any more, until the provider has forgotten what stands behind them.
 create table payout_accounts_dropped (
   account_token text primary key,
-  dropped_at timestamptz not null default app_now(),
   -- A bank account that was replaced can be put back by the link: the provider keeps it a day longer than the link works.
   forget_after timestamptz not null default app_now()
 );

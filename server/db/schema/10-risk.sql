@@ -54,7 +54,6 @@ create table fraud_sightings (
   value_hash bytea not null,
   -- What was only typed in can be somebody else's: it speaks against whoever typed it, not against its owner.
   is_proven boolean not null,
-  first_seen_at timestamptz not null default app_now(),
   last_seen_at timestamptz not null default app_now(),
   -- Whether those who share the value were looked at again since.
   is_spread boolean not null default false,

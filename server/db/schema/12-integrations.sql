@@ -55,7 +55,6 @@ create table webhook_events (
   facts jsonb not null,
   amount_cents bigint,
   happened_at timestamptz not null,
-  noted_at timestamptz not null default app_now(),
   origin_id uuid default nullif(current_setting('circle_link.origin', true), '')::uuid,
   -- What one transaction makes true is told in its order: its facts bear one time, and the card provider's are of whole seconds.
   sequence bigint generated always as identity

@@ -463,7 +463,6 @@ export interface FraudPrevention {
 }
 
 export interface FraudSightings {
-  first_seen_at: Generated<Timestamp>;
   id: Generated<number>;
   is_proven: boolean;
   is_spread: Generated<boolean>;
@@ -950,7 +949,6 @@ export interface PayoutAccounts {
 
 export interface PayoutAccountsDropped {
   account_token: string;
-  dropped_at: Generated<Timestamp>;
   forget_after: Generated<Timestamp>;
 }
 
@@ -1578,7 +1576,6 @@ export interface WebhookEvents {
   happened_at: Timestamp;
   id: Generated<string>;
   kind: string;
-  noted_at: Generated<Timestamp>;
   origin_id: Generated<string | null>;
   sequence: Generated<number>;
   user_id: string | null;
