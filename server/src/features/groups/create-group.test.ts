@@ -260,7 +260,7 @@ test('a preview says what the group would be, and stores nothing', async () => {
   const inSpanish = await must<GroupPreview>(
     organiser.browser.request('POST', '/api/groups/preview?language=es', { body: asked }),
   );
-  expect(inSpanish.charter.clauses[1]?.text).toContain('Cada miembro paga $50.00 en cada ronda');
+  expect(inSpanish.charter.clauses[1]?.text).toContain('Cada miembro paga US$50.00 en cada ronda');
   const refused = await organiser.browser.request('POST', '/api/groups/preview', {
     body: { ...asked, startDate: '2020-01-01' },
   });
