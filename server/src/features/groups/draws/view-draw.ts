@@ -59,7 +59,7 @@ async function viewPutOff(db: Reader, groupId: string): Promise<DrawAnswer['putO
   const draws: DrawAnswer['putOff'] = [];
   for (const draw of await listPutOff(db, groupId)) {
     const { fixed, closedAt, putOffAt } = draw;
-    if (putOffAt === null) throw new Error('the draw was not put off');
+    if (putOffAt === null) throw new Error('the draw was not postponed');
     draws.push({
       chainHash: fixed.chain.hash,
       round: fixed.round,

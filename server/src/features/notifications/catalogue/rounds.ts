@@ -64,7 +64,7 @@ export const roundNotices = area({
       readonly missing: number;
       /** Bank debits that are under way. */
       readonly awaited: number;
-      /** Programs are told the amounts. */
+      /** Webhooks report the amounts. */
       readonly paidOutCents: Cents;
       readonly feeCents: Cents;
     }
