@@ -111,9 +111,8 @@ create table sandbox_checkout_sessions (
   expires_at timestamptz not null,
   metadata jsonb not null,
   -- A hosted page has no intent until its payer first tries to pay. Until then the page keeps what the intent will say.
-  -- The defaults are for processes of an earlier version, which create page and intent together.
-  intent_description text not null default '',
-  intent_metadata jsonb not null default '{}',
+  intent_description text not null,
+  intent_metadata jsonb not null,
   check (status <> 'complete' or intent_id is not null)
 );
 create index sandbox_checkout_sessions_open on sandbox_checkout_sessions (expires_at) where status = 'open';

@@ -1152,9 +1152,9 @@ export interface SandboxCheckoutSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
-  intent_description: Generated<string>;
+  intent_description: string;
   intent_id: string | null;
-  intent_metadata: Generated<unknown>;
+  intent_metadata: unknown;
   lines: unknown;
   metadata: unknown;
   status: string;
