@@ -123,7 +123,8 @@ function listRecords() {
     .map((name) => {
       const form = /^# (\d{4})\. (.+)\n\n- Status: (.+)\n- Date: (\d{4}-\d\d-\d\d)\n/;
       const [, number, title, status, date] = form.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
-      if (date === undefined) throw new Error(`docs/decisions/${name} does not begin with title, status and date`);
+      if (date === undefined)
+        throw new Error(`docs/decisions/${name} does not begin with title, status and date`);
       return item(`[${number}](${name}): ${title} (${status}, ${date})`);
     })
     .join('\n');

@@ -85,8 +85,8 @@ it('applies what has changed and what needs it, once', async () => {
   await writeFile(file, `-- Other words.\n${await readFile(file, 'utf8')}`);
   expect(await run()).toEqual([
     'cards/due_refunds.sql',
-    'admin/open_money.sql',
     'cards/stranded_refunds.sql',
+    'admin/open_money.sql',
   ]);
   expect(await run()).toEqual([]);
 });
