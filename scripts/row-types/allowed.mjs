@@ -51,7 +51,7 @@ export const notFollowed = {
   'server/src/features/members/credentials/store.ts hasMailbox': 1,
   'server/src/features/payments/cash-store.ts addCashWord': 1,
   'server/src/features/payments/cash-store.ts writeCashNote': 1,
-  'server/src/features/queue/hold-store.ts HOLD': 1,
+  'server/src/features/queue/hold-store.ts HOLD': 2,
   'server/src/features/queue/hold-store.ts seen': 1,
   'server/src/features/withdrawals/store.ts listWithdrawals': 1,
 };

@@ -10,7 +10,7 @@ export function takePageToOpen(): string | null {
   try {
     const kept = localStorage.getItem(KEPT_PAGE);
     localStorage.removeItem(KEPT_PAGE);
-    const { page, until }: { readonly page?: unknown; readonly until?: unknown } = JSON.parse(kept ?? '{}');
+    const { page, until } = JSON.parse(kept ?? '{}') as { readonly page?: unknown; readonly until?: unknown };
     if (typeof page !== 'string' || typeof until !== 'number' || until < Date.now()) return null;
     return findPageToOpen(`?${new URLSearchParams({ to: page }).toString()}`);
   } catch {

@@ -13,7 +13,7 @@ export interface FraudWarningRow {
   readonly createdSeconds: number;
 }
 
-export type ReviewEnd = 'approved' | 'refunded' | 'disputed';
+export type ReviewEnd = 'approved' | 'refunded' | 'refunded_as_fraud' | 'disputed';
 
 export interface ReviewRow {
   readonly id: string;

@@ -1,6 +1,4 @@
 /** The demo: its groups stand where their story leaves them, the clock is true again, and its books are in order. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,7 +8,6 @@ import { must, type Circle } from '../../../test/test-circle.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { discardStale } from '../../features/auth/index.ts';
-import { withConnection } from '../../platform/database/connection-pool.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { keepDemoHold } from './keep-demo-hold.ts';
 import { seedDemo } from './seed-demo.ts';

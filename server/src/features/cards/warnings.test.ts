@@ -74,7 +74,7 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
     expect(warning).toMatchObject({
       ...{ id: IDS[kind], kind, status: 'open', reason: REASONS[kind], closedAt: null, outcome: null },
       amount: kind === 'inquiry' ? '50.00' : '52.35',
-      url: kind === 'inquiry' ? expect.stringMatching(/\/sandbox\/disputes\/dp_1$/) : null,
+      url: kind === 'inquiry' ? (expect.stringMatching(/\/sandbox\/disputes\/dp_1$/) as unknown) : null,
       answer: kind === 'inquiry' ? { dueAt: iso(now + DAY), isOver: false } : null,
     });
     expect(Math.abs(Date.parse(warning?.openedAt ?? '') / 1_000 - now)).toBeLessThan(30);

@@ -15,9 +15,9 @@ interface EmbeddedFont {
 }
 
 export interface DocumentWords {
-  wordsOf(text: string): readonly Word[];
+  readonly wordsOf: (text: string) => readonly Word[];
   /** Programs that read a document turn right-to-left text around, and with it the letters of one glyph. */
-  orderLigatures(): void;
+  readonly orderLigatures: () => void;
 }
 
 /** Loads what these texts need besides Inter. Of other texts, only what Inter has is drawn. */
@@ -70,7 +70,7 @@ function listFonts(
     splitWords(text, (part, families) => {
       if (isInter(part)) return null;
       const name = findFont(part, families);
-      if (name !== undefined) wanted.set(name, new Set([...(wanted.get(name) ?? []), ...part]));
+      if (name !== undefined) wanted.set(name, new Set([...(wanted.get(name) ?? []), ...Array.from(part)]));
       return name;
     });
   return wanted;

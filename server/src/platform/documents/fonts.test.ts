@@ -40,8 +40,7 @@ test('no two emoji are drawn alike', async () => {
     document.registerFont(name, await loadFont(name, characters));
   const emojiOf = new Map<string, string>();
   const alike = drawn.flatMap(({ emoji, text, font }) => {
-    const { layout } = (fontInUse(document.font(font)) as unknown as Drawing).font;
-    const { glyphs } = layout.call(fontInUse(document).font, text);
+    const { glyphs } = (fontInUse(document.font(font)) as unknown as Drawing).font.layout(text);
     const drawing = glyphs.map((glyph) => glyph.path.toSVG()).join(' ');
     const other = emojiOf.get(drawing);
     emojiOf.set(drawing, emoji);

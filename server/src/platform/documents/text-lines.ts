@@ -2,7 +2,7 @@
 import { appendRun, splitRun, type Run, type Word } from './text-runs.ts';
 
 /** A run and where on its line it begins, in points. Listed in the order in which it is read. */
-export interface PlacedRun extends Run {
+interface PlacedRun extends Run {
   readonly x: number;
 }
 

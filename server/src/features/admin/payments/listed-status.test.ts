@@ -91,7 +91,9 @@ it('exports what the list shows: way of paying, group, status and what was refun
   const { body } = await admin.browser.request('GET', path);
   const [head = '', row = ''] = String(body).slice(1).trim().split('\r\n');
   const titles = head.split(',');
-  const shown = Object.fromEntries(row.split(',').map((cell, at) => [titles[at], cell]));
+  const shown: Readonly<Record<string, string>> = Object.fromEntries(
+    row.split(',').map((cell, at) => [titles[at] ?? '', cell] as const),
+  );
   expect(shown).toMatchObject({
     ...{ For: 'contribution', Group: 'Family circle', 'Paid by': 'card' },
     ...{ Status: 'partly_refunded', Refunded: '20.00' },

@@ -6,13 +6,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
 import { Section } from '../kit/section.tsx';
-import {
-  DisputeStatus,
-  PaymentStatus,
-  RefundStatus,
-  RequestStatus,
-  WarningStatus,
-} from '../kit/statuses.tsx';
+import { DisputeStatus, PaymentStatus, RefundStatus, RequestStatus } from '../kit/statuses.tsx';
 import { Deadline } from './deadline.tsx';
 import { Warnings } from './payment-warnings.tsx';
 
