@@ -2,9 +2,18 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { drawOrder } from '@circle-link/contract/groups/draw';
 import { PUT_OFF_AFTER_MINUTES } from '@circle-link/contract/groups/limits';
-import type { Draw, FixedRound } from './store.ts';
 
 const MILLISECONDS_A_MINUTE = 60_000;
+
+interface DrawnRound {
+  readonly value: { readonly randomness: string } | null;
+}
+
+interface AwaitedRound {
+  readonly round: number;
+  readonly publishedAt: Date;
+  readonly isStandIn: boolean;
+}
 
 interface Participant {
   readonly memberId: string;
@@ -14,7 +23,7 @@ interface Participant {
 /** The members' ids in the order of their turns, of a draw that is made. Throws for one without a value. */
 export function orderOfDraw(
   group: { readonly id: string; readonly drawSecret: string },
-  { value }: Pick<Draw, 'value'>,
+  { value }: DrawnRound,
   members: readonly Participant[],
 ): string[] {
   if (value === null) throw new Error(`the round of ${group.id} has no value yet`);
@@ -29,7 +38,7 @@ export function orderOfDraw(
 
 /** What members read of a draw that waits for its round. */
 export function waitOf(
-  { round, publishedAt, isStandIn }: Pick<FixedRound, 'round' | 'publishedAt' | 'isStandIn'>,
+  { round, publishedAt, isStandIn }: AwaitedRound,
   now: Date,
 ): NonNullable<GroupSummary['draw']> {
   const minutesLate = (now.getTime() - publishedAt.getTime()) / MILLISECONDS_A_MINUTE;
