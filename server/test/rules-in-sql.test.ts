@@ -2,6 +2,7 @@
  * Product rules that the database holds too, as its last line of defence, are those of the contract. What SQL only reads is
  * passed to it.
  */
+import { FRAUD_WARNING_DAYS } from '@circle-link/contract/admin/stuck';
 import { MAX_RISK_SCORE } from '@circle-link/contract/fraud';
 import { MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import { MAX_CHARGE_CENTS, MIN_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
@@ -50,6 +51,11 @@ it('a refund is stranded when its third try has failed, as when the alarm rings'
   expect(text).toContain(`tries >= ${TRIES_BEFORE_ALARM}`);
 });
 
+it('an early fraud warning waits as many days as the contract says', async () => {
+  const text = await readText(sql`select pg_get_viewdef('waiting_warnings'::regclass) as text`);
+  expect(text).toContain(`'${FRAUD_WARNING_DAYS} days'::interval`);
+});
+
 it('no function or view holds a number of days, hours or minutes but those', async () => {
   const text = await readText(sql`
     select p.oid::regprocedure::text as text from pg_proc p
@@ -58,5 +64,5 @@ it('no function or view holds a number of days, hours or minutes but those', asy
     select c.relname from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and pg_get_viewdef(c.oid) ~ '''[0-9][^'']*''::interval'
      order by 1`);
-  expect(text.split('\n')).toEqual(['note_dropped_account()']);
+  expect(text.split('\n')).toEqual(['note_dropped_account()', 'waiting_warnings']);
 });

@@ -58,6 +58,9 @@ export const PATIENCE_HOURS = {
 /** For these last hours before its next step would be too late, what has such a time counts as stuck, however long it waits. */
 export const NOTICE_HOURS = 5 * 24;
 
+/** After so many days without a refund or a dispute, the payment of an early fraud warning counts as kept. */
+export const FRAUD_WARNING_DAYS = 7;
+
 export const NEXT_STEPS = [
   'job_sends',
   'ask_again',
