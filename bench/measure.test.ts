@@ -28,7 +28,7 @@ test('scattered points: slope and standard error as a book of statistics has the
 test('points that wander say less than as many that are scattered', () => {
   const values = [0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 1, 2, 3, 2, 1, 0, -1, -2, -1];
   const points = values.map((value, at) => ({ at, value }));
-  // Computed apart: the residues' neighbours correlate by 0.7388, so that 20 points count as 3.0037.
+  // Computed apart: the residues' neighbors correlate by 0.7388, so that 20 points count as 3.0037.
   const { slope, error } = slopeOf(points);
   expect(slope).toBeCloseTo(-0.082707, 6);
   expect(error).toBeCloseTo(0.246175, 6);

@@ -53,7 +53,7 @@ export interface Slope {
 
 /**
  * Needs three points at different times. Each is like the one before it where what is measured wanders: so many of them say as
- * much as fewer that are independent, n (1 - r) / (1 + r) with r the correlation of neighbours (Santer and others, 2000). The error is
+ * much as fewer that are independent, n (1 - r) / (1 + r) with r the correlation of neighbors (Santer and others, 2000). The error is
  * infinite where these would be no more than two.
  */
 export function slopeOf(points: readonly { readonly at: number; readonly value: number }[]): Slope {
@@ -63,8 +63,8 @@ export function slopeOf(points: readonly { readonly at: number; readonly value: 
   const slope = sum(points.map(({ at, value }) => (at - meanAt) * (value - meanValue))) / spread;
   const residues = points.map(({ at, value }) => value - meanValue - slope * (at - meanAt));
   const squares = sum(residues.map((one) => one * one));
-  const neighbours = sum(residues.slice(1).map((one, before) => one * (residues[before] ?? 0)));
-  const likeness = squares === 0 ? 0 : Math.max(0, neighbours / squares);
+  const neighbors = sum(residues.slice(1).map((one, before) => one * (residues[before] ?? 0)));
+  const likeness = squares === 0 ? 0 : Math.max(0, neighbors / squares);
   const independent = (points.length * (1 - likeness)) / (1 + likeness);
   return { slope, error: independent > 2 ? Math.sqrt(squares / (independent - 2) / spread) : Infinity };
 }

@@ -23,9 +23,9 @@ mtype:card_payments = { payment_absent, payment_open, payment_canceled, payment_
 mtype:card_refunds = { refund_absent, refund_requested, refund_pending, refund_succeeded, refund_failed };
 mtype:card_disputes = { dispute_absent, dispute_open, dispute_won, dispute_lost };
 mtype:card_takebacks = { bearer_absent, bearer_pot, bearer_payer, bearer_position, bearer_refund, bearer_house, bearer_unheard };
-mtype:payments = { contribution_pending, contribution_completed, contribution_failed, contribution_cancelled, contribution_refunded };
+mtype:payments = { contribution_pending, contribution_completed, contribution_failed, contribution_canceled, contribution_refunded };
 mtype:group_rounds = { round_waiting, round_open, round_paid, round_short };
-mtype:groups = { group_active, group_completed, group_cancelled };
+mtype:groups = { group_active, group_completed, group_canceled };
 /* The provider's own: IntentState of platform/card-provider/port.ts. */
 mtype:intent = { intent_absent, intent_requires_payment_method, intent_requires_action, intent_processing, intent_succeeded, intent_canceled };
 
@@ -494,7 +494,7 @@ end:
 #endif
   :: d_step { !graceOver -> graceOver = true }
   :: d_step { graceOver && !waitOver -> waitOver = true }
-  /* The organiser cancels before anything was paid out: refundHeld. */
+  /* The organizer cancels before anything was paid out: refundHeld. */
   :: d_step {
        group == group_active && !IS_CLOSED ->
        if
@@ -502,9 +502,9 @@ end:
           pot = pot - 1; due[paidBy] = due[paidBy] + 1; assert(refund[paidBy] == refund_absent);
           refund[paidBy] = refund_requested; contribution = contribution_refunded
        :: contribution == contribution_completed && inCash -> pot = pot - 1; outside = outside + 1; contribution = contribution_refunded
-       :: else -> contribution = contribution_cancelled
+       :: else -> contribution = contribution_canceled
        fi;
-       round = round_waiting; group = group_cancelled
+       round = round_waiting; group = group_canceled
      }
   od
 }
@@ -557,8 +557,8 @@ end:
        QUIET ->
        atRest(0); atRest(1);
        /* rounds_end */
-       assert(group == group_cancelled || IS_CLOSED);
-       assert(group == group_cancelled || recipient + handed == (contribution == contribution_completed -> 1 : 0));
+       assert(group == group_canceled || IS_CLOSED);
+       assert(group == group_canceled || recipient + handed == (contribution == contribution_completed -> 1 : 0));
        assert(group == group_active || pot == 0)
      }
   od

@@ -1,5 +1,5 @@
 /**
- * What may come from a registry: every package of the two lockfiles has its hash, a licence of the list, and no install
+ * What may come from a registry: every package of the two lockfiles has its hash, a license of the list, and no install
  * script but those that package.json names (`allowScripts`; npm 11 itself refuses the rest by .npmrc). Prints what breaks
  * a rule.
  */
@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Licences under which our use asks for no more than naming the author. Libraries under LGPL are linked, not changed. */
+/** Licenses under which our use asks for no more than naming the author. Libraries under LGPL are linked, not changed. */
 const ALLOWED_LICENSES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -27,7 +27,7 @@ const ALLOWED_LICENSES = new Set([
   'Zlib',
 ]);
 
-/** Packages that name their licence in a file only, or not by its id, which an engineer has read. */
+/** Packages that name their license in a file only, or not by its id, which an engineer has read. */
 const READ_LICENSES = {
   busboy: { version: '1.6.0', license: 'MIT' },
   'humanize-number': { version: '0.0.2', license: 'MIT' },
@@ -63,9 +63,9 @@ function findBreachesOf(name, { version, integrity, license, resolved }) {
   if (resolved !== undefined) breaches.push(`${name} ${version} names a place to come from: see .npmrc`);
   const read = READ_LICENSES[name]?.version === version ? READ_LICENSES[name].license : undefined;
   const stated = read ?? license;
-  if (stated === undefined) breaches.push(`${name} ${version} names no licence`);
+  if (stated === undefined) breaches.push(`${name} ${version} names no license`);
   else if (!isAllowed(stated))
-    breaches.push(`${name} ${version} has the licence ${stated}, which is not listed`);
+    breaches.push(`${name} ${version} has the license ${stated}, which is not listed`);
   return breaches;
 }
 

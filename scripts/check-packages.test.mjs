@@ -17,11 +17,11 @@ it('names a package without a hash, and one with an address of its own', () => {
   expect(breachesOf({ resolved: 'git+ssh://x' })[0]).toMatch(/names a place/);
 });
 
-it('reads licences: all of AND, one of OR, none is a breach', () => {
+it('reads licenses: all of AND, one of OR, none is a breach', () => {
   expect(breachesOf({ license: 'MIT AND OFL-1.1' })).toEqual([]);
   expect(breachesOf({ license: '(MIT OR GPL-3.0)' })).toEqual([]);
   expect(breachesOf({ license: 'MIT AND GPL-3.0' })[0]).toMatch(/GPL/);
-  expect(breachesOf({ license: undefined })).toEqual(['a 1.0.0 names no licence']);
+  expect(breachesOf({ license: undefined })).toEqual(['a 1.0.0 names no license']);
 });
 
 it('wants the list of install scripts to be exactly those that exist, also of nested packages', () => {

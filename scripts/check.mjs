@@ -28,7 +28,7 @@ const checks = [
   },
   { name: 'nothing unused', command: 'knip --no-progress' },
   { name: 'table ownership', command: 'node scripts/check-table-ownership.mjs' },
-  { name: 'packages: hashes, licences, install scripts', command: 'node scripts/check-packages.mjs' },
+  { name: 'packages: hashes, licenses, install scripts', command: 'node scripts/check-packages.mjs' },
   { name: 'rows of security are met', command: 'node scripts/check-security-rows.mjs' },
   { name: 'citations lead somewhere', command: 'node scripts/check-citations.mjs' },
   { name: '.env.example is fresh', command: 'node scripts/env-example.mjs --check' },

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('finds the neighbours of a file and who imports it, and no journey', () => {
+it('finds the neighbors of a file and who imports it, and no journey', () => {
   expect(findTests(root, ['server/src/features/queue/rules.ts', 'e2e/journeys/hold.test.ts'])).toEqual([
     'server/src/features/entry/entry.test.ts',
     'server/src/features/queue/rules.test.ts',

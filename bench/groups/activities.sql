@@ -3,7 +3,7 @@ truncate activities;
 insert into activities (user_id, group_id, type, kind, facts, audience, created_at)
   select s.user_id, g.id, case s.j when 0 then 'group_created' else 'member_joined' end,
          case s.j when 0 then 'group_created' else 'member_joined' end,
-         jsonb_build_object(case s.j when 0 then 'organiser' else 'newcomer' end, jsonb_build_object('member', s.user_id)), 'group', g.created_at + s.j * interval '1 hour'
+         jsonb_build_object(case s.j when 0 then 'organizer' else 'newcomer' end, jsonb_build_object('member', s.user_id)), 'group', g.created_at + s.j * interval '1 hour'
     from bench.seats s join bench.groups g using (i) order by s.i, s.j;
 
 -- … then round by round: contributions, the round's end, and the payout, which its recipient alone sees.

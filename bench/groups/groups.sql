@@ -17,7 +17,7 @@ insert into group_charters (group_id, hash, terms, text)
 
 insert into group_members (group_id, user_id, role, payout_order, has_received_payout, charter_hash, charter_accepted_at, nonce,
     auto_pay, joined_at)
-  select g.id, s.user_id, case s.j when 0 then 'organiser' else 'member' end,
+  select g.id, s.user_id, case s.j when 0 then 'organizer' else 'member' end,
          case when g.phase <> 'forming' then s.j + 1 end, g.phase = 'finished' or s.j + 1 < g.round,
          repeat('0', 64), g.created_at + s.j * interval '1 hour', repeat('0', 32), s.auto_pay, g.created_at + s.j * interval '1 hour'
     from bench.seats s join bench.groups g using (i) order by s.i, s.j;

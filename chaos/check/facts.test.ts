@@ -61,7 +61,7 @@ it.each(['released', 'holding'])(
   },
 );
 
-it('a group is found by its organiser, its name and its amount; a doubled one is found out', async () => {
+it('a group is found by its organizer, its name and its amount; a doubled one is found out', async () => {
   const subject = `${memberId} Circle of one wish 5000`;
   expect(await judge('group', subject, { isAnswered: false })).toEqual(clean);
   expect((await judge('group', subject, { isAnswered: true })).missing).toEqual([`group ${subject}`]);

@@ -7,14 +7,14 @@ import { callProvider, newPerson, Refused, waitUntil, type Person } from './pers
 const CONTRIBUTION = { amount: '50.00', cents: 5_000 };
 
 export const circleClient: Client = async (ground) => {
-  const organiser = await newPerson(ground);
+  const organizer = await newPerson(ground);
   const others = [await newPerson(ground), await newPerson(ground)];
-  for (const person of [organiser, ...others]) await saveCard(ground, person);
-  const id = await agree(ground, organiser);
-  const { code } = await organiser.call<{ code: string }>('POST', `/api/groups/${id}/invitations`, {});
+  for (const person of [organizer, ...others]) await saveCard(ground, person);
+  const id = await agree(ground, organizer);
+  const { code } = await organizer.call<{ code: string }>('POST', `/api/groups/${id}/invitations`, {});
   for (const person of others) await join(person, code);
-  await begin(organiser, id);
-  await Promise.all([organiser, ...others].map((person) => contribute(ground, person, id)));
+  await begin(organizer, id);
+  await Promise.all([organizer, ...others].map((person) => contribute(ground, person, id)));
 };
 
 async function saveCard(ground: Ground, { call }: Person): Promise<void> {

@@ -42,17 +42,17 @@ export const abandonTransactions: Fault = async ({ world, node: { proxy } }) => 
   return ended() - before;
 };
 
-/** No statement may take longer than a few milliseconds: some are cancelled in the middle. */
+/** No statement may take longer than a few milliseconds: some are canceled in the middle. */
 export const cancelStatements: Fault = async ({ world }) => {
-  const cancelled = (): number => refused(world, '57014');
-  const before = cancelled();
+  const canceled = (): number => refused(world, '57014');
+  const before = canceled();
   await setLimits(world, `alter role ${appRole} set statement_timeout = '${SHORT_MS}ms'`);
   try {
     await spell();
   } finally {
     await setLimits(world, `select set_role_limits('${appRole}')`);
   }
-  return cancelled() - before;
+  return canceled() - before;
 };
 
 /** Calls that wait for a table have every connection of a pool: others wait for one, as the process itself says. */

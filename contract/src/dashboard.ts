@@ -23,7 +23,7 @@ export const dashboardAnswer = z.object({
     }),
   ),
   /** My newest group that has completed its rounds; null while a group of mine is active. */
-  finishedGroup: z.object({ id: z.uuid(), name: z.string(), isOrganiser: z.boolean() }).nullable(),
+  finishedGroup: z.object({ id: z.uuid(), name: z.string(), isOrganizer: z.boolean() }).nullable(),
   summary: z.object({
     /** Mine and active. */
     totalGroups: z.number().int(),

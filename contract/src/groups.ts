@@ -20,7 +20,7 @@ export const groupPreview = z.object({
   rounds: z.array(scheduleDay),
   /** Months with more debits than usual: five weekly or three bi-weekly ones. */
   tightMonths: z.array(z.object({ month: z.string(), debits: z.number().int() })),
-  /** What the organiser accepts by creating it, in the language asked for. */
+  /** What the organizer accepts by creating it, in the language asked for. */
   charter: z.object({ clauses: z.array(z.object({ title: z.string(), text: z.string() })) }),
 });
 
@@ -63,7 +63,7 @@ const summaryFields = {
   currentRound: z.number().int(),
   /** As many as members once running; the planned number before. */
   totalRounds: z.number().int(),
-  status: z.enum(['active', 'completed', 'cancelled']),
+  status: z.enum(['active', 'completed', 'canceled']),
   phase: z.enum(PHASES),
   createdBy: z.uuid(),
   /** The anchor of the calendar: the planned day while forming. */
@@ -79,7 +79,7 @@ const summaryFields = {
   /** The open round's due day; null when finished. */
   nextDueDate: dayAnswer.nullable(),
   pot: amountField,
-  isOrganiser: z.boolean(),
+  isOrganizer: z.boolean(),
   /** The payment "Pay Now" pays: my oldest one that is open; null when nothing is. */
   nextPayment: ownPayment.nullable(),
   /** In order of turns; empty while forming. */
@@ -93,7 +93,7 @@ const summaryFields = {
       isStandIn: z.boolean(),
       /** It should have been there for more than a minute. */
       isLate: z.boolean(),
-      /** So late that the organiser can put the draw off. */
+      /** So late that the organizer can put the draw off. */
       mayBePutOff: z.boolean(),
     })
     .nullable(),
@@ -111,7 +111,7 @@ const groupMember = z.object({
   firstName: z.string(),
   /** Of their own picture; null where they have sent none. */
   profileImageUrl: z.string().nullable(),
-  role: z.enum(['organiser', 'member']),
+  role: z.enum(['organizer', 'member']),
   payoutOrder: z.number().int().nullable(),
   hasReceivedPayout: z.boolean(),
   joinedAt: instantField,
@@ -133,7 +133,7 @@ const groupMember = z.object({
   hasAskedToLeave: z.boolean(),
   /** Whether the viewer may remind them of this round, or a member has today; null when there is nothing to remind of. */
   reminder: z.enum(['possible', 'sent']).nullable(),
-  /** The organiser may replace them: they asked to leave or missed a contribution, and have not received. */
+  /** The organizer may replace them: they asked to leave or missed a contribution, and have not received. */
   isReplaceable: z.boolean(),
 });
 
@@ -145,7 +145,7 @@ export const groupPage = z.object({
   members: z.array(groupMember),
   /** Mine: what the page needs to offer the right buttons. */
   me: z.object({
-    role: z.enum(['organiser', 'member']),
+    role: z.enum(['organizer', 'member']),
     hasAccepted: z.boolean(),
     autoPay: z.boolean(),
     /** How auto-pay charges (a card where nothing is saved), and the day on which it would charge next; null without one. */
@@ -159,13 +159,13 @@ export const groupPage = z.object({
   /** Those that concern me, of every round; oldest first. */
   openCash: z.array(openCash),
   windUp: windUpItem.nullable(),
-  /** Open invitations, to the organiser only. */
+  /** Open invitations, to the organizer only. */
   invitations: z.array(invitationItem),
   freePlaces: z.number().int(),
-  /** Why it cannot be started yet, in words; null when the organiser may start. */
+  /** Why it cannot be started yet, in words; null when the organizer may start. */
   startBlockedBy: z.string().nullable(),
-  /** Who is asked to organise the group, and how an election stands while the organiser is silent. */
-  organising: z.object({
+  /** Who is asked to organize the group, and how an election stands while the organizer is silent. */
+  organizing: z.object({
     offeredTo: z.object({ userId: z.uuid(), until: instantField }).nullable(),
     election: z
       .object({

@@ -20,7 +20,7 @@ export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, LegalVersion>> = {
     inForceSince: '2026-11-28',
     chapters: ['groups', 'what', 'rules', 'fees', 'claims', 'money'],
   },
-  privacy: { version: '1.3', inForceSince: '2026-11-26', chapters: ['privacy'] },
+  privacy: { version: '1.4', inForceSince: '2026-11-28', chapters: ['privacy'] },
   terms: { version: '1.4', inForceSince: '2026-11-28', chapters: ['terms'] },
 };
 

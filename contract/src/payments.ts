@@ -6,7 +6,7 @@ import { cashNote } from './groups/parts.ts';
 import { isPlainText } from './plain-text.ts';
 import { says } from './says.ts';
 
-export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const;
+export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'canceled', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_METHODS = ['card', 'bank_debit', 'cash', 'set_off'] as const;
 

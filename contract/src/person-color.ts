@@ -1,4 +1,4 @@
-/** How many colours there are for people; none of them is a colour of a state. */
+/** How many colors there are for people; none of them is a color of a state. */
 export const PERSON_COLORS = 8;
 
 /** The number of a person's color, from 0: by their id, so that it is the same everywhere outside a group. */

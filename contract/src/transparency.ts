@@ -60,7 +60,7 @@ export const systemTransparency = z.object({
   potFees: amountField,
   /** Members with a session in the last `ACTIVE_DAYS`. */
   activeUsers: z.number().int().nullable(),
-  /** Groups that are not cancelled. */
+  /** Groups that are not canceled. */
   totalCircles: z.number().int().nullable(),
   /** Their members ÷ groups, one decimal; null without groups. */
   averageCircleSize: z.number().nullable(),

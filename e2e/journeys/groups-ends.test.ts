@@ -7,7 +7,7 @@ import { expectToast } from '../support/toast.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
-test('before a payout the organiser cancels: everyone gets everything back', async ({
+test('before a payout the organizer cancels: everyone gets everything back', async ({
   openBrowser,
   serverUrl,
 }) => {
@@ -16,7 +16,7 @@ test('before a payout the organiser cancels: everyone gets everything back', asy
   await payNext(ben, circle.id);
   await ana.page.goto(circle.path);
   await openTab(ana.page, 'Members');
-  await openFold(ana.page, 'You organise this group');
+  await openFold(ana.page, 'You organize this group');
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
   const dialog = ana.page.getByRole('dialog', { name: 'Cancel "Harbor Circle"?' });
   await expect(dialog.getByText(/contributions back: \$50\.00 are held now/)).toBeVisible();
@@ -24,7 +24,7 @@ test('before a payout the organiser cancels: everyone gets everything back', asy
   await dialog.getByRole('button', { name: 'Go back' }).click();
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
   await dialog.getByRole('button', { name: 'Cancel the group' }).dblclick();
-  await expectToast(ana.page, 'Group cancelled');
+  await expectToast(ana.page, 'Group canceled');
   await openTab(ana.page, 'Now');
   await expect(ana.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
   await expectSoundPage(ana.page);
@@ -63,7 +63,7 @@ test(
     await expectToast(ben.page, 'The vote is open');
     await openTab(ben.page, 'Now');
     const vote = ben.page.getByRole('region', { name: 'Ending the group early' });
-    await expect(vote.getByText('1 in favour, 0 against. 2 in favour are needed.')).toBeVisible();
+    await expect(vote.getByText('1 in favor, 0 against. 2 in favor are needed.')).toBeVisible();
     await expect(vote.getByRole('row', { name: /^Ana/ })).toContainText('owes $98.50');
     await expect(vote.getByRole('row', { name: /^You/ })).toContainText('is owed $50.00');
     await expectSoundPage(ben.page);

@@ -7,7 +7,7 @@ import { expectToast } from '../support/toast.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
-test('the organiser invites by link and mail, changes the terms, and everyone accepts anew', async ({
+test('the organizer invites by link and mail, changes the terms, and everyone accepts anew', async ({
   openBrowser,
   serverUrl,
 }) => {
@@ -32,7 +32,7 @@ test('the organiser invites by link and mail, changes the terms, and everyone ac
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expectToast(ana.page, 'Invitation revoked');
 
-  await openFold(ana.page, 'You organise this group');
+  await openFold(ana.page, 'You organize this group');
   await ana.page.getByRole('button', { name: 'Change the terms' }).click();
   const terms = ana.page.getByRole('dialog', { name: 'Change the terms' });
   await expect(terms.getByLabel('Contribution amount')).toHaveValue('50.00');
@@ -64,15 +64,15 @@ test('the organiser invites by link and mail, changes the terms, and everyone ac
   await expect(ben.page).toHaveURL(/\/groups$/);
 });
 
-test('where the organiser decides, turns are set by hand', VARIANT, async ({ openBrowser, serverUrl }) => {
+test('where the organizer decides, turns are set by hand', VARIANT, async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle(
     { openBrowser, serverUrl },
-    { names: NAMES, isStarted: false, terms: { payoutOrder: 'organiser' } },
+    { names: NAMES, isStarted: false, terms: { payoutOrder: 'organizer' } },
   );
   const { page } = circle.person('Ana');
   await page.goto(circle.path);
   await openTab(page, 'Members');
-  await openFold(page, 'You organise this group');
+  await openFold(page, 'You organize this group');
   await page.getByRole('button', { name: 'Set the order of turns' }).click();
   const dialog = page.getByRole('dialog', { name: 'The order of turns' });
   await dialog.getByRole('button', { name: 'Move Cleo up' }).click();

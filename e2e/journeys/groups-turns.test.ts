@@ -74,9 +74,9 @@ test(
     await openFold(cleo.page, 'Your part');
     await cleo.page.getByRole('button', { name: 'Ask to leave' }).click();
     const question = cleo.page.getByRole('dialog', { name: 'Ask to leave?' });
-    await expect(question.getByText(/^The organiser is told/)).toBeVisible();
+    await expect(question.getByText(/^The organizer is told/)).toBeVisible();
     await question.getByRole('button', { name: 'Ask to leave' }).click();
-    await expectToast(cleo.page, 'The organiser has been told');
+    await expectToast(cleo.page, 'The organizer has been told');
     await expect(cleo.page.getByRole('button', { name: 'Stay after all' })).toBeVisible();
 
     await ana.page.goto(circle.path);

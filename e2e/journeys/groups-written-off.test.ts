@@ -1,5 +1,5 @@
 /**
- * A member misses the last round of a group. When its days are over the organiser, or the operator, writes it off: every screen says
+ * A member misses the last round of a group. When its days are over the organizer, or the operator, writes it off: every screen says
  * so, and its recipient can close their account.
  */
 import { openCircle, openTab, payNext, type Circle } from '../support/circle.ts';
@@ -67,7 +67,7 @@ async function overWithOneMissing(places: Parameters<typeof openCircle>[0], requ
 }
 
 test(
-  'by the organiser, after 30 days: the member owes it no more, and its recipient can leave',
+  'by the organizer, after 30 days: the member owes it no more, and its recipient can leave',
   VARIANT,
   async ({ openBrowser, serverUrl, request, server }) => {
     const { circle, people } = await overWithOneMissing({ openBrowser, serverUrl }, request);
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'by the operator, with a reason, where the organiser does not',
+  'by the operator, with a reason, where the organizer does not',
   VARIANT,
   async ({ page, context, openBrowser, serverUrl, request, server, makeOwner, watch }) => {
     const { circle, people } = await overWithOneMissing({ openBrowser, serverUrl }, request);

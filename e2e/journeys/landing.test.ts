@@ -115,9 +115,9 @@ test('light and dark: by the system, then by choice, and remembered', VARIANT, a
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(background).not.toBe(light);
   await expectSoundPage(page);
-  await page.getByRole('button', { name: 'Colours: as the system. Change to light' }).click();
+  await page.getByRole('button', { name: 'Colors: as the system. Change to light' }).click();
   await expect.poll(background).toBe(light);
-  await page.getByRole('button', { name: 'Colours: light. Change to dark' }).click();
+  await page.getByRole('button', { name: 'Colors: light. Change to dark' }).click();
   await expect.poll(background).not.toBe(light);
   const dark = await background();
   await page.emulateMedia({ colorScheme: 'light' });

@@ -130,9 +130,9 @@ test('invited by mail, a newcomer joins after five fields and with no second mai
   openBrowser,
   serverUrl,
 }) => {
-  const { organiser, id } = await openGroup({ openBrowser, serverUrl }, 'Lantern fund');
+  const { organizer, id } = await openGroup({ openBrowser, serverUrl }, 'Lantern fund');
   const person = inventPerson('Irma');
-  const path = await inviteByMail(organiser.page, id, person.email);
+  const path = await inviteByMail(organizer.page, id, person.email);
   const form = counter();
   const screens = listScreens(page);
 
@@ -174,9 +174,9 @@ test(
   'a newcomer who registers another address than the invited one sees that the invitation is not for it',
   VARIANT,
   async ({ page, mailbox, openBrowser, serverUrl }) => {
-    const { organiser, id } = await openGroup({ openBrowser, serverUrl }, 'Ferry fund');
+    const { organizer, id } = await openGroup({ openBrowser, serverUrl }, 'Ferry fund');
     const [invited, other] = [inventPerson('Nils'), inventPerson('Nils')];
-    const path = await inviteByMail(organiser.page, id, invited.email);
+    const path = await inviteByMail(organizer.page, id, invited.email);
     const link = await mailbox.link(invited.email, /invited to a savings group/i, path);
     await page.goto(link);
     await page.getByRole('link', { name: 'Create an account' }).click();

@@ -1,10 +1,10 @@
-/** Staff come by their organisation's provider: a real one on loopback, whose page of sign-in lets in the person who is named. */
+/** Staff come by their organization's provider: a real one on loopback, whose page of sign-in lets in the person who is named. */
 import { startIdentityProvider, type IdentityProvider } from '../../server/test/identity-provider.ts';
 import { startServer, type RunningServer } from '../support/app-process.ts';
 import { expect, expectSoundPage, test as base, VARIANT } from '../support/test.ts';
 
 const MONEY = 'circle-money';
-const ADA = { email: 'ada.byron@organisation.example', name: 'Ada Byron' };
+const ADA = { email: 'ada.byron@organization.example', name: 'Ada Byron' };
 
 const test = base.extend<object, { readonly provider: IdentityProvider; readonly server: RunningServer }>({
   provider: [
@@ -39,12 +39,12 @@ test.beforeEach(({ provider, watch }) => {
 });
 
 test(
-  'staff sign in at their organisation, see what their groups stand for, and lose it with their groups',
+  'staff sign in at their organization, see what their groups stand for, and lose it with their groups',
   VARIANT,
   async ({ page, provider, watch }) => {
     await page.goto('/staff-sign-in');
     await expectSoundPage(page);
-    await page.getByRole('button', { name: 'Sign in at your organisation' }).click();
+    await page.getByRole('button', { name: 'Sign in at your organization' }).click();
     await expect(page).toHaveURL(/\/admin/);
     await expectSoundPage(page);
     await page.goto('/admin/reconciliation');
@@ -54,7 +54,7 @@ test(
     watch.expectRefusal(403, '/api/auth/staff/finish');
     watch.expectRefusal(401, '/api/');
     await page.goto('/staff-sign-in');
-    await page.getByRole('button', { name: 'Sign in at your organisation' }).click();
+    await page.getByRole('button', { name: 'Sign in at your organization' }).click();
     await expect(page.getByRole('alert')).toContainText('has given you no role here');
     await expectSoundPage(page);
     // Their session is over, too: a visitor is led to the start.
@@ -67,7 +67,7 @@ test('while the provider is away, the page says so and waits', VARIANT, async ({
   watch.expectRefusal(503, '/api/auth/staff/start');
   await provider.stop();
   await page.goto('/staff-sign-in');
-  await page.getByRole('button', { name: 'Sign in at your organisation' }).click();
+  await page.getByRole('button', { name: 'Sign in at your organization' }).click();
   await expect(page.getByRole('alert')).toContainText('cannot be reached now');
   await expectSoundPage(page);
   await provider.start();

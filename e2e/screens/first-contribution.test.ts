@@ -14,7 +14,7 @@ test('a newcomer who was invited pays the first contribution', async ({
   openBrowser,
   serverUrl,
 }) => {
-  const { organiser, id, code } = await openGroup({ openBrowser, serverUrl }, 'Walk to the roof');
+  const { organizer, id, code } = await openGroup({ openBrowser, serverUrl }, 'Walk to the roof');
   const person = inventPerson('Tomas');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const pace = new HumanPace();
@@ -51,14 +51,14 @@ test('a newcomer who was invited pays the first contribution', async ({
   await pace.touch(button(/^Join/));
   await page.getByRole('heading', { level: 1, name: 'Walk to the roof', exact: true }).waitFor();
 
-  // The organiser starts the group with a third member: no time of the newcomer's.
+  // The organizer starts the group with a third member: no time of the newcomer's.
   const third = await openBrowser();
   await becomeMember(third.context, serverUrl, 'profile', 'Cleo');
   await third.page.goto(`/invitations/${code}`);
   await third.page.getByRole('checkbox').check();
   await third.page.getByRole('button', { name: /^Join/ }).click();
   await third.page.getByRole('heading', { level: 1, name: 'Walk to the roof', exact: true }).waitFor();
-  const started = await organiser.context.request.post(`${serverUrl}/api/groups/${id}/start`, {
+  const started = await organizer.context.request.post(`${serverUrl}/api/groups/${id}/start`, {
     headers: { origin: serverUrl },
   });
   expect(started.ok(), await started.text()).toBe(true);

@@ -22,7 +22,7 @@ export interface Circle {
 }
 
 interface CircleWish {
-  /** The first organises; the others join in this order. */
+  /** The first organizes; the others join in this order. */
   readonly names: readonly string[];
   /** Who has a card that is never declined. */
   readonly withCards?: readonly string[];
@@ -51,8 +51,8 @@ export async function openCircle(places: Places, wish: CircleWish): Promise<Circ
     if (found === undefined) throw new Error(`${name} is not in this journey`);
     return found;
   };
-  const [organiser = '', ...others] = wish.names;
-  const { call } = person(organiser);
+  const [organizer = '', ...others] = wish.names;
+  const { call } = person(organizer);
   const { id } = await call<{ id: string }>('POST', '/api/groups', {
     name: 'Harbor Circle',
     contributionAmount: '50.00',

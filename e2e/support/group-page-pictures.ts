@@ -81,7 +81,7 @@ export const groupPagePictures: readonly Picture[] = [
       await page.getByRole('tab', { name: new RegExp(tab, 'i') }).click();
     },
   })),
-  { name: 'group-forming-organiser', path: '/groups', account: 'ada', prepare: open('Study fund') },
+  { name: 'group-forming-organizer', path: '/groups', account: 'ada', prepare: open('Study fund') },
   {
     name: 'group-invitations',
     path: '/groups',

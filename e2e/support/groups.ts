@@ -40,11 +40,11 @@ export async function openGroup(
     serverUrl,
   }: { readonly openBrowser: () => Promise<OtherBrowser>; readonly serverUrl: string },
   name: string,
-): Promise<{ organiser: OtherBrowser; id: string; code: string }> {
-  const organiser = await openBrowser();
-  await becomeMember(organiser.context, serverUrl, 'profile', 'Olga');
-  await organiser.page.goto('/dashboard');
-  return { organiser, ...(await createGroup(organiser.page, name)) };
+): Promise<{ organizer: OtherBrowser; id: string; code: string }> {
+  const organizer = await openBrowser();
+  await becomeMember(organizer.context, serverUrl, 'profile', 'Olga');
+  await organizer.page.goto('/dashboard');
+  return { organizer, ...(await createGroup(organizer.page, name)) };
 }
 
 /** The signed-in member joins. */

@@ -33,7 +33,7 @@ export async function findFaults(
   page: Page,
   { isJudged }: { readonly isJudged: boolean },
 ): Promise<string[]> {
-  // Measured first: colours that change with the setting have come to rest then.
+  // Measured first: colors that change with the setting have come to rest then.
   const tooWide = await findOverflow(page);
   return [...tooWide, ...(isJudged ? await findViolations(page) : [])];
 }
@@ -43,7 +43,7 @@ async function findViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE_SCRIPT);
   const violations = await page.evaluate(async (options) => {
-    // Where the reader's own colours are forced, axe still compares ours.
+    // Where the reader's own colors are forced, axe still compares ours.
     const isForced = matchMedia('(forced-colors: active)').matches;
     const rules = isForced ? { 'color-contrast': { enabled: false } } : {};
     const { axe: judge } = window as unknown as { axe: typeof axe };

@@ -121,7 +121,7 @@ export type CardAnswer<Refused> =
   | { readonly kind: 'payer_wanted' }
   | { readonly kind: 'declined'; readonly error: Refused };
 
-export interface CardBehaviour<Refused> {
+export interface CardBehavior<Refused> {
   readonly secure: boolean;
   readonly secureAlways?: boolean;
   readonly declines?: Refused;
@@ -135,7 +135,7 @@ export type Presentation = 'typed' | 'saved' | 'off_session' | 'authenticated';
  * back from 3-D Secure authenticated.
  */
 export function answerOf<Refused>(
-  card: CardBehaviour<Refused>,
+  card: CardBehavior<Refused>,
   presentation: Presentation,
 ): CardAnswer<Refused> {
   if (presentation === 'typed' && card.secure) return { kind: 'requires_action' };
@@ -146,7 +146,7 @@ export function answerOf<Refused>(
 
 /** What the bank answers when a card is to be saved; nothing is charged. */
 export function answerToSaving<Refused>(
-  card: CardBehaviour<Refused>,
+  card: CardBehavior<Refused>,
   presentation: 'typed' | 'authenticated',
 ): CardAnswer<Refused> {
   return answerOf(card.declinesLater === true ? { secure: card.secure } : card, presentation);

@@ -791,14 +791,14 @@ create table group_members (
   constraint group_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (nonce ~ '^[0-9a-f]{32}$'::text),
   CHECK (payout_order >= 1),
-  CHECK (role = ANY (ARRAY['organiser'::text, 'member'::text])),
+  CHECK (role = ANY (ARRAY['organizer'::text, 'member'::text])),
   CHECK (swaps_done >= 0 AND swaps_done <= 2)
 );
 CREATE INDEX group_members_of_group ON group_members USING btree (group_id);
 CREATE INDEX group_members_of_seat ON group_members USING btree (seat_id);
 CREATE INDEX group_members_of_user ON group_members USING btree (user_id, joined_at DESC);
 CREATE UNIQUE INDEX group_members_once ON group_members USING btree (group_id, user_id) WHERE (left_at IS NULL);
-CREATE UNIQUE INDEX group_members_one_organiser ON group_members USING btree (group_id) WHERE ((role = 'organiser'::text) AND (left_at IS NULL));
+CREATE UNIQUE INDEX group_members_one_organizer ON group_members USING btree (group_id) WHERE ((role = 'organizer'::text) AND (left_at IS NULL));
 CREATE TRIGGER group_members_of_open_accounts BEFORE INSERT ON group_members FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
 
 create table group_open_books (
@@ -813,15 +813,15 @@ create table group_open_books (
   CHECK (code ~ '^[A-Za-z0-9_-]{22}$'::text)
 );
 
-create table group_organiser_votes (
+create table group_organizer_votes (
   group_id uuid not null,
   user_id uuid not null,
   candidate_id uuid not null,
   voted_at timestamp with time zone default app_now() not null,
-  constraint group_organiser_votes_pkey PRIMARY KEY (group_id, user_id),
-  constraint group_organiser_votes_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES users(id),
-  constraint group_organiser_votes_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
-  constraint group_organiser_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint group_organizer_votes_pkey PRIMARY KEY (group_id, user_id),
+  constraint group_organizer_votes_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES users(id),
+  constraint group_organizer_votes_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint group_organizer_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table group_reminders (
@@ -888,7 +888,7 @@ CREATE UNIQUE INDEX group_swaps_one_open ON group_swaps USING btree (group_id, f
 create table group_votes (
   wind_up_id uuid not null,
   user_id uuid not null,
-  in_favour boolean not null,
+  in_favor boolean not null,
   voted_at timestamp with time zone default app_now() not null,
   constraint group_votes_pkey PRIMARY KEY (wind_up_id, user_id),
   constraint group_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -965,10 +965,10 @@ create table groups (
   constraint groups_handover CHECK ((handover_to IS NULL) = (handover_until IS NULL)),
   CHECK (max_members >= 3 AND max_members <= 20),
   CHECK (length(name) >= 1 AND length(name) <= 100),
-  CHECK (payout_order = ANY (ARRAY['random'::text, 'join'::text, 'organiser'::text])),
+  CHECK (payout_order = ANY (ARRAY['random'::text, 'join'::text, 'organizer'::text])),
   constraint groups_request_whole CHECK ((request_id IS NULL) = (request_hash IS NULL)),
   CHECK (rounds >= 3 AND rounds <= 20),
-  CHECK (status = ANY (ARRAY['active'::text, 'completed'::text, 'cancelled'::text])),
+  CHECK (status = ANY (ARRAY['active'::text, 'completed'::text, 'canceled'::text])),
   CHECK (length(time_zone) >= 1 AND length(time_zone) <= 60),
   constraint groups_wait_for_a_draw CHECK (draw_waits_since IS NULL OR started_at IS NULL AND payout_order = 'random'::text)
 );
@@ -1407,13 +1407,13 @@ create table payments (
   CHECK ((missed_at IS NULL) = (missed_by IS NULL)),
   CHECK ((cash_recorded_at IS NULL) = (cash_recorded_by IS NULL)),
   CHECK (method IS DISTINCT FROM 'bank_debit'::text OR card_payment_id IS NOT NULL),
-  CHECK (written_off_at IS NULL OR status = 'cancelled'::text AND missed_at IS NOT NULL),
+  CHECK (written_off_at IS NULL OR status = 'canceled'::text AND missed_at IS NOT NULL),
   CHECK (currency = 'usd'::text),
   CHECK (late_fee_cents >= 0),
   CHECK (method = ANY (ARRAY['card'::text, 'bank_debit'::text, 'cash'::text, 'set_off'::text])),
   CHECK (round >= 1),
   constraint payments_set_off_at_most_owed CHECK (set_off_cents >= 0 AND set_off_cents <= amount_cents AND late_fee_set_off_cents >= 0 AND late_fee_set_off_cents <= late_fee_cents),
-  CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'refunded'::text]))
+  CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'canceled'::text, 'refunded'::text]))
 );
 CREATE INDEX payments_awaited ON payments USING btree (group_id) WHERE (awaited_at IS NOT NULL);
 CREATE INDEX payments_cash_noted ON payments USING btree (cash_recorded_at) WHERE (cash_recorded_at IS NOT NULL);

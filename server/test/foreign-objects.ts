@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { openAdmin } from './factories/build-admin.ts';
 import { giveBalance } from './factories/give-balance.ts';
 import { owe } from './owe.ts';
-import { formCircle, memberAt, must, organiserOf, paymentOf, payRound, startCircle } from './test-circle.ts';
+import { formCircle, memberAt, must, organizerOf, paymentOf, payRound, startCircle } from './test-circle.ts';
 import { putAccount } from './payout-account.ts';
 import { type Payer, type TestProduct } from './test-product.ts';
 import { postConfirmed } from './confirm.ts';
@@ -153,5 +153,5 @@ async function insertOfficeObjects(product: TestProduct, { member, browser }: Pa
 /** In a running group of others, with a card, a contribution and an invitation of their own. */
 export async function buildOutsider(product: TestProduct): Promise<Payer> {
   const circle = await startCircle(product);
-  return organiserOf(circle);
+  return organizerOf(circle);
 }

@@ -9,7 +9,7 @@ import {
   joinCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   paymentOf,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   product = await startTestProduct();
   await signInMember(product);
   await stageReplacement();
-  await stageCancelling();
+  await stageCanceling();
   await stageShortRound();
   await drawCircle(product);
   await must(startDrawing(await formDrawing(product)));
@@ -53,7 +53,7 @@ async function stageReplacement(): Promise<void> {
   await must(payRound(circle, leaver, 1));
   await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
   const { code } = await must<{ code: string }>(
-    organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
       body: { userId: leaver.member.id },
     }),
   );
@@ -61,14 +61,14 @@ async function stageReplacement(): Promise<void> {
   await passDays(product, circle, 4);
   await passDays(product, circle, 31);
   await passDays(product, circle, 31);
-  for (const round of [1, 2, 3]) await must(payRound(circle, organiserOf(circle), round));
+  for (const round of [1, 2, 3]) await must(payRound(circle, organizerOf(circle), round));
 }
 
-/** Cancelled before any payout: the money goes back. */
-async function stageCancelling(): Promise<void> {
+/** Canceled before any payout: the money goes back. */
+async function stageCanceling(): Promise<void> {
   const circle = await startCircle(product);
-  await must(payRound(circle, organiserOf(circle), 1));
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await must(payRound(circle, organizerOf(circle), 1));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
 }
@@ -112,7 +112,7 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
   [
     'group-pots-hold-open-contributions',
     'a group ends with its pot',
-    `update groups set status = 'cancelled', finished_at = now() where id in (${OPEN_ROUND})`,
+    `update groups set status = 'canceled', finished_at = now() where id in (${OPEN_ROUND})`,
   ],
   [
     'group-outside-matches-cash',
@@ -246,7 +246,7 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
   [
     'group-contributions-are-complete',
     'a missed contribution is written off in a group that runs',
-    `update payments set status = 'cancelled', written_off_at = now(), paid_at = null, method = null
+    `update payments set status = 'canceled', written_off_at = now(), paid_at = null, method = null
       where id = (select id from payments where missed_at is not null and group_id in (${OPEN_ROUND}) limit 1)`,
   ],
   [

@@ -139,7 +139,7 @@ function configurationOf(appUrl: string, people: ReadonlyMap<string, Person>): C
       const said = { email, email_verified: isEmailProven, name, groups: [...groups] };
       return { accountId, claims: () => Promise.resolve({ sub: accountId, ...said }) };
     },
-    // The person is asked for no consent: the organisation has given it.
+    // The person is asked for no consent: the organization has given it.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: CLIENT.id,

@@ -153,7 +153,7 @@ const openLive = async (): Promise<Answer> => {
 const publicFile = () => product.request('GET', '/api/transparency/movements/export?account=queue:pool:1');
 const invite = () =>
   ready.request('POST', `/api/groups/${groupId}/invitations`, { body: { email: 'friend@example.test' } });
-const organiser = () => memberIn('ready');
+const organizer = () => memberIn('ready');
 const inviteShared = async (browser: Browser): Promise<Answer> => {
   const { body } = await browser.request('POST', '/api/groups', { body: TERMS });
   const path = `/api/groups/${(body as { id: string }).id}/invitations`;
@@ -286,8 +286,8 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['group created by member', 20, HOUR, asReady('POST', '/api/groups')],
   ['invitation by member', 60, HOUR, invite],
   ['invitation by member and address', 5, HOUR, invite],
-  ['invitation by address, first of an account', 12, HOUR, byOthers(organiser, inviteShared)],
-  ['invitation by address, further ones', 8, HOUR, byOne(organiser, inviteShared)],
+  ['invitation by address, first of an account', 12, HOUR, byOthers(organizer, inviteShared)],
+  ['invitation by address, further ones', 8, HOUR, byOne(organizer, inviteShared)],
   ['invitation opened by network', 300, HOUR, openInvitation],
   ['token made by member', 20, HOUR, makeStaffToken],
   ['webhook address by member', 20, HOUR, makeInnerEndpoint],
@@ -301,7 +301,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['rings of open books by address', 600, HOUR, readOpenRing],
   ['swap proposal by member', 20, HOUR, onGroup('swaps')],
   ['reminder by member', 20, HOUR, onGroup('reminders')],
-  ['offer to organize by member', 20, HOUR, onGroup('organiser/offer')],
+  ['offer to organize by member', 20, HOUR, onGroup('organizer/offer')],
   ['join by address', 30, HOUR, openCardForm],
   ['join by browser', 10, HOUR, openCardForm],
   ['joined by address', 300, HOUR, () => product.request('GET', '/api/entry/joined?payment=pi_nobodys')],
@@ -319,8 +319,8 @@ const quiet: readonly (readonly [string, number, number, () => Promise<Answer>])
   ['verification mail by address', 5, HOUR, sendLink],
   ['verification mail of accounts by address, first of an account', 5, HOUR, byOthers(unproven, sendOwn)],
   ['verification mail of accounts by address, further ones', 5, HOUR, byOne(unproven, sendOwn)],
-  ['change of address by new address, first of an account', 12, HOUR, byOthers(organiser, changeToShared)],
-  ['change of address by new address, further ones', 8, HOUR, byOne(organiser, changeToShared)],
+  ['change of address by new address, first of an account', 12, HOUR, byOthers(organizer, changeToShared)],
+  ['change of address by new address, further ones', 8, HOUR, byOne(organizer, changeToShared)],
   ['verification mail in all', 1_000, HOUR, sendLink],
   ['password reset by address', 5, HOUR, resetOfMember],
   ['sign-in by account, unknown browsers', 150, QUARTER, guess],

@@ -5,7 +5,7 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { sql } from 'kysely';
 import { saveCard } from './test-charges.ts';
-import { drawTurns, memberAt, must, organiserOf, passDays, payAll, startCircle } from './test-circle.ts';
+import { drawTurns, memberAt, must, organizerOf, passDays, payAll, startCircle } from './test-circle.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { signInMember, type Payer, type TestProduct } from './test-product.ts';
 import { confirm } from './confirm.ts';
@@ -20,7 +20,7 @@ const TERMS = {
   frequency: 'weekly',
   maxMembers: 5,
   graceDays: 1,
-  payoutOrder: 'organiser',
+  payoutOrder: 'organizer',
 };
 
 /** From then on a draw whose round has not come can be put off. */
@@ -36,7 +36,7 @@ type Asker = <T = unknown>(
   params?: Record<string, string>,
 ) => Promise<T>;
 
-/** From the preview to the second cycle, with a swap, a replacement, cash, a cover, a vote and a cancelled group. */
+/** From the preview to the second cycle, with a swap, a replacement, cash, a cover, a vote and a canceled group. */
 export async function liveInGroups(product: TestProduct, call: Call): Promise<void> {
   const ask: Asker = async (who, key, body, params = {}) => {
     const path = Object.entries(params).reduce(
@@ -55,8 +55,8 @@ export async function liveInGroups(product: TestProduct, call: Call): Promise<vo
   for (const person of [ann, ben, cem, dan, eva]) await saveCard(product, person);
   await ask(ann, 'POST /api/groups/{id}/start', undefined, { id });
   await exchange(ask, id, ann, cem);
-  await replace(ask, id, { organiser: ann, leaver: dan, newcomer: eva });
-  await changeOrganiser(ask, id, ann, ben);
+  await replace(ask, id, { organizer: ann, leaver: dan, newcomer: eva });
+  await changeOrganizer(ask, id, ann, ben);
   // Members can be reminded in the week before the due day.
   await product.moveClock(FOUR_DAYS);
   await payOut(ask, id, [ann, ben, cem, dan, eva]);
@@ -96,22 +96,22 @@ async function draw(product: TestProduct, ask: Asker, people: readonly Payer[]):
   await ask(ann, 'POST /api/groups/{id}/cancel', undefined, { id });
 }
 
-/** A group whose last round was not paid is over, and its organiser gives one of the contributions up. */
+/** A group whose last round was not paid is over, and its organizer gives one of the contributions up. */
 async function writeOff(product: TestProduct, ask: Asker): Promise<void> {
   const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
   for (const round of [1, 2]) await payAll(circle, round);
   // Twice, for a session does not last so long.
   for (const days of [20, 40]) await passDays(product, circle, days);
   const { id } = circle;
-  const missed = await ask<MissedItem[]>(organiserOf(circle), 'GET /api/groups/{id}/missed', undefined, {
+  const missed = await ask<MissedItem[]>(organizerOf(circle), 'GET /api/groups/{id}/missed', undefined, {
     id,
   });
   const { paymentId = '', open } = missed.find(({ blockedBy }) => blockedBy === null) ?? {};
   const key = 'POST /api/groups/{id}/payments/{paymentId}/write-off';
-  await ask(organiserOf(circle), key, { open }, { id, paymentId });
+  await ask(organizerOf(circle), key, { open }, { id, paymentId });
 }
 
-/** The organiser is not seen for more than 14 days; the only other member takes over. */
+/** The organizer is not seen for more than 14 days; the only other member takes over. */
 async function elect(product: TestProduct, ask: Asker, gone: Payer, other: Payer): Promise<void> {
   const { id } = await ask<GroupSummary>(gone, 'POST /api/groups', TERMS);
   const { code } = await ask<InvitationItem>(gone, 'POST /api/groups/{id}/invitations', {}, { id });
@@ -127,7 +127,7 @@ async function elect(product: TestProduct, ask: Asker, gone: Payer, other: Payer
       tx,
     ),
   );
-  await ask(other, 'PUT /api/groups/{id}/organiser/vote', { userId: other.member.id }, { id });
+  await ask(other, 'PUT /api/groups/{id}/organizer/vote', { userId: other.member.id }, { id });
 }
 
 /** Invitations by link and by mail; everyone joins. */
@@ -182,9 +182,9 @@ async function exchange(ask: Asker, id: string, from: Payer, to: Payer): Promise
 async function replace(
   ask: Asker,
   id: string,
-  who: { readonly organiser: Payer; readonly leaver: Payer; readonly newcomer: Payer },
+  who: { readonly organizer: Payer; readonly leaver: Payer; readonly newcomer: Payer },
 ): Promise<void> {
-  const { organiser, leaver, newcomer } = who;
+  const { organizer, leaver, newcomer } = who;
   const paid = await nextOf(ask, id, leaver);
   await ask(leaver, 'PATCH /api/payments/{id}', { status: 'completed' }, { id: paid });
   await ask(leaver, 'GET /api/payments/{id}/receipt', undefined, { id: paid });
@@ -192,7 +192,7 @@ async function replace(
   await ask(leaver, 'DELETE /api/groups/{id}/ask-to-leave', undefined, { id });
   await ask(leaver, 'POST /api/groups/{id}/ask-to-leave', undefined, { id });
   const offer = { userId: leaver.member.id };
-  const { code } = await ask<InvitationItem>(organiser, 'POST /api/groups/{id}/replacements', offer, { id });
+  const { code } = await ask<InvitationItem>(organizer, 'POST /api/groups/{id}/replacements', offer, { id });
   const { charter, replacement } = await ask<{ charter: { hash: string }; replacement: object | null }>(
     newcomer,
     'GET /api/invitations/{code}',
@@ -208,16 +208,16 @@ async function replace(
   await ask(leaver, 'GET /api/groups/claims');
 }
 
-/** Organising goes to another member and back. */
-async function changeOrganiser(ask: Asker, id: string, organiser: Payer, other: Payer): Promise<void> {
-  const offer = 'POST /api/groups/{id}/organiser/offer';
-  const answer = 'POST /api/groups/{id}/organiser/answer';
-  await ask(organiser, offer, { userId: other.member.id }, { id });
-  await ask(organiser, 'DELETE /api/groups/{id}/organiser/offer', undefined, { id });
-  await ask(organiser, offer, { userId: other.member.id }, { id });
+/** Organizing goes to another member and back. */
+async function changeOrganizer(ask: Asker, id: string, organizer: Payer, other: Payer): Promise<void> {
+  const offer = 'POST /api/groups/{id}/organizer/offer';
+  const answer = 'POST /api/groups/{id}/organizer/answer';
+  await ask(organizer, offer, { userId: other.member.id }, { id });
+  await ask(organizer, 'DELETE /api/groups/{id}/organizer/offer', undefined, { id });
+  await ask(organizer, offer, { userId: other.member.id }, { id });
   await ask(other, answer, { accept: true }, { id });
-  await ask(other, offer, { userId: organiser.member.id }, { id });
-  await ask(organiser, answer, { accept: true }, { id });
+  await ask(other, offer, { userId: organizer.member.id }, { id });
+  await ask(organizer, answer, { accept: true }, { id });
 }
 
 /** Round 1: cash for one, a cover for another; then it is paid out, and everything is read. */
@@ -244,7 +244,7 @@ async function payOut(ask: Asker, id: string, people: readonly Payer[]): Promise
 async function showBooks(product: TestProduct, ask: Asker): Promise<void> {
   const circle = await startCircle(product, { size: 5 });
   const { id } = circle;
-  await ask(organiserOf(circle), 'POST /api/groups/{id}/open-books', undefined, { id });
+  await ask(organizerOf(circle), 'POST /api/groups/{id}/open-books', undefined, { id });
   await product.moveClock(EIGHT_DAYS);
   const member = memberAt(circle, 1);
   const { openBooks } = await ask<GroupPage>(member, 'GET /api/groups/{id}', undefined, { id });
@@ -257,7 +257,7 @@ async function showBooks(product: TestProduct, ask: Asker): Promise<void> {
   await ask(member, 'GET /api/calendar/{token}/circle-link.ics', undefined, { token });
 }
 
-/** The members vote to end it; another group is cancelled before it starts. */
+/** The members vote to end it; another group is canceled before it starts. */
 async function endEarly(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
   const [ann, ...others] = people as [Payer, ...Payer[]];
   await ask(ann, 'POST /api/groups/{id}/wind-up', undefined, { id });
@@ -265,7 +265,7 @@ async function endEarly(ask: Asker, id: string, people: readonly Payer[]): Promi
   for (const person of others) {
     const { windUp } = await ask<GroupPage>(person, 'GET /api/groups/{id}', undefined, { id });
     if (windUp?.status === 'open')
-      await ask(person, 'POST /api/groups/{id}/wind-up/votes', { inFavour: true }, { id });
+      await ask(person, 'POST /api/groups/{id}/wind-up/votes', { inFavor: true }, { id });
   }
   const other = await ask<GroupSummary>(ann, 'POST /api/groups', TERMS);
   await ask(ann, 'POST /api/groups/{id}/cancel', undefined, { id: other.id });

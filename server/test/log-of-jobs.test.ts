@@ -52,14 +52,14 @@ afterAll(async () => {
 /** Something for every job that asks a part outside: charges, refunds, payouts, pages that lapse, messages of each kind. */
 async function live(): Promise<void> {
   const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
-  const [organiser, payer, leaver] = [0, 1, 2].map((place) => memberAt(circle, place)) as [
+  const [organizer, payer, leaver] = [0, 1, 2].map((place) => memberAt(circle, place)) as [
     Payer,
     Payer,
     Payer,
   ];
   await must(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
   await must(
-    postConfirmed(organiser.browser, '/api/webhook-endpoints', {
+    postConfirmed(organizer.browser, '/api/webhook-endpoints', {
       url: receiver.url,
       events: ['contribution.paid', 'pot.paid'],
     }).then((answer) => {
@@ -69,16 +69,16 @@ async function live(): Promise<void> {
   );
   const browser = push.openBrowser();
   browser.answer = 500;
-  await must(organiser.browser.request('PUT', '/api/notifications/push', { body: browser.subscription }));
-  await must(payRound(circle, organiser, 1));
+  await must(organizer.browser.request('PUT', '/api/notifications/push', { body: browser.subscription }));
+  await must(payRound(circle, organizer, 1));
   await removeCard(leaver);
-  secrets.push((await makeToken(organiser, ['groups:read'])).token);
-  await waitForMoney(organiser, leaver);
+  secrets.push((await makeToken(organizer, ['groups:read'])).token);
+  await waitForMoney(organizer, leaver);
   await writeToPeople();
   await openCheckout(product);
   await askToJoin(product, { email: 'joiner@example.test' });
   await giveBack();
-  await pushNews(organiser);
+  await pushNews(organizer);
   for (const { browser: jar } of circle.members)
     secrets.push(...[...jar.cookies.values()].filter(({ length }) => length > 20));
 }
@@ -90,10 +90,10 @@ async function removeCard(payer: Payer): Promise<void> {
 }
 
 /** A withdrawal that waits to be sent, and a bank account that is being set up. */
-async function waitForMoney(organiser: Payer, other: Payer): Promise<void> {
-  await must(putAccount(product, organiser));
-  await giveBalance(product.database, organiser.member.id, 5_000);
-  await must(organiser.browser.request('POST', '/api/withdrawals', { body: { amount: '50.00' } }));
+async function waitForMoney(organizer: Payer, other: Payer): Promise<void> {
+  await must(putAccount(product, organizer));
+  await giveBalance(product.database, organizer.member.id, 5_000);
+  await must(organizer.browser.request('POST', '/api/withdrawals', { body: { amount: '50.00' } }));
   await must(askForLink(other));
 }
 

@@ -248,8 +248,8 @@ test('a member of the same group neither has nor changes what is private to a th
   expect(await fingerprint(product)).toEqual(before);
 });
 
-/** What only its organiser, payer or recipient may do in a group that the caller is in: refused, without a change. */
-test('a member of the same group may not do what is for its organiser or for the parties', async () => {
+/** What only its organizer, payer or recipient may do in a group that the caller is in: refused, without a change. */
+test('a member of the same group may not do what is for its organizer or for the parties', async () => {
   const group = `/api/groups/${world.ids.runningGroup}`;
   const cash = `${group}/payments/${world.ids.unpaid}/cash`;
   const forbidden: readonly (readonly [string, string, unknown?])[] = [
@@ -260,8 +260,8 @@ test('a member of the same group may not do what is for its organiser or for the
     ['PUT', `${group}/order`, { memberIds: [world.ids.member] }],
     ['POST', `${group}/invitations`, {}],
     ['POST', `${group}/replacements`, { userId: world.ids.member }],
-    ['POST', `${group}/organiser/offer`, { userId: world.ids.member }],
-    ['DELETE', `${group}/organiser/offer`],
+    ['POST', `${group}/organizer/offer`, { userId: world.ids.member }],
+    ['DELETE', `${group}/organizer/offer`],
     ['POST', `${group}/open-books`],
     ['POST', cash],
     ['POST', `${cash}/confirm`],

@@ -46,7 +46,7 @@ export async function rawFigures(client: Client): Promise<RawFigures> {
            (select round(avg(members), 1)::float8
               from (select count(m.id) as members from groups g
                       left join group_members m on m.group_id = g.id and m.left_at is null
-                     where g.status <> 'cancelled' group by g.id) sizes) as average`);
+                     where g.status <> 'canceled' group by g.id) sizes) as average`);
   const [row] = rows;
   if (row === undefined) throw new Error('no row');
   return row;

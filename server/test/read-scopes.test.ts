@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { confirm } from './confirm.ts';
 import { openAdmin } from './factories/build-admin.ts';
-import { formCircle, must, organiserOf, payAll, startCircle } from './test-circle.ts';
+import { formCircle, must, organizerOf, payAll, startCircle } from './test-circle.ts';
 import { startTestProduct, type Payer, type TestProduct } from './test-product.ts';
 import { askWith, makeToken } from './test-tokens.ts';
 
@@ -22,7 +22,7 @@ interface Call {
 
 let product: TestProduct;
 let calls: readonly Call[];
-let organiser: Payer;
+let organizer: Payer;
 /** What each placeholder stands for, by the beginning of the path. */
 let ids: Readonly<Record<string, string>>;
 let secrets: readonly string[];
@@ -33,19 +33,19 @@ beforeAll(async () => {
   calls = await listReadingCalls();
   const running = await startCircle(product);
   await payAll(running, 1);
-  organiser = organiserOf(running);
-  const forming = await formCircle(product, { people: [organiser], terms: { maxMembers: 5 } });
+  organizer = organizerOf(running);
+  const forming = await formCircle(product, { people: [organizer], terms: { maxMembers: 5 } });
   const invitations = `/api/groups/${forming.id}/invitations`;
-  const link = await must<{ code: string }>(organiser.browser.request('POST', invitations, { body: {} }));
+  const link = await must<{ code: string }>(organizer.browser.request('POST', invitations, { body: {} }));
   const mailed = await must<{ code: string }>(
-    organiser.browser.request('POST', invitations, { body: { email: INVITED } }),
+    organizer.browser.request('POST', invitations, { body: { email: INVITED } }),
   );
-  await confirm(organiser.browser);
+  await confirm(organizer.browser);
   const { address } = await must<{ address: string }>(
-    organiser.browser.request('POST', '/api/calendar-feed'),
+    organizer.browser.request('POST', '/api/calendar-feed'),
   );
   const endpoint = await must<{ secret: string }>(
-    organiser.browser.request('POST', '/api/webhook-endpoints', {
+    organizer.browser.request('POST', '/api/webhook-endpoints', {
       body: { url: 'https://hooks.example.org/', events: ['pot.paid'] },
     }),
   );
@@ -53,7 +53,7 @@ beforeAll(async () => {
   secrets = [link.code, mailed.code, INVITED, feed, endpoint.secret];
   const admin = await openAdmin(product, 'owner');
   for (const scope of READING)
-    tokens.set(scope, await makeToken(isStaffScope(scope) ? admin : organiser, [scope]));
+    tokens.set(scope, await makeToken(isStaffScope(scope) ? admin : organizer, [scope]));
   ids = { ...(await findIds()), '/api/groups': forming.id, '/api/admin/groups': forming.id };
 });
 
@@ -78,7 +78,7 @@ async function findIds(): Promise<Record<string, string>> {
     '/api/payments': await first(
       sql<{
         id: string;
-      }>`select id from payments where payer_id = ${organiser.member.id} and status = 'completed'`,
+      }>`select id from payments where payer_id = ${organizer.member.id} and status = 'completed'`,
     ),
     '/api/admin/payments': await first(sql<{ id: string }>`select id from card_payments limit 1`),
     '/api/admin/ledger/transactions': await first(

@@ -12,7 +12,7 @@ import type { Answer } from './test-browser.ts';
 
 export interface Circle {
   readonly id: string;
-  /** In order of joining: the first is the organiser. With the order 'join' this is the order of turns. */
+  /** In order of joining: the first is the organizer. With the order 'join' this is the order of turns. */
   readonly members: readonly Payer[];
 }
 
@@ -48,9 +48,9 @@ export async function formCircle(product: TestProduct, wishes: CircleWishes = {}
   const size = wishes.size ?? wishes.people?.length ?? 3;
   const members: Payer[] = [...(wishes.people ?? [])];
   while (members.length < size) members.push(await signInMember(product));
-  const [organiser, ...others] = members as [Payer, ...Payer[]];
+  const [organizer, ...others] = members as [Payer, ...Payer[]];
   const { id } = await must<{ id: string }>(
-    organiser.browser.request('POST', '/api/groups', {
+    organizer.browser.request('POST', '/api/groups', {
       body: {
         ...TERMS,
         maxMembers: size,
@@ -60,7 +60,7 @@ export async function formCircle(product: TestProduct, wishes: CircleWishes = {}
     }),
   );
   const { code } = await must<{ code: string }>(
-    organiser.browser.request('POST', `/api/groups/${id}/invitations`, { body: {} }),
+    organizer.browser.request('POST', `/api/groups/${id}/invitations`, { body: {} }),
   );
   for (const { browser } of others) await joinCircle(browser, code);
   return { id, members };
@@ -82,7 +82,7 @@ const DAYS_BEFORE_FIRST = 2;
 export async function startCircle(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
   const circle = await formCircle(product, wishes);
   for (const member of circle.members) await saveCard(product, member, wishes.card);
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   if (wishes.terms?.['payoutOrder'] === 'random') await drawTurns(product);
   if (wishes.terms?.['startDate'] === undefined) await product.moveClock(DAYS_BEFORE_FIRST * DAY);
   return circle;
@@ -97,7 +97,7 @@ export async function drawTurns(product: TestProduct): Promise<void> {
   await drawDue(product.platform);
 }
 
-export function organiserOf({ members }: Circle): Payer {
+export function organizerOf({ members }: Circle): Payer {
   return memberAt({ members }, 0);
 }
 
@@ -130,11 +130,11 @@ export async function payAll(circle: Circle, round: number, except: readonly Pay
     if (!except.includes(member)) await must<PaymentItem>(payRound(circle, member, round));
 }
 
-export function viewCircle(circle: Circle, member = organiserOf(circle)): Promise<GroupPage> {
+export function viewCircle(circle: Circle, member = organizerOf(circle)): Promise<GroupPage> {
   return must(member.browser.request('GET', `/api/groups/${circle.id}`));
 }
 
-export function scheduleOf(circle: Circle, member = organiserOf(circle)): Promise<ScheduleItem[]> {
+export function scheduleOf(circle: Circle, member = organizerOf(circle)): Promise<ScheduleItem[]> {
   return must(member.browser.request('GET', `/api/groups/${circle.id}/schedule`));
 }
 

@@ -3,7 +3,7 @@ import { drawOrder } from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { keepSignedIn } from './open-session.ts';
 import type { Answer } from './test-browser.ts';
-import { drawTurns, formCircle, must, organiserOf, type Circle, type CircleWishes } from './test-circle.ts';
+import { drawTurns, formCircle, must, organizerOf, type Circle, type CircleWishes } from './test-circle.ts';
 import type { Payer, TestProduct } from './test-product.ts';
 
 /** A full group that waits for its start. */
@@ -23,7 +23,7 @@ export function askGroup(
 }
 
 export function startDrawing(circle: Circle): Promise<Answer> {
-  return askGroup(circle, organiserOf(circle), 'POST', '/start');
+  return askGroup(circle, organizerOf(circle), 'POST', '/start');
 }
 
 /** A group whose turns were drawn. */
@@ -34,7 +34,7 @@ export async function drawCircle(product: TestProduct, wishes: CircleWishes = {}
   return circle;
 }
 
-export function drawOf(circle: Circle, member = organiserOf(circle)): Promise<DrawAnswer> {
+export function drawOf(circle: Circle, member = organizerOf(circle)): Promise<DrawAnswer> {
   return must(askGroup(circle, member, 'GET', '/draw'));
 }
 

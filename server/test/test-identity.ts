@@ -33,7 +33,7 @@ export function identityForm(wishes: Readonly<Record<string, string | SentFile |
   return form;
 }
 
-/** A sound driving licence, with what the test wants otherwise. */
+/** A sound driving license, with what the test wants otherwise. */
 export async function sendDocument(
   browser: Browser,
   wishes: Readonly<Record<string, string | SentFile | undefined>> = {},

@@ -92,7 +92,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     bacs_debit: silentKind,
   },
   'card_refunds.status': {
-    requested: ['position_withdrawn', 'payment_not_needed', 'charge_given_back', 'group_cancelled'],
+    requested: ['position_withdrawn', 'payment_not_needed', 'charge_given_back', 'group_canceled'],
     pending: { silent: 'on its way to the provider: told when it was asked for, and when it is sent' },
     succeeded: ['refund_paid', 'join_refund', 'contribution_refunded'],
     failed: ['refund_failed', 'join_refund', 'contribution_refund_failed'],
@@ -206,7 +206,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     declined: ['story_declined'],
     withdrawn: ownDoing('or closing the account, which is told'),
   },
-  'groups.status': { active: seeGroups, completed: seeGroups, cancelled: seeGroups },
+  'groups.status': { active: seeGroups, completed: seeGroups, canceled: seeGroups },
   'group_rounds.status': { waiting: seeGroups, open: seeGroups, paid: seeGroups, short: seeGroups },
   'group_swaps.status': {
     open: seeGroups,
@@ -220,8 +220,8 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     pending: ['contribution_due', 'auto_pay_failed'],
     completed: ['contribution_paid', 'contribution_receipt'],
     failed: ['auto_pay_failed'],
-    cancelled: seeGroups,
-    refunded: ['group_cancelled', 'group_wound_up'],
+    canceled: seeGroups,
+    refunded: ['group_canceled', 'group_wound_up'],
   },
 };
 

@@ -6,7 +6,7 @@ import { missedList, writeOffMissedBody } from '../groups/missed.ts';
 import { says } from '../says.ts';
 import { pageSizeField, personField, reasonField, searchField } from './fields.ts';
 
-export const GROUP_FILTERS = ['all', 'active', 'completed', 'cancelled'] as const;
+export const GROUP_FILTERS = ['all', 'active', 'completed', 'canceled'] as const;
 export type GroupFilter = (typeof GROUP_FILTERS)[number];
 
 /** GET /api/admin/groups: newest first; `before` is the id to go on from. */
@@ -19,7 +19,7 @@ export const adminGroupQuery = z.object({
 });
 export type AdminGroupQuery = z.infer<typeof adminGroupQuery>;
 
-const status = z.enum(['active', 'completed', 'cancelled']);
+const status = z.enum(['active', 'completed', 'canceled']);
 const phase = z.enum(['forming', 'running', 'finished']);
 
 export const adminGroupItem = z.object({
@@ -48,7 +48,7 @@ export const adminGroupParams = z.object({ id: z.uuid() });
 /** GET /api/admin/groups/{id} */
 export const adminGroupPage = adminGroupItem.extend({
   description: z.string().nullable(),
-  organiser: personField,
+  organizer: personField,
   startDate: z.iso.date(),
   timeZone: z.string(),
   payoutOrder: z.enum(PAYOUT_ORDERS),
@@ -61,7 +61,7 @@ export const adminGroupPage = adminGroupItem.extend({
       /** Of the place in the group: who comes back has two. */
       key: z.uuid(),
       person: personField,
-      role: z.enum(['organiser', 'member']),
+      role: z.enum(['organizer', 'member']),
       turn: z.number().int().nullable(),
       hasReceived: z.boolean(),
       hasLeft: z.boolean(),

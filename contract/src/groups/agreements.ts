@@ -83,7 +83,7 @@ export const invitationAnswer = z.object({
   name: z.string(),
   description: z.string().nullable(),
   cover: z.enum(COVERS).nullable(),
-  organiser: z.string(),
+  organizer: z.string(),
   firstNames: z.array(z.string()),
   contributionAmount: amountField,
   chargeAmount: amountField,
@@ -108,9 +108,9 @@ export const invitationAnswer = z.object({
   standings: z.array(
     z.object({
       firstName: z.string(),
-      /** Of the colours for people: theirs everywhere, though ids are not told before joining. */
+      /** Of the colors for people: theirs everywhere, though ids are not told before joining. */
       color: z.number().int(),
-      isOrganiser: z.boolean(),
+      isOrganizer: z.boolean(),
       standing: standing.nullable(),
     }),
   ),
@@ -133,7 +133,7 @@ export const myInvitations = z.array(
     code: z.string(),
     groupId: z.uuid(),
     name: z.string(),
-    organiser: z.string(),
+    organizer: z.string(),
     expiresAt: instantField,
   }),
 );

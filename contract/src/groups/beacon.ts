@@ -1,6 +1,6 @@
 /**
  * A public randomness beacon: numbered rounds, each published at its own time and known to no one before. drand's are
- * made by a league of organisations, of which no few can know or choose a value.
+ * made by a league of organizations, of which no few can know or choose a value.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';

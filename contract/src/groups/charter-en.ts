@@ -27,7 +27,7 @@ function amountAndMembers(figures: CharterFigures): string {
   const { terms, contribution, fullPot } = figures;
   return (
     `Each member pays ${contribution} in each round. That includes the member who receives the pot of that round. ` +
-    `The group has up to ${terms.maxMembers} members and needs at least ${MIN_MEMBERS} to start. The organiser starts it; a full group starts by itself about a day before the first due day. It has as many rounds as it has members at the start. ` +
+    `The group has up to ${terms.maxMembers} members and needs at least ${MIN_MEMBERS} to start. The organizer starts it; a full group starts by itself about a day before the first due day. It has as many rounds as it has members at the start. ` +
     `With ${terms.maxMembers} members a full pot is ${fullPot}.`
   );
 }
@@ -60,7 +60,7 @@ function dates(figures: CharterFigures): string {
 
 const ORDER = {
   join: 'Members receive the pot in the order in which they joined. Who joined first receives first.',
-  organiser: 'The organiser decides the order of turns. All members see it when the group starts.',
+  organizer: 'The organizer decides the order of turns. All members see it when the group starts.',
 } as const;
 
 const BEACON_DRAW =
@@ -69,7 +69,7 @@ const BEACON_DRAW =
   'Second, a random number from the device of each member, sent with this acceptance. ' +
   'Third, a number that a public random source (drand) publishes after the last acceptance: at the start nobody can join or leave any more, and it is written down which number will count before that number exists. ' +
   'When it is published, some seconds later, the order is drawn and the secret is shown. With these you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right. ' +
-  `If the source cannot be reached, the group waits, and nothing else takes its place. After ${PUT_OFF_AFTER_MINUTES} minutes the organiser can put the start off; then all are asked to accept again. ` +
+  `If the source cannot be reached, the group waits, and nothing else takes its place. After ${PUT_OFF_AFTER_MINUTES} minutes the organizer can put the start off; then all are asked to accept again. ` +
   `If most of the same people drew in the ${EARLIER_DRAW_DAYS} days before, all members see the order of that draw.`;
 
 const STAND_IN =
@@ -118,7 +118,7 @@ function lateFee({ terms, lateFee: amount }: CharterFigures): string {
 }
 
 const WRITE_OFFS =
-  ` When all rounds are over, a payment that is still open ${WRITE_OFF_AFTER_DAYS} days after it was missed can be written off, by the organiser or by us. ` +
+  ` When all rounds are over, a payment that is still open ${WRITE_OFF_AFTER_DAYS} days after it was missed can be written off, by the organizer or by us. ` +
   'Then it is no longer owed, and the member whose pot was short will not get it. Both are told who decided it. ' +
   'Nobody writes off what they owe themselves.';
 
@@ -157,7 +157,7 @@ function holder({ terms }: CharterFigures): string {
 }
 
 const NOBODY_COVERS =
-  'Nobody covers a missed contribution: not Circle Link, not the organiser, not the other members. You may pay for another member, but you never have to. ' +
+  'Nobody covers a missed contribution: not Circle Link, not the organizer, not the other members. You may pay for another member, but you never have to. ' +
   'If a member takes the pot and then stops paying, those who receive later may get less than they paid in. Join only with people you trust.';
 
 const SWAP =
@@ -167,15 +167,15 @@ const SWAP =
 const LEAVING =
   'Before the start you may leave at any time. After it, you may leave when someone takes your place, or when all rounds are over. ' +
   'Once you have received the pot, you may not leave before you have paid for all rounds; you may pay ahead. ' +
-  'The organiser may replace a member who has not received and who asked to leave or missed a payment. The newcomer takes the place and all that is still open. ' +
+  'The organizer may replace a member who has not received and who asked to leave or missed a payment. The newcomer takes the place and all that is still open. ' +
   'When the turn of that place comes, its pot first gives back what had been paid in for it, to whoever had paid. The newcomer gets the rest.';
 
-const ORGANISER =
-  'The organiser invites people, starts the group and can replace members as written here. The organiser can hand this over to another member who accepts it. ' +
-  `If the organiser has not been here for ${SILENT_DAYS} days, the other members can elect a new one. Two thirds of them must agree.`;
+const ORGANIZER =
+  'The organizer invites people, starts the group and can replace members as written here. The organizer can hand this over to another member who accepts it. ' +
+  `If the organizer has not been here for ${SILENT_DAYS} days, the other members can elect a new one. Two thirds of them must agree.`;
 
-const CANCELLING =
-  'Before the first pot is paid out, the organiser can cancel the group, and so can two thirds of the members by a vote. Then each contribution is paid back to the card it came from. The card company keeps its card fee: that fee is not paid back. ' +
+const CANCELING =
+  'Before the first pot is paid out, the organizer can cancel the group, and so can two thirds of the members by a vote. Then each contribution is paid back to the card it came from. The card company keeps its card fee: that fee is not paid back. ' +
   'After the first pot, the group can only be ended early by a vote. At least two thirds of the members who may vote must agree. ' +
   'Before the vote all members see a table of who would get and who would owe how much.';
 
@@ -184,7 +184,7 @@ const DISPUTES =
   'The payer owes that money and is frozen. Their later pots cover it first.';
 
 const CHANGES =
-  'Before the start the organiser may change these terms. Then each member is asked to accept them again. After the start the terms stay as they are.';
+  'Before the start the organizer may change these terms. Then each member is asked to accept them again. After the start the terms stay as they are.';
 
 /** The clauses in English, in a fixed order. */
 export function englishClauses(figures: CharterFigures): readonly CharterClause[] {
@@ -201,8 +201,8 @@ export function englishClauses(figures: CharterFigures): readonly CharterClause[
     { title: 'Who holds the money', text: holder(figures) },
     { title: 'Trading turns', text: SWAP },
     { title: 'Leaving and being replaced', text: LEAVING },
-    { title: 'The organiser', text: ORGANISER },
-    { title: 'Cancelling', text: CANCELLING },
+    { title: 'The organizer', text: ORGANIZER },
+    { title: 'Canceling', text: CANCELING },
     { title: 'If a card payment is disputed', text: DISPUTES },
     { title: 'Changes', text: CHANGES },
   ];

@@ -57,7 +57,7 @@ function dates(figures: CharterFigures): string {
 
 const ORDER = {
   join: 'Los miembros reciben el fondo en el orden en que se unieron. Quien se unió primero recibe primero.',
-  organiser: 'Quien organiza el grupo decide el orden de los turnos. Todos lo ven cuando el grupo empieza.',
+  organizer: 'Quien organiza el grupo decide el orden de los turnos. Todos lo ven cuando el grupo empieza.',
 } as const;
 
 const BEACON_DRAW =
@@ -167,11 +167,11 @@ const LEAVING =
   'Quien organiza puede reemplazar a un miembro que aún no ha recibido y que pidió salir o dejó de hacer un pago. La persona nueva toma el lugar y todo lo que está pendiente. ' +
   'Cuando llega el turno de ese lugar, su fondo devuelve primero lo que se había pagado por él, a quien lo pagó. La persona nueva recibe el resto.';
 
-const ORGANISER =
+const ORGANIZER =
   'Quien organiza invita a personas, inicia el grupo y puede reemplazar a miembros como está escrito aquí. Puede pasar esta tarea a otro miembro que la acepte. ' +
   `Si quien organiza no ha estado aquí durante ${SILENT_DAYS} días, los demás miembros pueden elegir a otra persona. Deben aceptar dos tercios de ellos.`;
 
-const CANCELLING =
+const CANCELING =
   'Antes de entregar el primer fondo, quien organiza puede cancelar el grupo, y también dos tercios de los miembros con una votación. Entonces cada aporte vuelve a la tarjeta de la que vino. La empresa de la tarjeta se queda con su comisión: esa comisión no se devuelve. ' +
   'Después del primer fondo, el grupo solo puede terminar antes de tiempo con una votación. Deben aceptar al menos dos tercios de los miembros que pueden votar. ' +
   'Antes de votar, todos ven una tabla con quién recibiría y quién debería cuánto.';
@@ -198,8 +198,8 @@ export function spanishClauses(figures: CharterFigures): readonly CharterClause[
     { title: 'Quién tiene el dinero', text: holder(figures) },
     { title: 'Cambiar turnos', text: SWAP },
     { title: 'Salir y ser reemplazado', text: LEAVING },
-    { title: 'Quien organiza', text: ORGANISER },
-    { title: 'Cancelar', text: CANCELLING },
+    { title: 'Quien organiza', text: ORGANIZER },
+    { title: 'Cancelar', text: CANCELING },
     { title: 'Si se disputa un pago con tarjeta', text: DISPUTES },
     { title: 'Cambios', text: CHANGES },
   ];

@@ -60,7 +60,7 @@ function dates(figures: CharterFigures): string {
 
 const ORDER = {
   join: 'Les membres reçoivent la cagnotte dans l’ordre où ils ont rejoint le groupe. Le premier arrivé reçoit en premier.',
-  organiser:
+  organizer:
     'La personne qui organise décide de l’ordre des tours. Tous les membres le voient quand le groupe commence.',
 } as const;
 
@@ -171,11 +171,11 @@ const LEAVING =
   'La personne qui organise peut remplacer un membre qui n’a pas encore reçu et qui a demandé à partir ou manqué un paiement. La nouvelle personne prend la place et tout ce qui reste à payer. ' +
   'Quand vient le tour de cette place, sa cagnotte rend d’abord ce qui avait été payé pour elle, à qui l’avait payé. La nouvelle personne reçoit le reste.';
 
-const ORGANISER =
+const ORGANIZER =
   'La personne qui organise invite, lance le groupe et peut remplacer des membres comme il est écrit ici. Elle peut passer cette tâche à un autre membre qui l’accepte. ' +
   `Si elle n’est pas venue ici depuis ${SILENT_DAYS} jours, les autres membres peuvent élire une autre personne. Les deux tiers d’entre eux doivent être d’accord.`;
 
-const CANCELLING =
+const CANCELING =
   'Avant le versement de la première cagnotte, la personne qui organise peut annuler le groupe, et les deux tiers des membres le peuvent aussi par un vote. Chaque cotisation est alors remboursée sur la carte d’où elle vient. La société de la carte garde ses frais : ils ne sont pas remboursés. ' +
   'Après la première cagnotte, seul un vote peut mettre fin au groupe. Au moins deux tiers des membres qui peuvent voter doivent être d’accord. ' +
   'Avant le vote, tous les membres voient un tableau qui dit qui recevrait et qui devrait combien.';
@@ -205,8 +205,8 @@ export function frenchClauses(figures: CharterFigures): readonly CharterClause[]
     { title: 'Qui garde l’argent', text: holder(figures) },
     { title: 'Échanger des tours', text: SWAP },
     { title: 'Partir et être remplacé', text: LEAVING },
-    { title: 'La personne qui organise', text: ORGANISER },
-    { title: 'Annuler', text: CANCELLING },
+    { title: 'La personne qui organise', text: ORGANIZER },
+    { title: 'Annuler', text: CANCELING },
     { title: 'Si un paiement par carte est contesté', text: DISPUTES },
     { title: 'Changements', text: CHANGES },
   ];

@@ -32,7 +32,7 @@ const OTHERS: Partial<CharterTerms>[] = [
   { startDate: '2026-05-30' },
   { timeZone: 'Europe/Berlin' },
   { payoutOrder: 'join' },
-  { payoutOrder: 'organiser' },
+  { payoutOrder: 'organizer' },
   { graceDays: 0 },
   { graceDays: 1 },
   { graceDays: 4 },
@@ -88,13 +88,13 @@ describe('the charter', () => {
       “Family fund” is a savings group. Its members pay the same amount in each round, and in each round one of them receives the pot. When all rounds are over, you get back what you paid in, less the fee. There is no profit and no interest.
 
       How much and how many
-      Each member pays $50.00 in each round. That includes the member who receives the pot of that round. The group has up to 10 members and needs at least 3 to start. The organiser starts it; a full group starts by itself about a day before the first due day. It has as many rounds as it has members at the start. With 10 members a full pot is $500.00.
+      Each member pays $50.00 in each round. That includes the member who receives the pot of that round. The group has up to 10 members and needs at least 3 to start. The organizer starts it; a full group starts by itself about a day before the first due day. It has as many rounds as it has members at the start. With 10 members a full pot is $500.00.
 
       When
       The first payment is due on May 31, 2026. After that a payment is due on the same day of each month. Take note: some months have no 31st. In such a month the payment is due on the last day. After it the group goes back to the 31st. A day ends at midnight in the time zone America/New_York. At least 24 hours lie between the start of the group and the first due day: if it starts too late for the planned day, the first due day is the first one after those 24 hours. Then all dates move by the same rule.
 
       Who receives when
-      Each member has one turn. The order of turns is drawn at random when the group starts. It follows from three things, and nobody can choose all of them. First, a secret number of ours: it is fixed when the group is created, and its fingerprint is shown to all. Second, a random number from the device of each member, sent with this acceptance. Third, a number that a public random source (drand) publishes after the last acceptance: at the start nobody can join or leave any more, and it is written down which number will count before that number exists. When it is published, some seconds later, the order is drawn and the secret is shown. With these you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right. If the source cannot be reached, the group waits, and nothing else takes its place. After 60 minutes the organiser can put the start off; then all are asked to accept again. If most of the same people drew in the 60 days before, all members see the order of that draw. When all have paid for a round, its pot goes to the balance of the member whose turn it is.
+      Each member has one turn. The order of turns is drawn at random when the group starts. It follows from three things, and nobody can choose all of them. First, a secret number of ours: it is fixed when the group is created, and its fingerprint is shown to all. Second, a random number from the device of each member, sent with this acceptance. Third, a number that a public random source (drand) publishes after the last acceptance: at the start nobody can join or leave any more, and it is written down which number will count before that number exists. When it is published, some seconds later, the order is drawn and the secret is shown. With these you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right. If the source cannot be reached, the group waits, and nothing else takes its place. After 60 minutes the organizer can put the start off; then all are asked to accept again. If most of the same people drew in the 60 days before, all members see the order of that draw. When all have paid for a round, its pot goes to the balance of the member whose turn it is.
 
       What it costs
       By card you pay $51.80 in each round: $50.00 for the pot and $1.80 for the card company. Circle Link keeps 1 % of each pot, rounded up to the next cent. With 10 members that is $5.00 of $500.00, so $495.00 goes to the member. Cash is not charged. It counts once the member who pays it and the member who receives it have both said so.
@@ -103,13 +103,13 @@ describe('the charter', () => {
       Anyone with an invitation may join. That takes an email address, a name, a password, a phone number with its code, and one box for age and terms. Before your own money first moves, we ask for your address, your date of birth and an identity document, all at once. You need them to pay your first contribution, by card, from a bank account or in cash, and to confirm cash that you receive. You also need them to withdraw money for the first time. To pay, you must have sent the document. To withdraw, we must have approved it. Until you have sent it you cannot pay, and a contribution that stays open is missed like any other. Your pot goes to your balance all the same and waits there.
 
       If someone does not pay
-      We remind you before the due day, on it, and on each day of grace. After the due day there are 3 days of grace. Only then is a payment missed. Then the pot is paid out short, with what came in. What is missing stays on record. What the late member pays next goes to their oldest missed payment first, and so to the member whose pot was short. While a member is behind, their own turn moves behind the next member who is not. Whatever reaches them in this group first covers what they missed, to the cent. Who has missed 3 payments and not made them good is frozen: no swap and no vote. Who pays a missed payment later also pays a late fee of $2.00. All of it goes to the member whose pot was short. When all rounds are over, a payment that is still open 30 days after it was missed can be written off, by the organiser or by us. Then it is no longer owed, and the member whose pot was short will not get it. Both are told who decided it. Nobody writes off what they owe themselves.
+      We remind you before the due day, on it, and on each day of grace. After the due day there are 3 days of grace. Only then is a payment missed. Then the pot is paid out short, with what came in. What is missing stays on record. What the late member pays next goes to their oldest missed payment first, and so to the member whose pot was short. While a member is behind, their own turn moves behind the next member who is not. Whatever reaches them in this group first covers what they missed, to the cent. Who has missed 3 payments and not made them good is frozen: no swap and no vote. Who pays a missed payment later also pays a late fee of $2.00. All of it goes to the member whose pot was short. When all rounds are over, a payment that is still open 30 days after it was missed can be written off, by the organizer or by us. Then it is no longer owed, and the member whose pot was short will not get it. Both are told who decided it. Nobody writes off what they owe themselves.
 
       Paying from a bank account
       From a bank account you pay $50.40 in each round. A bank takes about 4 working days to pay it. A debit that you begin before the days of grace end counts as paid in time. While your bank has its days, you are neither late nor reminded. A pot is paid out of money that has arrived. What is still on its way then follows, to the same member, when the bank has paid. If the bank sends your debit back, the contribution is open again, and you owe the $4.00 that this costs. If the pot has been paid out by then, the round counts as missed from that day with the late fee. A bank may also take a debit back up to 60 days later. Then the clause about disputes holds. For another member you can pay by card or in cash only.
 
       Nobody covers a missed contribution
-      Nobody covers a missed contribution: not Circle Link, not the organiser, not the other members. You may pay for another member, but you never have to. If a member takes the pot and then stops paying, those who receive later may get less than they paid in. Join only with people you trust.
+      Nobody covers a missed contribution: not Circle Link, not the organizer, not the other members. You may pay for another member, but you never have to. If a member takes the pot and then stops paying, those who receive later may get less than they paid in. Join only with people you trust.
 
       Who holds the money
       Example Trust, Inc. holds the money from your payment until the pot is paid out. The money is not insured. You could lose money if the holder fails.
@@ -118,22 +118,22 @@ describe('the charter', () => {
       Two members who both still wait for their pot may trade turns. Both must agree within 72 hours. Each member may trade at most 2 times.
 
       Leaving and being replaced
-      Before the start you may leave at any time. After it, you may leave when someone takes your place, or when all rounds are over. Once you have received the pot, you may not leave before you have paid for all rounds; you may pay ahead. The organiser may replace a member who has not received and who asked to leave or missed a payment. The newcomer takes the place and all that is still open. When the turn of that place comes, its pot first gives back what had been paid in for it, to whoever had paid. The newcomer gets the rest.
+      Before the start you may leave at any time. After it, you may leave when someone takes your place, or when all rounds are over. Once you have received the pot, you may not leave before you have paid for all rounds; you may pay ahead. The organizer may replace a member who has not received and who asked to leave or missed a payment. The newcomer takes the place and all that is still open. When the turn of that place comes, its pot first gives back what had been paid in for it, to whoever had paid. The newcomer gets the rest.
 
-      The organiser
-      The organiser invites people, starts the group and can replace members as written here. The organiser can hand this over to another member who accepts it. If the organiser has not been here for 14 days, the other members can elect a new one. Two thirds of them must agree.
+      The organizer
+      The organizer invites people, starts the group and can replace members as written here. The organizer can hand this over to another member who accepts it. If the organizer has not been here for 14 days, the other members can elect a new one. Two thirds of them must agree.
 
-      Cancelling
-      Before the first pot is paid out, the organiser can cancel the group, and so can two thirds of the members by a vote. Then each contribution is paid back to the card it came from. The card company keeps its card fee: that fee is not paid back. After the first pot, the group can only be ended early by a vote. At least two thirds of the members who may vote must agree. Before the vote all members see a table of who would get and who would owe how much.
+      Canceling
+      Before the first pot is paid out, the organizer can cancel the group, and so can two thirds of the members by a vote. Then each contribution is paid back to the card it came from. The card company keeps its card fee: that fee is not paid back. After the first pot, the group can only be ended early by a vote. At least two thirds of the members who may vote must agree. Before the vote all members see a table of who would get and who would owe how much.
 
       If a card payment is disputed
       If a payer has a card payment taken back after the pot was paid out, nothing is taken from the member who received it. The payer owes that money and is frozen. Their later pots cover it first.
 
       Changes
-      Before the start the organiser may change these terms. Then each member is asked to accept them again. After the start the terms stay as they are."
+      Before the start the organizer may change these terms. Then each member is asked to accept them again. After the start the terms stay as they are."
     `);
     // A changed word changes what members have accepted: this line is changed on purpose or not at all.
-    expect(charterHash(TERMS)).toBe('3cfd142d4c901ad1c728178bcfa1b773a19b47bc2211464fe647fcc38bd66a31');
+    expect(charterHash(TERMS)).toBe('a19a34d8a969b6247d6b6e5e87a6974af85cc7e5fd35d93d02567cb32d64a318');
   });
 
   it('says every term: no two different terms have the same hash', () => {
@@ -207,9 +207,9 @@ describe('the charter', () => {
     ],
     ['the order of joining', { payoutOrder: 'join' }, /in which they joined/, /en que se unieron/],
     [
-      'the organiser',
-      { payoutOrder: 'organiser' },
-      /organiser decides the order/,
+      'the organizer',
+      { payoutOrder: 'organizer' },
+      /organizer decides the order/,
       /organiza el grupo decide el orden/,
     ],
     ['the holder', {}, /Example Trust, Inc\. holds the money/, /Example Trust, Inc\. tiene el dinero/],
@@ -248,13 +248,13 @@ describe('the charter', () => {
       /devuelve primero lo que se había pagado por él, a quien lo pagó\./,
     ],
     [
-      'another organiser',
+      'another organizer',
       {},
       /hand this over .* for 14 days, the other members can elect a new one\. Two thirds of them must agree\./,
       /pasar esta tarea .* 14 días, los demás miembros pueden elegir a otra persona\. Deben aceptar dos tercios/,
     ],
     [
-      'cancelling',
+      'canceling',
       {},
       /can cancel the group, and so can two thirds .* paid back to the card it came from\./,
       /puede cancelar el grupo, y también dos tercios .* vuelve a la tarjeta de la que vino\./,
@@ -264,7 +264,7 @@ describe('the charter', () => {
     [
       'what is written off',
       {},
-      /still open 30 days after it was missed can be written off, by the organiser or by us\..* no longer owed.* Both are told/,
+      /still open 30 days after it was missed can be written off, by the organizer or by us\..* no longer owed.* Both are told/,
       /sigue abierto 30 días después .* dar por perdido: .* ya no se debe.* A ambos se les dice/,
     ],
     [

@@ -36,7 +36,7 @@ export const earlierDraw = z.object({
   /** Of those who are in both groups. */
   turns: z.array(z.object({ turn: z.number().int(), firstName: z.string() })),
   /** It ended before its first pot was paid out. */
-  isCancelled: z.boolean(),
+  isCanceled: z.boolean(),
   /** To members who were in it; null for everyone else. */
   groupId: z.uuid().nullable(),
 });

@@ -57,7 +57,7 @@ describe('the draw', () => {
     },
   );
 
-  it('skips words that would favour some members', () => {
+  it('skips words that would favor some members', () => {
     const terms = drawTerms(bigDraw.members, bigDraw.groupId);
     const order = drawOrder(terms);
     expect(createHash('sha256').update(order.join(' ')).digest('hex')).toBe(bigDraw.orderSha256);
@@ -138,7 +138,7 @@ describe('the draw', () => {
     ['secrets', (k: number) => ({ secretHex: secretNumber(k) })],
     // What an attacker meets who knows all the rest: the beacon alone makes it fair.
     ['rounds of the beacon', (k: number) => ({ randomnessHex: secretNumber(k) })],
-  ])('favours no order: chi-square over 24,000 %s for four members', (_of, vary) => {
+  ])('favors no order: chi-square over 24,000 %s for four members', (_of, vary) => {
     const seen = new Map<string, number>();
     const terms = drawTerms(4, 'fair');
     for (let k = 0; k < 24_000; k += 1) {
@@ -150,7 +150,7 @@ describe('the draw', () => {
     expect(chiSquare([...seen.values()], 1_000)).toBeLessThan(68.6);
   });
 
-  it('favours no member and no turn: chi-square over 4,000 draws of twenty members', () => {
+  it('favors no member and no turn: chi-square over 4,000 draws of twenty members', () => {
     const counts = Array.from({ length: 400 }, () => 0);
     const terms = drawTerms(20, 'fair');
     for (let k = 0; k < 4_000; k += 1)

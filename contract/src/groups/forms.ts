@@ -125,7 +125,7 @@ export const createGroupBody = z.object({
 export type CreateGroupBody = z.infer<typeof createGroupBody>;
 
 /**
- * PATCH /api/groups/{id}, by the organiser while forming: new terms, which everyone accepts anew. What is left out stays;
+ * PATCH /api/groups/{id}, by the organizer while forming: new terms, which everyone accepts anew. What is left out stays;
  * so the fields have no defaults here.
  */
 export const editGroupBody = z.object(termsFields).partial();
@@ -172,7 +172,7 @@ export const acceptCharterBody = z.object({
  */
 export const joinGroupBody = acceptCharterBody.extend({ replacement: seatTerms.nullable().optional() });
 
-/** PUT /api/groups/{id}/order: the organiser's order, every member once. */
+/** PUT /api/groups/{id}/order: the organizer's order, every member once. */
 export const orderBody = z.object({ memberIds: z.array(z.uuid()).min(1).max(MAX_MEMBERS) });
 
 export const inviteBody = optionalBody({
@@ -196,7 +196,7 @@ export const replaceBody = z.object({
     .optional(),
 });
 
-/** POST /api/groups/{id}/organiser/offer and PUT …/organiser/vote: to or for whom. */
+/** POST /api/groups/{id}/organizer/offer and PUT …/organizer/vote: to or for whom. */
 export const handoverBody = z.object({ userId: z.uuid() });
 
 export const handoverAnswerBody = z.object({ accept: z.boolean() });
@@ -207,7 +207,7 @@ export const proposeSwapBody = z.object({ withUserId: z.uuid() });
 
 export const swapAnswerBody = z.object({ accept: z.boolean() });
 
-export const voteBody = z.object({ inFavour: z.boolean() });
+export const voteBody = z.object({ inFavor: z.boolean() });
 
 /** PUT /api/groups/{id}/cover; null shows none. */
 export const coverBody = z.object({ cover: z.enum(COVERS).nullable() });

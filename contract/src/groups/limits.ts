@@ -9,7 +9,7 @@ export const MAX_MEMBERS = 20;
 /** Days for which an invitation link works. */
 export const INVITATION_DAYS = 14;
 
-/** Days after a due day during which a contribution is late but not missed, unless the organiser chooses otherwise. */
+/** Days after a due day during which a contribution is late but not missed, unless the organizer chooses otherwise. */
 export const DEFAULT_GRACE_DAYS = 3;
 
 /** The most days of grace, so that a round's grace ends before the next due day. */
@@ -27,16 +27,16 @@ export const DEFAULT_START_IN_DAYS = 10;
 /** The format of draws, published with each of them. */
 export const DRAW_VERSION = 2;
 
-/** Minutes for which the beacon must have been late before the organiser can put a draw off. */
+/** Minutes for which the beacon must have been late before the organizer can put a draw off. */
 export const PUT_OFF_AFTER_MINUTES = 60;
 
 /** Days in which an earlier draw for mostly the same people is shown to all of them. */
 export const EARLIER_DRAW_DAYS = 60;
 
-/** Days without a sign of the organiser after which the members can elect another. */
+/** Days without a sign of the organizer after which the members can elect another. */
 export const SILENT_DAYS = 14;
 
-/** Days within which the member offered the organiser's role accepts. */
+/** Days within which the member offered the organizer's role accepts. */
 export const HANDOVER_DAYS = 7;
 
 /** Days before a contribution is due on which its payer is reminded; also on the day, and on each day of grace. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { owedAmountField } from '../owed.ts';
 
-/** So long after it was missed its payer can still pay it, even if the organiser would rather give it up. */
+/** So long after it was missed its payer can still pay it, even if the organizer would rather give it up. */
 export const WRITE_OFF_AFTER_DAYS = 30;
 
 const person = z.object({ id: z.uuid(), firstName: z.string() });
@@ -31,6 +31,6 @@ export const missedList = z.array(missedItem);
 
 /** POST /api/groups/{id}/payments/{paymentId}/write-off */
 export const writeOffMissedBody = z.object({
-  /** What the organiser saw: a part may have been paid meanwhile. */
+  /** What the organizer saw: a part may have been paid meanwhile. */
   open: owedAmountField,
 });

@@ -35,7 +35,7 @@ export const cashNote = z.object({
 
 const person = z.object({ id: z.uuid(), firstName: z.string() });
 
-/** Such a note of any round, also of a closed one, to payer, recipient, writer and organiser. */
+/** Such a note of any round, also of a closed one, to payer, recipient, writer and organizer. */
 export const openCash = z.object({
   paymentId: z.uuid(),
   round: z.number().int(),

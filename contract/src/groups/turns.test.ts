@@ -144,7 +144,7 @@ describe('a swap', () => {
   it('has its stated limits', () => {
     expect([MAX_SWAPS, FREEZE_AFTER_MISSED, SWAP_HOURS]).toEqual([2, 3, 72]);
     expect([0, 1, 2, 3, 4].map(isFrozen)).toEqual([false, false, false, true, true]);
-    expect(PAYOUT_ORDERS).toEqual(['random', 'join', 'organiser']);
+    expect(PAYOUT_ORDERS).toEqual(['random', 'join', 'organizer']);
   });
 });
 

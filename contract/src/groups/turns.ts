@@ -1,7 +1,7 @@
 /** Who receives when, who may exchange turns, and what late money repairs first. Turns count from 1. */
 
-export const PAYOUT_ORDERS = ['random', 'join', 'organiser'] as const;
-/** How the order of turns comes about at the start: a provable draw, the order of joining, the organiser's decision. */
+export const PAYOUT_ORDERS = ['random', 'join', 'organizer'] as const;
+/** How the order of turns comes about at the start: a provable draw, the order of joining, the organizer's decision. */
 export type PayoutOrder = (typeof PAYOUT_ORDERS)[number];
 
 /** A member exchanges turns at most so often in one cycle. */

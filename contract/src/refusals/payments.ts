@@ -12,7 +12,7 @@ export const paymentRefusals = declareRefusals({
   /** Nothing is owed here any more. */
   payment_closed: {
     status: 409,
-    en: 'This payment was cancelled. Nothing is owed.',
+    en: 'This payment was canceled. Nothing is owed.',
     es: 'Este pago se canceló. No se debe nada.',
     fr: 'Ce paiement a été annulé. Vous ne devez rien.',
   },

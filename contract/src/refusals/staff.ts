@@ -1,11 +1,11 @@
-/** Sign-in of staff at their organisation's provider. */
+/** Sign-in of staff at their organization's provider. */
 import { declareRefusals } from './declare-refusals.ts';
 
 export const staffRefusals = declareRefusals({
   /** No answer, or none that can be used. */
   staff_provider_away: {
     status: 503,
-    en: 'Your organisation’s sign-in cannot be reached now. Try again in a few minutes; the owner’s own account signs in with its password.',
+    en: 'Your organization’s sign-in cannot be reached now. Try again in a few minutes; the owner’s own account signs in with its password.',
     es: 'Ahora no se puede llegar al inicio de sesión de tu organización. Inténtalo de nuevo en unos minutos; la cuenta propia del propietario entra con su contraseña.',
     fr: 'La connexion de votre organisation est injoignable pour le moment. Réessayez dans quelques minutes ; le compte propre du propriétaire se connecte avec son mot de passe.',
   },
@@ -19,21 +19,21 @@ export const staffRefusals = declareRefusals({
   /** None of the person's groups stands for a role here. */
   staff_not_admitted: {
     status: 403,
-    en: 'Your organisation has given you no role here. Ask the person who manages its groups.',
+    en: 'Your organization has given you no role here. Ask the person who manages its groups.',
     es: 'Tu organización no te ha dado ningún papel aquí. Pregunta a quien administra sus grupos.',
     fr: 'Votre organisation ne vous a donné aucun rôle ici. Adressez-vous à qui gère ses groupes.',
   },
   /** The provider does not vouch for an address. */
   staff_address_unproven: {
     status: 403,
-    en: 'Your organisation’s sign-in does not say that your email address is proven. Ask the person who manages it.',
+    en: 'Your organization’s sign-in does not say that your email address is proven. Ask the person who manages it.',
     es: 'El inicio de sesión de tu organización no dice que tu correo esté confirmado. Pregunta a quien lo administra.',
     fr: 'La connexion de votre organisation n’indique pas que votre adresse e-mail est confirmée. Adressez-vous à qui la gère.',
   },
   /** A member's account, or an owner's own: no provider opens those. */
   staff_address_taken: {
     status: 409,
-    en: 'Your email address belongs to an account that signs in by itself. Use another address at your organisation, or ask an owner.',
+    en: 'Your email address belongs to an account that signs in by itself. Use another address at your organization, or ask an owner.',
     es: 'Tu correo pertenece a una cuenta que entra por sí misma. Usa otro correo en tu organización o pregunta a un propietario.',
     fr: 'Votre adresse e-mail appartient à un compte qui se connecte par lui-même. Utilisez une autre adresse dans votre organisation, ou adressez-vous à un propriétaire.',
   },
@@ -47,14 +47,14 @@ export const staffRefusals = declareRefusals({
   /** After the right password of an account that came by the provider. */
   staff_sign_in_only: {
     status: 403,
-    en: 'This account signs in through your organisation, at /staff-sign-in.',
+    en: 'This account signs in through your organization, at /staff-sign-in.',
     es: 'Esta cuenta entra a través de tu organización, en /staff-sign-in.',
     fr: 'Ce compte se connecte par votre organisation, à /staff-sign-in.',
   },
   /** What asks for a password of one's own, of an account that the provider alone signs in. */
   no_password_here: {
     status: 409,
-    en: 'You sign in at your organisation and have no password here. An owner of the back office can help.',
+    en: 'You sign in at your organization and have no password here. An owner of the back office can help.',
     es: 'Inicias sesión en tu organización y aquí no tienes contraseña. Un propietario de la administración puede ayudarte.',
     fr: 'Vous vous connectez dans votre organisation et n’avez pas de mot de passe ici. Un propriétaire de l’administration peut vous aider.',
   },

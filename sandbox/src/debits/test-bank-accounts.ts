@@ -57,7 +57,7 @@ export const testBankAccounts: readonly TestBankAccount[] = [
   {
     name: 'bank_debit_not_authorized',
     number: '000333333335',
-    says: 'Comes back: not authorised',
+    says: 'Comes back: not authorized',
     fails: failure(
       'debit_not_authorized',
       'R10',

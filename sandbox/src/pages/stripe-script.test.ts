@@ -48,10 +48,10 @@ describe('the stand-in for Stripe.js', () => {
   });
 
   it.each<[string, () => unknown]>([
-    ['Stripe(): colour', () => open('pk_test_1', { colour: 'red' })],
+    ['Stripe(): color', () => open('pk_test_1', { color: 'red' })],
     ['elements(): paymentMethodTypes', () => stripe.elements({ ...saving, paymentMethodTypes: ['card'] })],
     ['elements(): note', () => stripe.elements({ clientSecret: 'pi_1_secret_2', note: 'ours' })],
-    ['elements().create(): colour', () => stripe.elements(saving).create('payment', { colour: 'red' })],
+    ['elements().create(): color', () => stripe.elements(saving).create('payment', { color: 'red' })],
     ['elements().update(): theme', () => stripe.elements(saving).update({ theme: 'night' })],
   ])('refuses what Stripe.js does not know: %s', (problem, call) => {
     expect(call).toThrow(problem);

@@ -20,7 +20,7 @@ select c.id, c.claim_cents, paid_in.cents as paid_in_cents, c.paid_cents, coales
  where c.claim_cents > (case when m.left_at is null or m.group_id <> c.group_id or m.seat_id <> c.seat_id then 0 else paid_in.cents end)
     or (c.claim_cents < paid_in.cents and c.claim_cents <> c.paid_cents)
     or coalesce(booked.cents, 0) > c.paid_cents
-    or (g.status <> 'cancelled' and coalesce(booked.cents, 0) <> c.paid_cents)
+    or (g.status <> 'canceled' and coalesce(booked.cents, 0) <> c.paid_cents)
 union all
 select null, 0, 0, 0, count(*) from ledger_transactions t
  where t.kind = 'group.former-member' and not exists (

@@ -9,12 +9,12 @@ create table groups (
   currency text not null default 'usd' check (currency = 'usd'),
   frequency text not null check (frequency in ('weekly', 'bi-weekly', 'monthly')),
   max_members smallint not null check (max_members between 3 and 20),
-  status text not null default 'active' check (status in ('active', 'completed', 'cancelled')),
+  status text not null default 'active' check (status in ('active', 'completed', 'canceled')),
   created_by uuid not null references users,
   -- The planned day while forming; the calendar's anchor once started.
   start_date date not null,
   time_zone text not null check (length(time_zone) between 1 and 60),
-  payout_order text not null check (payout_order in ('random', 'join', 'organiser')),
+  payout_order text not null check (payout_order in ('random', 'join', 'organizer')),
   grace_days smallint not null check (grace_days between 0 and 14),
   late_fee_cents bigint not null default 0,
   current_round smallint not null default 1 check (current_round >= 1),
@@ -31,7 +31,7 @@ create table groups (
   -- When a forming group is to be looked at by the job that starts groups: from its first day on, and again when somebody
   -- joins or accepts after it. Null: nothing has changed since the last look, which found it not ready.
   start_look_at timestamptz,
-  -- Organising a group is handed over, or another organiser is elected.
+  -- Organizing a group is handed over, or another organizer is elected.
   handover_to uuid references users,
   handover_until timestamptz,
   -- Draws of turns with a public beacon. The members and the number of the beacon's round are written down before the
@@ -39,7 +39,7 @@ create table groups (
   -- From when on its members are fixed and it waits for the beacon.
   draw_waits_since timestamptz,
   cover text check (cover in ('house', 'boat', 'tree', 'books', 'market', 'feast')),
-  -- How the organiser's program named the wish, and a hash of what was wished for (SHA-256, hexadecimal).
+  -- How the organizer's program named the wish, and a hash of what was wished for (SHA-256, hexadecimal).
   request_id uuid,
   request_hash text,
   check (late_fee_cents between 0 and contribution_cents / 10),
@@ -83,7 +83,7 @@ create table group_members (
   group_id uuid not null references groups,
   user_id uuid not null references users,
   seat_id uuid not null default gen_random_uuid(),
-  role text not null default 'member' check (role in ('organiser', 'member')),
+  role text not null default 'member' check (role in ('organizer', 'member')),
   -- The round in which this seat receives; null while forming.
   payout_order smallint check (payout_order >= 1),
   has_received_payout boolean not null default false,
@@ -106,7 +106,7 @@ create index group_members_of_group on group_members (group_id);
 create index group_members_of_seat on group_members (seat_id);
 create index group_members_of_user on group_members (user_id, joined_at desc);
 create unique index group_members_once on group_members (group_id, user_id) where left_at is null;
-create unique index group_members_one_organiser on group_members (group_id) where role = 'organiser' and left_at is null;
+create unique index group_members_one_organizer on group_members (group_id) where role = 'organizer' and left_at is null;
 create trigger group_members_of_open_accounts before insert on group_members
   for each row
   execute function refuse_closed_member('user_id');
@@ -266,14 +266,14 @@ create unique index group_wind_ups_one_open on group_wind_ups (group_id) where s
 create table group_votes (
   wind_up_id uuid not null references group_wind_ups,
   user_id uuid not null references users,
-  in_favour boolean not null,
+  in_favor boolean not null,
   voted_at timestamptz not null default app_now(),
   primary key (wind_up_id, user_id)
 );
 
 -- owner: features/groups
--- A member's vote for another organiser; the last one counts, and only as long as the present one is silent.
-create table group_organiser_votes (
+-- A member's vote for another organizer; the last one counts, and only as long as the present one is silent.
+create table group_organizer_votes (
   group_id uuid not null references groups,
   user_id uuid not null references users,
   candidate_id uuid not null references users,

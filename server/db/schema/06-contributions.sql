@@ -10,7 +10,7 @@ create table payments (
   amount_cents bigint not null check (amount_cents > 0),
   currency text not null default 'usd' check (currency = 'usd'),
   status text not null default 'pending'
-    check (status in ('pending', 'completed', 'failed', 'cancelled', 'refunded')),
+    check (status in ('pending', 'completed', 'failed', 'canceled', 'refunded')),
   due_on date not null,
   -- The end of the last day of grace, as in its round.
   grace_until timestamptz not null,
@@ -51,7 +51,7 @@ create table payments (
   cash_was_dropped boolean not null default false,
   -- Its round was paid out while a debit for it, begun in time, was under way: not missed as long as that lasts.
   awaited_at timestamptz,
-  -- A missed contribution of a group that is over is written off by its organiser or by us: it is not owed any more.
+  -- A missed contribution of a group that is over is written off by its organizer or by us: it is not owed any more.
   written_off_at timestamptz,
   check (awaited_at is null or (missed_at is null and status in ('pending', 'failed'))),
   constraint payments_cash_note check ((cash_recorded_at is null) = (cash_cents is null)
@@ -64,7 +64,7 @@ create table payments (
   check (method is distinct from 'bank_debit' or card_payment_id is not null),
   constraint payments_set_off_at_most_owed check (set_off_cents between 0 and amount_cents
     and late_fee_set_off_cents between 0 and late_fee_cents),
-  check (written_off_at is null or (status = 'cancelled' and missed_at is not null)),
+  check (written_off_at is null or (status = 'canceled' and missed_at is not null)),
   unique (group_id, round, payer_id)
 ) with (fillfactor = 80);
 create index payments_awaited on payments (group_id) where awaited_at is not null;

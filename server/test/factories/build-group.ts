@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** A forming group; the first member is its organiser. */
+/** A forming group; the first member is its organizer. */
 export async function buildGroup(
   { database }: { readonly database: Database },
   { name = 'Family circle', memberIds }: { readonly name?: string; readonly memberIds: readonly string[] },
@@ -17,7 +17,7 @@ export async function buildGroup(
     const id = rows[0]?.id ?? '';
     await sql`
       insert into group_members (group_id, user_id, role, nonce, charter_hash, charter_accepted_at)
-        select ${id}, member, case place when 1 then 'organiser' else 'member' end, repeat('0', 32), repeat('0', 64), app_now()
+        select ${id}, member, case place when 1 then 'organizer' else 'member' end, repeat('0', 32), repeat('0', 64), app_now()
           from unnest(${memberIds}::uuid[]) with ordinality list(member, place)`.execute(tx);
     return id;
   });

@@ -64,7 +64,7 @@ const terms: fc.Arbitrary<Terms> = fc
       'bi-weekly' as const,
       'monthly' as const,
     ),
-    order: fc.constantFrom('random' as const, 'join' as const, 'organiser' as const),
+    order: fc.constantFrom('random' as const, 'join' as const, 'organizer' as const),
   })
   .map(({ lateShare, ...rest }) => ({ ...rest, lateFee: Math.floor((rest.contribution * lateShare) / 100) }));
 
@@ -114,7 +114,7 @@ const answer = fc.constantFrom('accept', 'accept', 'decline', 'withdraw');
 /** Where no attempt is under way: what an older one comes to has more steps than a race can tell apart. */
 const aloneWish = payWish.map((wish) => ({ ...wish, how: 'once' as const, isAlone: true }));
 
-const side = fc.constantFrom('organiser' as const, 'payer' as const, 'recipient' as const);
+const side = fc.constantFrom('organizer' as const, 'payer' as const, 'recipient' as const);
 const payCommand = payWish.map(payOwn);
 const coverCommand = payWish.map(cover);
 const cashCommand = fc

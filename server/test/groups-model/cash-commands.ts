@@ -1,4 +1,4 @@
-/** Cash: noted by organiser, payer or recipient, counted once payer and recipient have said so. */
+/** Cash: noted by organizer, payer or recipient, counted once payer and recipient have said so. */
 import { potFeeOf } from './arithmetic.ts';
 import type { Expected } from '../model-parts.ts';
 import { forgive, lateFeesOf } from './forgiveness.ts';
@@ -6,19 +6,19 @@ import { duesIn, type Pool } from './money-commands.ts';
 import { NOT_FOUND, OK, pick, refused, type Command, type Plan } from './plan.ts';
 import { call } from './real.ts';
 import { complete, coverDebts } from './rounds.ts';
-import { graceEndOf, dueOf, memberOf, noteOf, organiserOf, ownChargeOf, roundOf } from './queries.ts';
+import { graceEndOf, dueOf, memberOf, noteOf, organizerOf, ownChargeOf, roundOf } from './queries.ts';
 import type { CashNote, Due, Model, PersonNumber } from './state.ts';
 
 export interface CashWish {
   readonly command: 'record' | 'confirm' | 'deny';
   readonly pool: Pool;
   readonly place: number;
-  readonly by: 'organiser' | 'payer' | 'recipient';
+  readonly by: 'organizer' | 'payer' | 'recipient';
   /** A person who may not do it. */
   readonly wrong: number | null;
 }
 
-/** Organiser, payer or recipient notes cash; payer and recipient confirm or deny it. */
+/** Organizer, payer or recipient notes cash; payer and recipient confirm or deny it. */
 export function cash(wish: CashWish): Command {
   return (m) => {
     if (m.phase === 'forming') return null;
@@ -32,7 +32,7 @@ export function cash(wish: CashWish): Command {
 
 function actorOf(m: Model, due: Due, { by, wrong }: CashWish): PersonNumber {
   if (wrong !== null) return wrong % m.people;
-  return { organiser: organiserOf(m), payer: due.payer, recipient: recipientOf(m, due) }[by];
+  return { organizer: organizerOf(m), payer: due.payer, recipient: recipientOf(m, due) }[by];
 }
 
 function recipientOf(m: Model, { round }: Due): PersonNumber {
@@ -61,7 +61,7 @@ function isToAnswer(m: Model, due: Due): boolean {
 
 function recordCash(m: Model, due: Due, actor: PersonNumber): Expected {
   const [payerSaid, recipientSaid] = [actor === due.payer, actor === recipientOf(m, due)];
-  if (!payerSaid && !recipientSaid && actor !== organiserOf(m)) return refused('not_your_cash', 403);
+  if (!payerSaid && !recipientSaid && actor !== organizerOf(m)) return refused('not_your_cash', 403);
   if (due.round > m.current || noteOf(m, due) !== null) return refused('cash_refused');
   const refusal = refusalOfCash(m, due);
   if (refusal !== null) return refusal;

@@ -25,15 +25,15 @@ export function decideVote(m: Model): void {
   if (vote === null || !isVoteOpen(m)) return;
   const voters = m.members.filter((member) => mayVote(m, member)).map((member) => member.user);
   const counted = vote.said.filter(({ user }) => voters.includes(user));
-  const inFavour = counted.filter((one) => one.inFavour).length;
+  const inFavor = counted.filter((one) => one.inFavor).length;
   const needed = votesNeeded(voters.length);
-  if (inFavour >= needed) {
+  if (inFavor >= needed) {
     vote.status = 'passed';
     endEarly(m, { keepMissed: hasPaidOut(m) });
-  } else if (voters.length - (counted.length - inFavour) < needed) vote.status = 'failed';
+  } else if (voters.length - (counted.length - inFavor) < needed) vote.status = 'failed';
 }
 
-/** What is held goes back to where it came from; what is open is cancelled, but after a vote not what was missed. */
+/** What is held goes back to where it came from; what is open is canceled, but after a vote not what was missed. */
 export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolean }): void {
   const held = m.dues.filter((due) => due.state === 'completed' && !roundOf(m, due.round).isClosed);
   const received: [PersonNumber, number][] = [];
@@ -44,13 +44,13 @@ export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolea
   }
   const isKept = (due: Due) => keepMissed && (due.missedBy !== null || due.isAwaited);
   for (const due of m.dues.filter((one) => one.state === 'open' && !isKept(one)))
-    Object.assign(due, { state: 'cancelled', cash: null, isAwaited: false });
+    Object.assign(due, { state: 'canceled', cash: null, isAwaited: false });
   for (const [user, cents] of received) coverDebts(m, user, cents);
   for (const claim of m.claims) {
     const theirs = held.filter((due) => due.payer === claim.holder && due.paidBy === claim.user);
     claim.paid = Math.min(claim.claim, claim.paid + theirs.length * m.terms.contribution);
   }
-  m.phase = 'cancelled';
+  m.phase = 'canceled';
   for (const swap of m.swaps) if (swap.status === 'open') swap.status = 'expired';
   for (const offer of m.offers) offer.isOpen = false;
 }
@@ -89,7 +89,7 @@ export function handOver(m: Model, holder: PersonNumber, newcomer: PersonNumber)
     user: newcomer,
     seat,
     turn,
-    isOrganiser: false,
+    isOrganizer: false,
     hasReceived: false,
     swaps: 0,
     hasAskedToLeave: false,

@@ -1,9 +1,9 @@
-/** What a group that is over went without is given up by its organiser. */
+/** What a group that is over went without is given up by its organizer. */
 import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
 import { NOT_FOUND, OK, pick, refused, type Command } from './plan.ts';
 import { call, dollars } from './real.ts';
 import type { Expected } from '../model-parts.ts';
-import { dueOf, memberOf, MINUTES_A_DAY, noteOf, organiserOf, ownChargeOf, roundOf } from './queries.ts';
+import { dueOf, memberOf, MINUTES_A_DAY, noteOf, organizerOf, ownChargeOf, roundOf } from './queries.ts';
 import type { Due, Model, PersonNumber } from './state.ts';
 
 /** Of those that were missed long enough ago; `wrong` is another person who tries. */
@@ -14,7 +14,7 @@ export function writeOffMissed(place: number, wrong: PersonNumber | null): Comma
       place,
     );
     if (due === null) return null;
-    const actor = wrong === null ? organiserOf(m) : wrong % m.people;
+    const actor = wrong === null ? organizerOf(m) : wrong % m.people;
     const open = openOf(m, due);
     return {
       title: `person ${actor} writes off round ${due.round}, which person ${due.payer} has missed`,
@@ -40,13 +40,13 @@ function writeOff(
 ): Expected {
   if (memberOf(m, actor) === undefined) return NOT_FOUND;
   const isToSelf = isOwedToSelf(m, due, actor);
-  if (!isToSelf && actor !== organiserOf(m)) return refused('organiser_only', 403);
+  if (!isToSelf && actor !== organizerOf(m)) return refused('organizer_only', 403);
   if (!isOver(m)) return refused('group_runs');
   if (due.state !== 'open' || due.missedBy === null) return refused('not_missed');
   if (openOf(m, due) !== seen) return refused('missed_changed');
   const blocked = findObstacle(m, due, actor, isToSelf);
   if (blocked !== null) return blocked;
-  Object.assign(due, { state: 'cancelled', cash: null });
+  Object.assign(due, { state: 'canceled', cash: null });
   giveUpClaims(m, roundOf(m, due.round).recipient);
   return OK;
 }
@@ -64,7 +64,7 @@ function isOwedToSelf(m: Model, { payer, round }: Due, actor: PersonNumber): boo
 }
 
 function isOver({ phase }: Model): boolean {
-  return phase === 'completed' || phase === 'cancelled';
+  return phase === 'completed' || phase === 'canceled';
 }
 
 /** Its payer is about to pay it, or a dispute may be won of a charge that was meant for it. */

@@ -13,7 +13,7 @@ import {
   isVoteOpen,
   memberOf,
   noteOf,
-  organiserOf,
+  organizerOf,
   roundOf,
   shortfallsOf,
 } from './queries.ts';
@@ -29,7 +29,7 @@ export function askToLeave(who: number, isAsked: boolean): Command {
         const member = memberOf(model, user);
         if (member === undefined) return NOT_FOUND;
         if (isAsked && model.phase !== 'running') return refused('wrong_phase');
-        if (isAsked && member.isOrganiser) return refused('organiser_stays');
+        if (isAsked && member.isOrganizer) return refused('organizer_stays');
         if (isAsked && member.hasReceived) return refused('has_received');
         member.hasAskedToLeave = isAsked;
         return OK;
@@ -41,19 +41,19 @@ export function askToLeave(who: number, isAsked: boolean): Command {
 /** Why a place cannot be given to a newcomer now. */
 function refusalOfOffer(m: Model, holder: Member): string | null {
   if (m.phase !== 'running') return 'wrong_phase';
-  if (holder.isOrganiser) return 'organiser_stays';
+  if (holder.isOrganizer) return 'organizer_stays';
   if (holder.hasReceived) return 'has_received';
   if (!holder.hasAskedToLeave && shortfallsOf(m, holder.user).length === 0) return 'seat_kept';
   return hasCash(m, holder.turn) ? 'seat_has_cash' : null;
 }
 
-/** The organiser offers a place; preferably that of a member who may be replaced. */
+/** The organizer offers a place; preferably that of a member who may be replaced. */
 export function offerSeat(who: number, isSensible: boolean): Command {
   return (m) => {
     const sensible = m.members.filter((member) => refusalOfOffer(m, member) === null);
     const holder = pick(isSensible ? sensible : m.members, who)?.user;
     if (holder === undefined) return null;
-    const actor = organiserOf(m);
+    const actor = organizerOf(m);
     return {
       title: `the place of person ${holder} is offered`,
       act: (real) => call(real, actor, 'POST', '/replacements', { userId: idOf(real, holder) }),
@@ -173,7 +173,7 @@ export function joinOrLeave(who: number): Command {
 
 function leave(m: Model, user: PersonNumber): Expected {
   if (m.phase === 'drawing') return refused('wrong_phase');
-  if (memberOf(m, user)?.isOrganiser === true) return refused('organiser_stays');
+  if (memberOf(m, user)?.isOrganizer === true) return refused('organizer_stays');
   m.members = m.members.filter((member) => member.user !== user);
   return OK;
 }
@@ -191,7 +191,7 @@ export function newMember(user: PersonNumber, seat: number): Member {
   return {
     user,
     seat,
-    isOrganiser: user === 0,
+    isOrganizer: user === 0,
     turn: 0,
     hasReceived: false,
     swaps: 0,
@@ -203,14 +203,14 @@ export function newMember(user: PersonNumber, seat: number): Member {
 
 export function cancel(wrong: number | null): Command {
   return (m) => {
-    const actor = wrong === null ? organiserOf(m) : wrong % m.people;
+    const actor = wrong === null ? organizerOf(m) : wrong % m.people;
     return {
       title: `person ${actor} cancels the group`,
       act: (real) => call(real, actor, 'POST', '/cancel'),
       part: (model) => {
         if (memberOf(model, actor) === undefined) return NOT_FOUND;
-        if (actor !== organiserOf(model)) return refused('organiser_only', 403);
-        if (model.phase === 'completed' || model.phase === 'cancelled') return refused('wrong_phase');
+        if (actor !== organizerOf(model)) return refused('organizer_only', 403);
+        if (model.phase === 'completed' || model.phase === 'canceled') return refused('wrong_phase');
         if (hasPaidOut(model)) return refused('payout_made');
         endEarly(model, { keepMissed: false });
         return OK;
@@ -228,11 +228,11 @@ export function proposeWindUp(who: number): Command {
       part: (model) => {
         const member = memberOf(model, user);
         if (member === undefined) return NOT_FOUND;
-        if (model.phase === 'completed' || model.phase === 'cancelled') return refused('wrong_phase');
+        if (model.phase === 'completed' || model.phase === 'canceled') return refused('wrong_phase');
         if (!mayVote(model, member)) return refused('frozen');
         if (isVoteOpen(model)) return refused('vote_open');
         const endsAt = model.now + 7 * MINUTES_A_DAY;
-        model.vote = { endsAt, status: 'open', said: [{ user, inFavour: true }] };
+        model.vote = { endsAt, status: 'open', said: [{ user, inFavor: true }] };
         decideVote(model);
         return CREATED;
       },
@@ -240,19 +240,19 @@ export function proposeWindUp(who: number): Command {
   };
 }
 
-export function vote(who: number, inFavour: boolean): Command {
+export function vote(who: number, inFavor: boolean): Command {
   return (m) => {
     const user = who % m.people;
     return {
-      title: `person ${user} votes ${inFavour ? 'for' : 'against'} winding up`,
-      act: (real) => call(real, user, 'POST', '/wind-up/votes', { inFavour }),
+      title: `person ${user} votes ${inFavor ? 'for' : 'against'} winding up`,
+      act: (real) => call(real, user, 'POST', '/wind-up/votes', { inFavor }),
       part: (model) => {
         const member = memberOf(model, user);
         if (member === undefined) return NOT_FOUND;
-        const isOver = model.phase === 'completed' || model.phase === 'cancelled';
+        const isOver = model.phase === 'completed' || model.phase === 'canceled';
         if (!isVoteOpen(model) || model.vote === null || isOver) return refused('no_open_vote');
         if (!mayVote(model, member)) return refused('frozen');
-        model.vote.said = [...model.vote.said.filter((one) => one.user !== user), { user, inFavour }];
+        model.vote.said = [...model.vote.said.filter((one) => one.user !== user), { user, inFavor }];
         decideVote(model);
         return OK;
       },

@@ -15,7 +15,7 @@ import {
   type Plan,
 } from './plan.ts';
 import { call, formGroup, meet, minutesNow, personOf, type Real, type Stage } from './real.ts';
-import { differences, readSnapshot, recogniseCharges, type Snapshot } from './snapshot.ts';
+import { differences, readSnapshot, recognizeCharges, type Snapshot } from './snapshot.ts';
 import { MINUTES_A_DAY, today } from './queries.ts';
 import type { Model, Terms } from './state.ts';
 
@@ -111,7 +111,7 @@ interface Seen {
 }
 
 function compare(m: Model, { real, before }: World, { title, said, seen }: Seen): void {
-  recogniseCharges(m, real, seen);
+  recognizeCharges(m, real, seen);
   const all = [...said, ...differences(m, real, seen, before)];
   if (all.length === 0) {
     real.stage.faults.length = 0;
@@ -225,15 +225,15 @@ export function inOrder(...commands: readonly [GroupCommand, ...GroupCommand[]])
   };
 }
 
-/** The organiser starts the group. */
+/** The organizer starts the group. */
 export function starting(): GroupCommand {
   let title = '(not done)';
   return {
     check: (m) => m.phase === 'forming',
     run: async (m, world) => {
-      title = 'the organiser starts the group';
+      title = 'the organizer starts the group';
       const { real } = world;
-      if (m.members.length >= 3 && m.terms.order === 'organiser') await planOrder(m, real);
+      if (m.members.length >= 3 && m.terms.order === 'organizer') await planOrder(m, real);
       const answer = await call(real, 0, 'POST', '/start');
       const expected = m.members.length < 3 ? { status: 409, code: 'too_few_members' } : { status: 200 };
       if (expected.status === 200 && m.terms.order === 'random') m.phase = 'drawing';
@@ -287,7 +287,7 @@ async function learnPlan(m: Model, real: Real): Promise<void> {
     };
   });
   m.members.forEach((member, place) => {
-    const turns = { join: place + 1, organiser: count - place, random: Number(members[place]?.['turn']) };
+    const turns = { join: place + 1, organizer: count - place, random: Number(members[place]?.['turn']) };
     member.turn = turns[m.terms.order];
   });
   m.dues = dues.map((due) => ({

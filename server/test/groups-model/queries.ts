@@ -22,8 +22,8 @@ export function memberOf(m: Model, user: PersonNumber): Member | undefined {
   return m.members.find((member) => member.user === user);
 }
 
-export function organiserOf(m: Model): PersonNumber {
-  return m.members.find((member) => member.isOrganiser)?.user ?? 0;
+export function organizerOf(m: Model): PersonNumber {
+  return m.members.find((member) => member.isOrganizer)?.user ?? 0;
 }
 
 export function dueOf(m: Model, id: string): Due {

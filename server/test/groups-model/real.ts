@@ -186,9 +186,9 @@ export async function formGroup(
   await keepSignedIn(stage);
   const people = await gather(stage, count);
   const since = await product.database.read(findNow);
-  const organiser = found(people[0], 'organiser').browser;
+  const organizer = found(people[0], 'organizer').browser;
   const { id: groupId } = await must<{ id: string }>(
-    organiser.request('POST', '/api/groups', {
+    organizer.request('POST', '/api/groups', {
       body: {
         name: 'Model circle',
         contributionAmount: dollars(terms.contribution),
@@ -202,7 +202,7 @@ export async function formGroup(
       },
     }),
   );
-  const link = organiser.request('POST', `/api/groups/${groupId}/invitations`, { body: {} });
+  const link = organizer.request('POST', `/api/groups/${groupId}/invitations`, { body: {} });
   const { code } = await must<{ code: string }>(link);
   for (const { browser } of people.slice(1, joined)) await joinCircle(browser, code);
   await product.cardProvider.deliverWaiting();

@@ -178,7 +178,7 @@ function membersOf(db: Reader, groupId: string) {
   return rowsOf<Record<string, unknown>>(
     db,
     sql`
-    select user_id as user, role = 'organiser' as "isOrganiser", coalesce(payout_order, 0) as turn,
+    select user_id as user, role = 'organizer' as "isOrganizer", coalesce(payout_order, 0) as turn,
            has_received_payout as "hasReceived", swaps_done as swaps, leave_asked_at is not null as "hasAskedToLeave",
            auto_pay as "autoPay", disputed_at is not null as "isDisputed"
       from group_members where group_id = ${groupId} and left_at is null order by joined_at, id`,
@@ -207,7 +207,7 @@ function chargesOf(
 }
 
 /** Learns which card payment belongs to which charge of the model. */
-export function recogniseCharges(m: Model, real: Real, { charges }: Snapshot): void {
+export function recognizeCharges(m: Model, real: Real, { charges }: Snapshot): void {
   const known = new Set(m.charges.map(({ id }) => id));
   for (const charge of m.charges) {
     const asker = real.people[charge.asker]!;

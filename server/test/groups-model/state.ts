@@ -8,7 +8,7 @@ export interface Terms {
   readonly lateFee: number;
   readonly graceDays: number;
   readonly frequency: Frequency;
-  readonly order: 'random' | 'join' | 'organiser';
+  readonly order: 'random' | 'join' | 'organizer';
 }
 
 /** People are numbers: their places in the list of those who take part in a run. */
@@ -17,7 +17,7 @@ export type PersonNumber = number;
 export interface Member {
   readonly user: PersonNumber;
   readonly seat: number;
-  readonly isOrganiser: boolean;
+  readonly isOrganizer: boolean;
   /** 0 while forming. */
   turn: number;
   hasReceived: boolean;
@@ -59,7 +59,7 @@ export interface Due {
   readonly id: string;
   readonly round: number;
   payer: PersonNumber;
-  state: 'open' | 'completed' | 'refunded' | 'cancelled';
+  state: 'open' | 'completed' | 'refunded' | 'canceled';
   /** The last attempt failed. */
   hasFailed: boolean;
   missedBy: PersonNumber | null;
@@ -224,7 +224,7 @@ export interface Offer {
 interface Vote {
   readonly endsAt: number;
   status: 'open' | 'passed' | 'failed';
-  said: { readonly user: PersonNumber; readonly inFavour: boolean }[];
+  said: { readonly user: PersonNumber; readonly inFavor: boolean }[];
 }
 
 /** An event about a charge that the product does not know by its bank's name yet. */
@@ -253,7 +253,7 @@ export interface Model {
   readonly ids: readonly string[];
   /** The day on which it was made, which is the day on which it plans to begin. */
   readonly createdOn: number;
-  phase: 'forming' | 'drawing' | 'running' | 'completed' | 'cancelled';
+  phase: 'forming' | 'drawing' | 'running' | 'completed' | 'canceled';
   /** Minutes since 1970, as far as the tests have moved the clock. */
   now: number;
   current: number;

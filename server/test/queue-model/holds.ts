@@ -152,11 +152,11 @@ function closePage(m: Model, place: number, next: (m: Model, wasPaid: boolean) =
     };
   });
   if (m.pages[place]!.isStored) return close;
-  return (cancelling) => {
-    const page = cancelling.pages[place]!;
+  return (canceling) => {
+    const page = canceling.pages[place]!;
     if (page.isStored) return close;
     page.known = 'canceled';
-    return next(cancelling, false);
+    return next(canceling, false);
   };
 }
 

@@ -23,7 +23,7 @@ interface FooterProps {
   readonly width: string;
 }
 
-/** Links that hold in every state, and the two choices of a device: language and colours. */
+/** Links that hold in every state, and the two choices of a device: language and colors. */
 export function Footer({ isMember, width }: FooterProps) {
   const { t } = useTranslation();
   const language = useLanguage();

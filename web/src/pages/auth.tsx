@@ -80,9 +80,9 @@ function SignIn() {
 
 function leadOf(
   { invited, invitedAt }: { readonly invited: string; readonly invitedAt: string },
-  { name, organiser, sentTo }: Invited,
+  { name, organizer, sentTo }: Invited,
 ): string {
-  const lead = fill(invited, { name, organiser });
+  const lead = fill(invited, { name, organizer });
   return sentTo === null ? lead : `${lead} ${fill(invitedAt, { sentTo })}`;
 }
 

@@ -22,8 +22,8 @@ import { MissedCard } from '../features/groups/page/missed-card.tsx';
 import { MyPartCard } from '../features/groups/page/my-part-card.tsx';
 import { Thanks } from '../features/groups/page/thanks.tsx';
 import { NowCard } from '../features/groups/page/now-card.tsx';
-import { OrganiseCard } from '../features/groups/page/organise-card.tsx';
-import { OrganisingCard } from '../features/groups/page/organising-card.tsx';
+import { OrganizeCard } from '../features/groups/page/organize-card.tsx';
+import { OrganizingCard } from '../features/groups/page/organizing-card.tsx';
 import { ScheduleCard } from '../features/groups/page/schedule-card.tsx';
 import { SharesCard } from '../features/groups/page/shares-card.tsx';
 import { SwapOffers } from '../features/groups/page/swap-offers.tsx';
@@ -67,7 +67,7 @@ const TONES: Record<GroupBadge, BadgeTone> = {
   waiting: 'plain',
   active: 'done',
   paid: 'done',
-  cancelled: 'plain',
+  canceled: 'plain',
 };
 
 /** `/groups/{id}`: a group's own page, for its members; for everyone else it does not exist. */
@@ -178,7 +178,7 @@ function Now({ chosen, onChoose, ...now }: NowProps) {
       <NowCard {...now} />
       <Thanks />
       <CashCard />
-      <OrganisingCard />
+      <OrganizingCard />
       {isVoteFirst(group) && <WindUpCard />}
       <SwapOffers />
       <RingCard chosen={chosen} onChoose={onChoose} />
@@ -188,7 +188,7 @@ function Now({ chosen, onChoose, ...now }: NowProps) {
 
 type PeopleProps = ComponentProps<typeof MyPartCard> & ChosenMember;
 
-/** Who is in it and comes in, who organises, and my own part. */
+/** Who is in it and comes in, who organizes, and my own part. */
 function People({ onLeft, ...member }: PeopleProps) {
   const { group } = useGroup();
   return (
@@ -197,7 +197,7 @@ function People({ onLeft, ...member }: PeopleProps) {
       <div className="space-y-6">
         <InvitationsCard />
         <MyPartCard onLeft={onLeft} />
-        <OrganiseCard />
+        <OrganizeCard />
         {!isVoteFirst(group) && <WindUpCard />}
       </div>
     </div>

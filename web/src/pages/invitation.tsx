@@ -81,19 +81,19 @@ function Shown({ invitation, member, token }: ShownProps) {
 /** Who invites, or for its members what others see. */
 function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
-  const { cover, isMember, name, organiser, standings } = invitation;
+  const { cover, isMember, name, organizer, standings } = invitation;
   const day = formatDate(invitation.expiresAt, useLanguage());
-  const color = standings.find(({ isOrganiser }) => isOrganiser)?.color ?? 0;
+  const color = standings.find(({ isOrganizer }) => isOrganizer)?.color ?? 0;
   return (
     <div className="flex items-start gap-3">
       {cover === null ? (
-        <Avatar src={null} name={organiser} userId={color} />
+        <Avatar src={null} name={organizer} userId={color} />
       ) : (
         <Cover cover={cover} className="size-12 sm:size-16" />
       )}
       <PageTitle
         title={isMember ? name : t('invitation.title', { name })}
-        {...(isMember ? {} : { lead: t('invitation.lead', { organiser, day }) })}
+        {...(isMember ? {} : { lead: t('invitation.lead', { organizer, day }) })}
       />
     </div>
   );

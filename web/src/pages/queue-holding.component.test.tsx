@@ -203,7 +203,7 @@ it('the refusal of the newest try stands there, not one of before', async () => 
 it('says to a member who came back without paying that they have not, and how to', async () => {
   const screen = await open(
     { ...HOLD, paymentInProgress: true },
-    { address: '/queue-holding?payment=cancelled' },
+    { address: '/queue-holding?payment=canceled' },
   );
   await expect.element(screen.getByText('You have not paid')).toBeVisible();
   await expect.element(screen.getByText('The payment page opens again with Pay Now.')).toBeVisible();

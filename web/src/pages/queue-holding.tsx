@@ -60,7 +60,7 @@ export function Page() {
       user={user}
       clockOffsetMilliseconds={clockOffset(hold.data.serverTime, hold.dataUpdatedAt)}
       isStale={hold.isError}
-      isCancelled={payment === 'cancelled'}
+      isCanceled={payment === 'canceled'}
       onReleased={() => setReleased(true)}
       onStopped={(words) => {
         setStopped(words);
@@ -111,7 +111,7 @@ interface HoldingProps {
   /** The last look failed; the next one comes by itself. */
   readonly isStale: boolean;
   /** They came back from the payment page without paying. */
-  readonly isCancelled: boolean;
+  readonly isCanceled: boolean;
   readonly onReleased: () => void;
   readonly onStopped: (words: string) => void;
 }
@@ -121,7 +121,7 @@ function Holding({
   user,
   clockOffsetMilliseconds,
   isStale,
-  isCancelled,
+  isCanceled,
   onReleased,
   onStopped,
 }: HoldingProps) {
@@ -146,7 +146,7 @@ function Holding({
           <ActiveHold
             hold={hold}
             clockOffsetMilliseconds={clockOffsetMilliseconds}
-            isCancelled={isCancelled}
+            isCanceled={isCanceled}
             onReleased={onReleased}
             onStopped={onStopped}
           />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
 import { RoomPage } from '../ui/room-page.tsx';
 
-/** `/settings/device`: language and colours. */
+/** `/settings/device`: language and colors. */
 export function Page() {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,9 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Our colours as they are now, by day or by night: the provider's fields know nothing of our style sheet. */
+/** Our colors as they are now, by day or by night: the provider's fields know nothing of our style sheet. */
 export function readAppearance() {
-  const colour = (name: string): string => {
-    // One each: a colour that changes on one and the same element is still the old one, where it changes over time.
+  const color = (name: string): string => {
+    // One each: a color that changes on one and the same element is still the old one, where it changes over time.
     const probe = document.createElement('span');
     probe.style.color = `var(--${name})`;
     document.body.append(probe);
@@ -18,22 +18,22 @@ export function readAppearance() {
   return {
     theme: isNight ? 'night' : 'flat',
     variables: {
-      colorPrimary: colour('leaf'),
-      colorBackground: colour('surface'),
-      colorText: colour('ink'),
-      colorTextSecondary: colour('muted'),
-      colorDanger: colour('clay'),
-      colorWarning: colour('gold'),
+      colorPrimary: color('leaf'),
+      colorBackground: color('surface'),
+      colorText: color('ink'),
+      colorTextSecondary: color('muted'),
+      colorDanger: color('clay'),
+      colorWarning: color('gold'),
       fontFamily: 'Inter Variable, system-ui, sans-serif',
       fontSizeBase: '16px',
       borderRadius: '10px',
     },
     rules: {
-      '.Input': { borderColor: colour('edge') },
+      '.Input': { borderColor: color('edge') },
       '.Block': {
-        borderColor: colour('line'),
-        backgroundColor: colour('sunken'),
-        outlineColor: colour('gold-soft'),
+        borderColor: color('line'),
+        backgroundColor: color('sunken'),
+        outlineColor: color('gold-soft'),
       },
       '.Label': { fontWeight: '600' },
     },

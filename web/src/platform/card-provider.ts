@@ -3,7 +3,7 @@ import type { Language } from '@circle-link/contract/language';
 import type { StripeElements } from '@stripe/stripe-js';
 import { loadStripeJs, type StripeJs, type StripeOutcome } from './stripe-js.ts';
 import { readAppearance } from './card-appearance.ts';
-import { subscribeToColours } from './theme.ts';
+import { subscribeToColors } from './theme.ts';
 
 /** How the provider answered. `refused` carries its own words; `incomplete` is said beside the fields already. */
 type Confirmation =
@@ -43,7 +43,7 @@ export async function openCardForm(
     element.on('loaderror', () => reject(new Error('the card provider shows no fields')));
     element.mount(target);
   });
-  const unsubscribe = subscribeToColours(() => void elements.update({ appearance: readAppearance() }));
+  const unsubscribe = subscribeToColors(() => void elements.update({ appearance: readAppearance() }));
   return {
     isComplete: async () => (await elements.submit()).error === undefined,
     async confirm(kind, clientSecret, returnPath) {

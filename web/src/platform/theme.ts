@@ -1,4 +1,4 @@
-/** The colours: the system's, or the one a person chose on this device. public/theme.js reads the same key. */
+/** The colors: the system's, or the one a person chose on this device. public/theme.js reads the same key. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'circle-link:theme';
@@ -26,8 +26,8 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The colours may be others: another theme was chosen, or the system went from day to night. */
-export function subscribeToColours(listener: () => void): () => void {
+/** The colors may be others: another theme was chosen, or the system went from day to night. */
+export function subscribeToColors(listener: () => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const unsubscribe = subscribeToTheme(listener);
   system.addEventListener('change', listener);

@@ -6,7 +6,7 @@ interface AvatarProps {
   /** The picture's address; null shows the first letter. */
   readonly src: string | null;
   readonly name: string;
-  /** Whose colour the letter stands on. */
+  /** Whose color the letter stands on. */
   readonly userId: ColorKey;
   /** `line` fits into a line of text. */
   readonly size?: 'line' | 'small' | 'large';

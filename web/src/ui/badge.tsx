@@ -19,7 +19,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A state as picture and word, never colour alone. */
+/** A state as picture and word, never color alone. */
 export function Badge({ tone, icon, isBareOnPhone = false, children }: BadgeProps) {
   const { look, icon: ownIcon } = TONES[tone];
   const Icon = icon ?? ownIcon;

@@ -1,7 +1,7 @@
 import { personColor } from '@circle-link/contract/person-color';
 import { createContext, use } from 'react';
 
-/** The colour of a person's initial: always the same for one person, and no colour of a state. */
+/** The color of a person's initial: always the same for one person, and no color of a state. */
 
 const GROUNDS = [
   'bg-person-1 fill-person-1',
@@ -14,7 +14,7 @@ const GROUNDS = [
   'bg-person-8 fill-person-8',
 ] as const;
 
-/** By the member's id, or by the number of their colour where their id is not told. */
+/** By the member's id, or by the number of their color where their id is not told. */
 export type ColorKey = string | number;
 
 const Context = createContext<ReadonlyMap<string, number>>(new Map());

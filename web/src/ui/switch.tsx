@@ -9,7 +9,7 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once; the knob's place says it, not the colour alone. */
+/** On or off, at once; the knob's place says it, not the color alone. */
 export function Switch({ label, isOn, isPending = false, onChange }: SwitchProps) {
   const id = useId();
   return (

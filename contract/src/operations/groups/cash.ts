@@ -1,4 +1,4 @@
-/** A contribution paid in cash: noted by organiser, payer or recipient; confirmed or denied by the two. */
+/** A contribution paid in cash: noted by organizer, payer or recipient; confirmed or denied by the two. */
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
 

@@ -123,7 +123,7 @@ export const groupCalls = operations('groups', {
     body: autoPayBody,
     answer: groupPage,
   },
-  /** The organiser lets everyone see the books, a week from now. */
+  /** The organizer lets everyone see the books, a week from now. */
   announceBooks: {
     method: 'POST',
     path: '/api/groups/:id/open-books',

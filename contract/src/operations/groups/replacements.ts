@@ -1,4 +1,4 @@
-/** Leaving a running group: asking for it, the organiser's offer of the place, and what comes back afterwards. */
+/** Leaving a running group: asking for it, the organizer's offer of the place, and what comes back afterwards. */
 import { inviteLimit } from '../../call-limits.ts';
 import { doneAnswer } from '../../errors.ts';
 import { invitationItem, returnList } from '../../groups/agreements.ts';

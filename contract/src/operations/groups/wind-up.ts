@@ -1,4 +1,4 @@
-/** The early end: the organiser cancels before anything was paid out, the members vote afterwards. */
+/** The early end: the organizer cancels before anything was paid out, the members vote afterwards. */
 import { doneAnswer } from '../../errors.ts';
 import { windUpItem } from '../../groups/agreements.ts';
 import { voteBody } from '../../groups/forms.ts';

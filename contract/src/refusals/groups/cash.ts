@@ -73,7 +73,7 @@ export const cashRefusals = declareRefusals({
   not_to_note: {
     code: 'not_your_cash',
     status: 403,
-    en: 'Only the organiser, the payer and the recipient of this round can note cash.',
+    en: 'Only the organizer, the payer and the recipient of this round can note cash.',
     es: 'Solo quien organiza, quien paga y quien recibe esta ronda pueden anotar efectivo.',
     fr: 'Seules la personne qui organise, celle qui paie et celle qui reçoit ce tour peuvent noter des espèces.',
   },

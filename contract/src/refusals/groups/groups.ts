@@ -39,10 +39,10 @@ export const groupRefusals = declareRefusals({
     es: 'Este grupo ya se creó con otras condiciones. Vuelve a cargar la página.',
     fr: 'Ce groupe a déjà été créé avec d’autres conditions. Rechargez la page.',
   },
-  /** A member of the group asks for what only its organiser does. */
-  organiser_only: {
+  /** A member of the group asks for what only its organizer does. */
+  organizer_only: {
     status: 403,
-    en: 'Only the organiser of the group can do this.',
+    en: 'Only the organizer of the group can do this.',
     es: 'Solo quien organiza el grupo puede hacerlo.',
     fr: 'Seule la personne qui organise le groupe peut le faire.',
   },
@@ -99,14 +99,14 @@ export const groupRefusals = declareRefusals({
   leave_when_replaced: {
     code: 'wrong_phase',
     status: 409,
-    en: 'The group has started: you can leave when a new member takes your place. Ask to leave, and the organiser looks for one.',
+    en: 'The group has started: you can leave when a new member takes your place. Ask to leave, and the organizer looks for one.',
     es: 'El grupo empezó: puedes salir cuando alguien tome tu lugar. Pide salir, y quien organiza busca a alguien.',
     fr: 'Le groupe a commencé : vous pourrez le quitter quand un nouveau membre prendra votre place. Demandez à partir, et la personne qui organise cherchera quelqu’un.',
   },
   order_not_decided: {
     code: 'wrong_phase',
     status: 409,
-    en: 'In this group the organiser does not decide the order of turns.',
+    en: 'In this group the organizer does not decide the order of turns.',
     es: 'En este grupo quien organiza no decide el orden de los turnos.',
     fr: 'Dans ce groupe, la personne qui organise ne décide pas de l’ordre des tours.',
   },
@@ -137,10 +137,10 @@ export const groupRefusals = declareRefusals({
     es: `El sorteo se puede aplazar cuando el número aleatorio público lleva ${PUT_OFF_AFTER_MINUTES} minutos de atraso.`,
     fr: `Le tirage au sort peut être reporté quand le nombre aléatoire public a ${PUT_OFF_AFTER_MINUTES} minutes de retard.`,
   },
-  organiser_cannot_leave: {
-    code: 'organiser_stays',
+  organizer_cannot_leave: {
+    code: 'organizer_stays',
     status: 409,
-    en: 'You are the organiser. If the group is not to start, cancel it.',
+    en: 'You are the organizer. If the group is not to start, cancel it.',
     es: 'Tú organizas el grupo. Si no va a empezar, cancélalo.',
     fr: 'Vous organisez ce groupe. S’il ne doit pas commencer, annulez-le.',
   },
@@ -152,9 +152,9 @@ export const groupRefusals = declareRefusals({
     fr: ({ most }) =>
       `Vous êtes déjà dans ${most} groupes. Un autre sera possible quand l’un d’eux sera terminé.`,
   },
-  organiser_already: {
+  organizer_already: {
     status: 409,
-    en: 'You are the organiser of this group already.',
+    en: 'You are the organizer of this group already.',
     es: 'Ya organizas este grupo.',
     fr: 'Vous organisez déjà ce groupe.',
   },

@@ -53,7 +53,7 @@ export const invitationRefusals = declareRefusals({
   },
 });
 
-/** What keeps the organiser from inviting. */
+/** What keeps the organizer from inviting. */
 export const inviteRefusals = declareRefusals({
   too_many_links: {
     code: 'too_many_invitations',

@@ -38,7 +38,7 @@ export const missedRefusals = declareRefusals({
     es: ({ open }) => `Ahora faltan ${formatDollars(open, 'es')}. Míralo otra vez.`,
     fr: ({ open }) => `Il manque maintenant ${formatDollars(open, 'fr')}. Regardez de nouveau.`,
   },
-  /** The organiser owes it; or the admin, or an account linked to theirs. */
+  /** The organizer owes it; or the admin, or an account linked to theirs. */
   missed_is_own: {
     status: 403,
     en: 'You cannot write off what you owe yourself: another person has to decide.',

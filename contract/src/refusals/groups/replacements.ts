@@ -7,10 +7,10 @@ const dollars = (amount: string, language: Language): string =>
   formatDollars(parseDollars(amount) ?? ZERO_CENTS, language);
 
 export const replacementRefusals = declareRefusals({
-  /** The organiser leads the group to its end: theirs is the one place that is never given to another. */
-  organiser_stays: {
+  /** The organizer leads the group to its end: theirs is the one place that is never given to another. */
+  organizer_stays: {
     status: 409,
-    en: "The organiser's own place cannot be given to another member.",
+    en: "The organizer's own place cannot be given to another member.",
     es: 'El lugar de quien organiza no se puede dar a otra persona.',
     fr: 'La place de la personne qui organise ne peut pas être donnée à un autre membre.',
   },

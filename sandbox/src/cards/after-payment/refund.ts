@@ -64,8 +64,8 @@ async function give(
   charge: ChargeRow,
   { amountCents, metadata }: RefundOrder,
 ): Promise<RefundRow> {
-  const behaviour = getTestCard(charge.card).refunds;
-  const status = behaviour === 'pending_then_succeeded' ? 'pending' : 'succeeded';
+  const behavior = getTestCard(charge.card).refunds;
+  const status = behavior === 'pending_then_succeeded' ? 'pending' : 'succeeded';
   const given = await insertRefund(tx, {
     id: newId('re'),
     chargeId: charge.id,
@@ -81,8 +81,8 @@ async function give(
     await tellWarnings(tx, charge.id, 'refunded');
     await endInquiry(tx, charge.id);
   }
-  if (behaviour !== undefined) {
-    const event = behaviour === 'pending_then_succeeded' ? 'settle_refund' : 'fail_refund';
+  if (behavior !== undefined) {
+    const event = behavior === 'pending_then_succeeded' ? 'settle_refund' : 'fail_refund';
     await scheduleAftermath(tx, { event, subjectId: given.id, reason: null }, settleDelaySeconds);
   }
   return given;

@@ -15,7 +15,7 @@ interface Line {
   readonly top: number;
   /** Points at 72 to the inch: pixels. */
   readonly size: number;
-  readonly colour?: string;
+  readonly color?: string;
 }
 
 /** The front: a face without features, and the lines that a reviewer types. */
@@ -26,7 +26,7 @@ export function drawFront(lines: readonly (readonly [string, string])[]): Promis
     [
       { text: 'REPUBLIC OF NOWHERE · IDENTITY CARD', left: 60, top: 56, size: 34 },
       ...lines.flatMap(([label, value], at) => [
-        { text: label, left: 360, top: 176 + at * 96, size: 22, colour: '#5c6f64' },
+        { text: label, left: 360, top: 176 + at * 96, size: 22, color: '#5c6f64' },
         { text: value, left: 360, top: 206 + at * 96, size: 38 },
       ]),
     ],
@@ -45,17 +45,17 @@ async function draw(shapes: string, lines: readonly Line[]): Promise<Buffer> {
   const card = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}">
     <rect width="100%" height="100%" fill="#eef3ee"/>
     <path d="M0 ${String(HEIGHT)}L${String(WIDTH)} 0" stroke="#d6e2d8" stroke-width="120"/>${shapes}</svg>`;
-  const marked = [...lines, { text: 'SPECIMEN', left: 540, top: 500, size: 84, colour: '#b3402a' }];
+  const marked = [...lines, { text: 'SPECIMEN', left: 540, top: 500, size: 84, color: '#b3402a' }];
   return sharp(Buffer.from(card))
     .composite(await Promise.all(marked.map(written)))
     .jpeg({ quality: 85 })
     .toBuffer();
 }
 
-async function written({ text, left, top, size, colour = '#1d2b23' }: Line): Promise<OverlayOptions> {
+async function written({ text, left, top, size, color = '#1d2b23' }: Line): Promise<OverlayOptions> {
   const input = await sharp({
     text: {
-      text: `<span foreground="${colour}" font_size="${String(size)}pt">${text}</span>`,
+      text: `<span foreground="${color}" font_size="${String(size)}pt">${text}</span>`,
       font: 'Inter SemiBold',
       fontfile,
       rgba: true,

@@ -33,11 +33,11 @@ export interface Stage extends GroupSeeds {
 /** The first makes the group, the others join by its link, in this order. */
 export async function form(
   stage: Stage,
-  [organiser = '', ...others]: readonly string[],
+  [organizer = '', ...others]: readonly string[],
   terms: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const userId = idOf(stage, organiser);
-  // Who makes a group is there: otherwise its members would soon be asked to elect another organiser.
+  const userId = idOf(stage, organizer);
+  // Who makes a group is there: otherwise its members would soon be asked to elect another organizer.
   await stage.database.transact((tx) => recordLogin(tx, userId));
   const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, nonce: makeNonce(), ...terms });
   const { id: groupId } = await createGroup(stage, userId, wanted);

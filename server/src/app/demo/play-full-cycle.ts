@@ -54,7 +54,7 @@ async function swap(stage: Stage, groupId: string, [from, to]: readonly [string,
   await answerSwap(stage, { groupId, userId: idOf(stage, to), swapId: id, accept: true });
 }
 
-/** Bruno asks to leave; the organiser offers his place to Mia. */
+/** Bruno asks to leave; the organizer offers his place to Mia. */
 async function replace(stage: Stage, groupId: string): Promise<void> {
   const [lena, bruno] = [idOf(stage, 'lena'), idOf(stage, 'bruno')];
   await goTo(stage.database, -29);

@@ -14,7 +14,7 @@ import { seedDemo } from './seed-demo.ts';
 
 let product: TestProduct;
 let ada: Browser;
-/** The forming group before its organiser signs in to look at it. */
+/** The forming group before its organizer signs in to look at it. */
 let studyBefore: GroupPage;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('a circle in the middle: three pots paid, one of them short, the fourth is 
     nextPayment: { round: 4, chargeAmount: '41.50' },
     books: { contributions: '760.00', payouts: '673.20', fees: '6.80', held: '80.00' },
   });
-  expect(circle.organising.election).toBeNull();
+  expect(circle.organizing.election).toBeNull();
   const tomas = circle.members.find(({ firstName }) => firstName === 'Tomas');
   expect(tomas).toMatchObject({ hasReceivedPayout: true, openMissed: 1, standing: { onTime: 5, of: 7 } });
 });
@@ -59,13 +59,13 @@ test('who has not proven the mailbox is still there when those who never did are
 });
 
 test('who made a group yesterday is not told to have been away for weeks', () => {
-  expect(studyBefore.organising.election).toBeNull();
+  expect(studyBefore.organizing.election).toBeNull();
 });
 
 test('one that was drawn, one with free places, an invitation, a saved card', async () => {
   expect(await groupNamed('roof')).toMatchObject({ phase: 'running', currentRound: 1, paidMembers: 0 });
   const study = await groupNamed('Study');
-  expect(study).toMatchObject({ phase: 'forming', isOrganiser: true, freePlaces: 4, startBlockedBy: null });
+  expect(study).toMatchObject({ phase: 'forming', isOrganizer: true, freePlaces: 4, startBlockedBy: null });
   const hana = await enter('hana');
   expect(await must(hana.request('GET', '/api/invitations'))).toMatchObject([{ name: 'Study fund' }]);
   expect(await must(ada.request('GET', '/api/cards'))).toMatchObject([{ last4: '4242', isDefault: true }]);

@@ -52,8 +52,8 @@ export async function seedDemo(parts: GroupSeeds): Promise<void> {
     const inLine = await buildMembers(tx, settings, passwordHash, unusedHash);
     for (const { position, username } of DEMO_ACCOUNTS)
       if (position !== undefined) people.set(username, inLine[position - 1] ?? '');
-    for (const neighbour of DEMO_NEIGHBOURS)
-      people.set(neighbour.username, await buildDemoMember(tx, settings, neighbour, unusedHash));
+    for (const neighbor of DEMO_NEIGHBOURS)
+      people.set(neighbor.username, await buildDemoMember(tx, settings, neighbor, unusedHash));
     return inLine;
   });
   await goTo(database, 0);

@@ -55,7 +55,7 @@ async function playCircle(stage: Stage): Promise<string> {
   const members = ['rosa', 'tomas', 'sofia', 'ada', 'bruno', 'mia'];
   const id = await form(stage, members, {
     name: 'Harbor Street Circle',
-    description: 'Neighbours who save for what the winter brings.',
+    description: 'Neighbors who save for what the winter brings.',
     contributionAmount: '40.00',
     frequency: 'weekly',
     maxMembers: members.length,
@@ -81,7 +81,7 @@ async function playCircle(stage: Stage): Promise<string> {
 }
 
 /**
- * The round that was missed is paid out short; the organiser looks at it, so that the members need not elect another.
+ * The round that was missed is paid out short; the organizer looks at it, so that the members need not elect another.
  */
 async function closeThirdRound(stage: Stage, id: string): Promise<void> {
   await goTo(stage.database, -1);

@@ -1,6 +1,6 @@
 /**
  * One program at a time on a data folder. The lock file names its holder's process id and start time, so the lock of a
- * killed program is recognised and cleared, also when its id belongs to another process by now.
+ * killed program is recognized and cleared, also when its id belongs to another process by now.
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

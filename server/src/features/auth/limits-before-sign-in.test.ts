@@ -22,7 +22,7 @@ test('five changes of another member to an address: its owner is still mailed th
   expect((await product.mailTo(email)).length).toBe(before + 1);
 });
 
-test('five invitations of another member to an address: another organiser can still invite it', async () => {
+test('five invitations of another member to an address: another organizer can still invite it', async () => {
   const [owner, other] = [await signInMember(product), await signInMember(product)];
   const invite = async ({ browser }: Payer, name: string) => {
     const body = { name, contributionAmount: '50.00', maxMembers: 5 };

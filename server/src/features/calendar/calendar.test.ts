@@ -125,16 +125,16 @@ test('of one group it holds that group alone, and of a group of others nothing',
   expect(await fetchFeed(`${stranger.address}?group=${two.id}`)).toEqual([]);
 });
 
-test('what will not be is marked as cancelled', async () => {
+test('what will not be is marked as canceled', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 0);
   const { address } = await open(payer);
   await payAll(circle, 1);
   await must(payer.browser.request('POST', `/api/groups/${circle.id}/wind-up`));
   for (const { browser } of circle.members.slice(1))
-    await browser.request('POST', `/api/groups/${circle.id}/wind-up/votes`, { body: { inFavour: true } });
+    await browser.request('POST', `/api/groups/${circle.id}/wind-up/votes`, { body: { inFavor: true } });
   const events = await fetchFeed(address);
-  expect(events.filter(({ status }) => status === 'CANCELLED').length).toBeGreaterThan(0);
+  expect(events.filter(({ status }) => status === 'CANCELED').length).toBeGreaterThan(0);
 });
 
 test('a new address ends the one before; switched off, or with the account, it is gone', async () => {

@@ -168,12 +168,12 @@ describe('auto-pay', () => {
 
   it('keeps what was chosen while the group was forming, until it is switched off', async () => {
     const circle = await formCircle(product);
-    const [organiser, chooser, fickle] = circle.members as [Payer, Payer, Payer];
+    const [organizer, chooser, fickle] = circle.members as [Payer, Payer, Payer];
     for (const payer of [chooser, fickle]) {
       await saveCard(product, payer);
       await setAutoPay(circle, payer);
     }
-    await must(organiser.browser.request('POST', `/api/groups/${circle.id}/start`));
+    await must(organizer.browser.request('POST', `/api/groups/${circle.id}/start`));
     await must(fickle.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: false } }));
     await product.moveClock(2 * DAY + 20 * HOUR);
     await runAutoPay({ ...product, ...product.platform });

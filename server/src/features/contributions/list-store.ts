@@ -81,7 +81,7 @@ export function listHistory(db: Reader, userId: string, query: PaymentListQuery)
   const { search, status, groupId, before, limit } = query;
   const wanted = [
     sql`p.payer_id = ${userId}::uuid`,
-    sql`(p.round <= g.current_round or p.status not in ('pending', 'cancelled'))`,
+    sql`(p.round <= g.current_round or p.status not in ('pending', 'canceled'))`,
   ];
   if (status !== 'all') wanted.push(sql`p.status = ${status}`);
   if (groupId !== undefined) wanted.push(sql`p.group_id = ${groupId}::uuid`);

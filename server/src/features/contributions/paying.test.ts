@@ -8,7 +8,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   paymentOf,
@@ -53,7 +53,7 @@ describe('asking to pay', () => {
   it('is the payer’s alone: to everyone else the payment does not exist', async () => {
     const outsider = await signInMember(product);
     const admin = await signInMember(product, { isAdmin: true });
-    for (const other of [organiserOf(circle), outsider, admin])
+    for (const other of [organizerOf(circle), outsider, admin])
       expect(await pay(other, paymentId)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await pay(payer, 'no-id')).toMatchObject({ status: 404 });
     expect((await product.request('PATCH', `/api/payments/${paymentId}`, { body: completed })).status).toBe(
@@ -69,7 +69,7 @@ describe('asking to pay', () => {
   });
 
   it('never believes an amount or a payer from the browser', async () => {
-    const body = { ...completed, amount: '0.01', payerId: organiserOf(circle).member.id, paidAt: 'now' };
+    const body = { ...completed, amount: '0.01', payerId: organizerOf(circle).member.id, paidAt: 'now' };
     const { body: paid } = await pay(payer, paymentId, body);
     expect(paid).toMatchObject({ ...completed, amount: '50.00', chargeAmount: '51.80', method: 'card' });
   });
@@ -91,7 +91,7 @@ describe('asking to pay', () => {
 
 it('without a saved card one is asked for first, and nothing is charged', async () => {
   const circle = await formCircle(product);
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   const payer = memberAt(circle, 2);
   expect(await payRound(circle, payer, 1)).toMatchObject({ status: 409, body: { code: 'card_required' } });
   await saveCard(product, payer);

@@ -1,6 +1,6 @@
 /** A paid contribution mails its receipt to the member who paid, unless they have switched that off. */
 import { beforeAll, expect, it } from 'vitest';
-import { memberAt, must, organiserOf, paymentOf, payRound, startCircle } from '../../../test/test-circle.ts';
+import { memberAt, must, organizerOf, paymentOf, payRound, startCircle } from '../../../test/test-circle.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
@@ -39,7 +39,7 @@ it('mails the receipt of cash once both sides have confirmed it', async () => {
   const { id } = await paymentOf(circle, payer, 1);
   const cash = ({ browser }: Payer, command = '') =>
     browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${command}`, { body: {} });
-  await must(cash(organiserOf(circle)));
+  await must(cash(organizerOf(circle)));
   expect(await receiptsOf(payer)).toEqual([]);
   await must(cash(payer, '/confirm'));
   const [receipt] = await receiptsOf(payer);

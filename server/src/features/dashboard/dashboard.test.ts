@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   payAll,
   paymentOf,
   payRound,
@@ -63,7 +63,7 @@ test('a month begins and a day is due where the group is', async () => {
   await goTo('03-28T12:00:00');
   const startDate = addDays((await product.database.read(findNow)).toISOString().slice(0, 10), 5);
   const east = await startCircle(product, { size: 3, terms: { timeZone: 'Pacific/Kiritimati', startDate } });
-  const figures = () => product.database.read((db) => sumOwn(db, organiserOf(east).member.id));
+  const figures = () => product.database.read((db) => sumOwn(db, organizerOf(east).member.id));
   const [first] = await scheduleOf(east);
   const due = new Date(`${first?.dueDate}T00:00:00Z`);
   const now = await product.database.read(findNow);
@@ -79,7 +79,7 @@ test('a month begins and a day is due where the group is', async () => {
 test('a list is of one moment: the open round and its day belong together', async () => {
   const circle = await startCircle(product, { size: 3 });
   const dueOf = new Map((await scheduleOf(circle)).map(({ round, dueDate }) => [round, dueDate]));
-  const userId = organiserOf(circle).member.id;
+  const userId = organizerOf(circle).member.id;
   let isOver = false;
   const turn = async (): Promise<void> => {
     for (let round = 2; !isOver; round = 3 - round)
@@ -108,7 +108,7 @@ test('a list is of one moment: the open round and its day belong together', asyn
 
 test('cash is asked about on its recipient’s first screen alone, until they have answered', async () => {
   const circle = await startCircle(product, { size: 3 });
-  const [organiser, second, third] = [0, 1, 2].map((index) => memberAt(circle, index)) as [
+  const [organizer, second, third] = [0, 1, 2].map((index) => memberAt(circle, index)) as [
     Payer,
     Payer,
     Payer,
@@ -117,27 +117,27 @@ test('cash is asked about on its recipient’s first screen alone, until they ha
   const cash = ({ browser }: Payer, command: '' | '/confirm' | '/deny') =>
     must(browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${command}`, { body: {} }));
   const asked = async (who: Payer) => (await look(who)).cashToConfirm;
-  expect(await asked(organiser)).toEqual([]);
+  expect(await asked(organizer)).toEqual([]);
   await cash(third, '');
-  expect(await asked(organiser)).toMatchObject([{ paymentId: id, groupId: circle.id, amount: '50.00' }]);
+  expect(await asked(organizer)).toMatchObject([{ paymentId: id, groupId: circle.id, amount: '50.00' }]);
   expect([await asked(second), await asked(third)]).toEqual([[], []]);
-  await cash(organiser, '/deny');
-  expect(await asked(organiser)).toEqual([]);
+  await cash(organizer, '/deny');
+  expect(await asked(organizer)).toEqual([]);
   await cash(third, '');
-  await cash(organiser, '/confirm');
-  expect(await asked(organiser)).toEqual([]);
+  await cash(organizer, '/confirm');
+  expect(await asked(organizer)).toEqual([]);
 });
 
 test('after the last round the finished group is shown, until another one is active', async () => {
   const circle = await startCircle(product);
-  const [organiser, member] = [organiserOf(circle), memberAt(circle, 2)];
+  const [organizer, member] = [organizerOf(circle), memberAt(circle, 2)];
   expect((await look(member)).finishedGroup).toBeNull();
   for (const round of [1, 2, 3]) await payAll(circle, round);
   const { finishedGroup, summary } = await look(member);
-  expect(finishedGroup).toEqual({ id: circle.id, name: 'Family circle', isOrganiser: false });
+  expect(finishedGroup).toEqual({ id: circle.id, name: 'Family circle', isOrganizer: false });
   // The balance that came with the last pot is pointed to.
   expect(summary).toMatchObject({ totalGroups: 0, hasReceived: true });
-  expect((await look(organiser)).finishedGroup).toMatchObject({ isOrganiser: true });
-  await must(organiser.browser.request('POST', `/api/groups/${circle.id}/restart`, { body: {} }));
-  expect((await look(organiser)).finishedGroup).toBeNull();
+  expect((await look(organizer)).finishedGroup).toMatchObject({ isOrganizer: true });
+  await must(organizer.browser.request('POST', `/api/groups/${circle.id}/restart`, { body: {} }));
+  expect((await look(organizer)).finishedGroup).toBeNull();
 });

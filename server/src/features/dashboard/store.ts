@@ -37,7 +37,7 @@ export async function findNextTurns(
 export async function hasReceived(db: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from group_members m join groups g on g.id = m.group_id
-     where m.user_id = ${userId}::uuid and m.left_at is null and m.has_received_payout and g.status <> 'cancelled'
+     where m.user_id = ${userId}::uuid and m.left_at is null and m.has_received_payout and g.status <> 'canceled'
      limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -68,7 +68,7 @@ export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
            sum(p.amount_cents)::bigint as cents, count(*)::integer as count,
            count(*) filter (where p.status = 'completed')::integer as completed
       from clock c cross join payments p join groups g on g.id = p.group_id
-     where p.payer_id = ${userId}::uuid and p.status not in ('cancelled', 'refunded')
+     where p.payer_id = ${userId}::uuid and p.status not in ('canceled', 'refunded')
      group by 1, 2, 3`.execute(db);
   const days = rows.map((row) => ({ ...row, today: dayIn(row.now, row.zone) }));
   const ofMonth = days.filter(({ due_on: day, today }) => day.slice(0, 7) === today.slice(0, 7));

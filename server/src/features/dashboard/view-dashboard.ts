@@ -48,7 +48,7 @@ export async function viewDashboard(
 /** Groups come newest first. */
 function findFinished(groups: readonly GroupSummary[]): DashboardAnswer['finishedGroup'] {
   const found = groups.find(({ status }) => status === 'completed');
-  return found === undefined ? null : { id: found.id, name: found.name, isOrganiser: found.isOrganiser };
+  return found === undefined ? null : { id: found.id, name: found.name, isOrganizer: found.isOrganizer };
 }
 
 function nextPayout(next: NextTurn): NonNullable<DashboardAnswer['summary']['nextPayout']> {

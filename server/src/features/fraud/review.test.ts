@@ -290,9 +290,9 @@ describe('a blacklisted member', () => {
   };
 
   it('begins nothing new: no hold, no group, no place in one; off the list they can', async () => {
-    const [organiser, member] = [await signInMember(product), await signInMember(product)];
-    const { id } = (await post(organiser, '/api/groups', group)).body as { id: string };
-    const { code } = (await post(organiser, `/api/groups/${id}/invitations`, {})).body as { code: string };
+    const [organizer, member] = [await signInMember(product), await signInMember(product)];
+    const { id } = (await post(organizer, '/api/groups', group)).body as { id: string };
+    const { code } = (await post(organizer, `/api/groups/${id}/invitations`, {})).body as { code: string };
     const invitation = (await member.browser.request('GET', `/api/invitations/${code}`)).body;
     const { charter } = invitation as { charter: { hash: string } };
     const join = () => post(member, `/api/invitations/${code}/join`, { charterHash: charter.hash });

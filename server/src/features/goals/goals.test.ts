@@ -73,9 +73,9 @@ test('counts no contribution that is open, went back, or was paid by or for anot
   await must(payer.browser.request('POST', `/api/groups/${other.id}/wind-up`));
   for (const member of other.members.slice(1))
     await member.browser.request('POST', `/api/groups/${other.id}/wind-up/votes`, {
-      body: { inFavour: true },
+      body: { inFavor: true },
     });
-  expect((await viewCircle(other, payer)).status).toBe('cancelled');
+  expect((await viewCircle(other, payer)).status).toBe('canceled');
   expect(await view(payer)).toMatchObject({ putIn: '0.00' });
 });
 

@@ -18,8 +18,8 @@ export interface LeaveWish {
 }
 
 /**
- * Records that a member of a running group would like to leave, so that the organiser may offer the place; or that they
- * stay after all. Saying it twice changes nothing. Refuses with wrong_phase, organiser_stays or has_received.
+ * Records that a member of a running group would like to leave, so that the organizer may offer the place; or that they
+ * stay after all. Saying it twice changes nothing. Refuses with wrong_phase, organizer_stays or has_received.
  */
 export async function askToLeave(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -38,13 +38,13 @@ export async function askToLeave(
         actorId: me.userId,
       },
     ]);
-    const organiser = members.find((member) => member.role === 'organiser');
-    if (organiser === undefined) return;
+    const organizer = members.find((member) => member.role === 'organizer');
+    if (organizer === undefined) return;
     // At most one of each a day.
     const day = (await findNow(tx)).toISOString().slice(0, 10);
     await notifyInGroup(tx, settings, notices.leave_wish, {
       groupId: group.id,
-      to: [organiser.userId],
+      to: [organizer.userId],
       occasion: `${wish.isAsked ? 'leave' : 'stay'}:${me.id}:${day}`,
       facts: { ...factsOf(group), asker: { member: me.userId }, isAsked: wish.isAsked },
     });
@@ -56,6 +56,6 @@ function refuseUnlessMayAsk({ group, me }: OwnGroup): void {
   if (phase === 'forming') throw new Refusal(groupRefusals.leave_at_once);
   if (phase === 'drawing') throw new Refusal(groupRefusals.nobody_leaves_draw);
   if (phase === 'finished') throw new Refusal(groupRefusals.nothing_to_leave);
-  if (me.role === 'organiser') throw new Refusal(replacementRefusals.organiser_stays);
+  if (me.role === 'organizer') throw new Refusal(replacementRefusals.organizer_stays);
   if (me.hasReceived) throw new Refusal(replacementRefusals.has_received_pays_on);
 }

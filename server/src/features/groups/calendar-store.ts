@@ -50,7 +50,7 @@ export async function listCalendarDates(
     ), dates as (
       select 'contribution' as kind, g.id, g.name, g.time_zone, p.round, g.rounds, p.due_on, g.grace_days,
              p.amount_cents, case when p.status = 'completed' then 'done'
-                                  when p.status in ('cancelled', 'refunded') or p.forgiven_at is not null then 'off'
+                                  when p.status in ('canceled', 'refunded') or p.forgiven_at is not null then 'off'
                                   when debit_under_way_since(p) is not null then 'under_way'
                                   else 'open' end as state
         from mine g join payments p on p.group_id = g.id and p.payer_id = g.user_id

@@ -3,36 +3,36 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { endEarly } from './end-early.ts';
-import { lockOrganisedGroup } from './lock-own-group.ts';
+import { lockOrganizedGroup } from './lock-own-group.ts';
 import { listReplaced } from './replacement-store.ts';
 import { listRounds } from './round-store.ts';
 import { phaseOf } from './store.ts';
-import { notifyCancelled } from './wind-up/notify-end.ts';
+import { notifyCanceled } from './wind-up/notify-end.ts';
 import { hasPaidOut } from './wind-up/rules.ts';
 
 /**
- * The organiser cancels a group before anything was paid out: everything goes back. @throws wrong_phase, payout_made
+ * The organizer cancels a group before anything was paid out: everything goes back. @throws wrong_phase, payout_made
  */
 export async function cancelGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    const { group, members, me } = await lockOrganisedGroup(tx, groupId, userId);
+    const { group, members, me } = await lockOrganizedGroup(tx, groupId, userId);
     if (phaseOf(group) === 'finished') throw new Refusal(groupRefusals.is_over);
     if (hasPaidOut(await listRounds(tx, group.id))) throw new Refusal(groupRefusals.payout_made);
     const former = await listReplaced(tx, group.id);
-    const why = { reason: 'group cancelled', actorId: userId, keepMissed: false };
+    const why = { reason: 'group canceled', actorId: userId, keepMissed: false };
     const refunded = await endEarly(tx, settings, group, why);
     await recordAuditEntries(tx, [
       {
-        kind: 'group.cancelled',
+        kind: 'group.canceled',
         subjectId: group.id,
         actorId: userId,
         detail: { refunded: refunded.length },
       },
     ]);
-    await notifyCancelled(tx, settings, {
+    await notifyCanceled(tx, settings, {
       group,
       by: me.userId,
       userIds: [...members, ...former].map((member) => member.userId),

@@ -13,16 +13,16 @@ import { findNow } from '../../platform/database/installation.ts';
 
 const TERMS = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
 let product: TestProduct;
-let organiser: Payer;
+let organizer: Payer;
 let today: string;
 
 beforeAll(async () => {
   product = await startTestProduct();
-  organiser = await signInMember(product);
+  organizer = await signInMember(product);
   today = (await product.database.read(findNow)).toISOString().slice(0, 10);
 });
 
-function create(body: unknown, { browser }: Payer = organiser): Promise<Answer> {
+function create(body: unknown, { browser }: Payer = organizer): Promise<Answer> {
   return browser.request('POST', '/api/groups', { body });
 }
 
@@ -138,7 +138,7 @@ describe('a group that is made', () => {
       totalRounds: 5,
       status: 'active',
       phase: 'forming',
-      createdBy: organiser.member.id,
+      createdBy: organizer.member.id,
       startDate: addDays(today, 10),
       timeZone: 'UTC',
       payoutOrder: 'random',
@@ -149,26 +149,26 @@ describe('a group that is made', () => {
       currentRecipient: null,
       nextDueDate: addDays(today, 10),
       pot: '250.00',
-      isOrganiser: true,
+      isOrganizer: true,
       nextPayment: null,
       seats: [],
     });
   });
 
-  test('publishes the commitment and keeps the secret; the organiser has accepted the charter', async () => {
+  test('publishes the commitment and keeps the secret; the organizer has accepted the charter', async () => {
     const nonce = 'ab'.repeat(16);
     const { id } = await must<GroupSummary>(create({ ...TERMS, nonce }));
-    const draw = await organiser.browser.request('GET', `/api/groups/${id}/draw`);
+    const draw = await organizer.browser.request('GET', `/api/groups/${id}/draw`);
     expect(draw.body).toMatchObject({ secret: null, order: [], members: [{ nonce }] });
     const { rows } = await product.database.read((db) =>
       sql<{ draw_secret: string }>`select draw_secret from groups where id = ${id}`.execute(db),
     );
     const secret = rows[0]?.draw_secret ?? '';
     expect(draw.body).toHaveProperty('commitment', commitmentOf(secret));
-    expect(JSON.stringify((await organiser.browser.request('GET', `/api/groups/${id}`)).body)).not.toContain(
+    expect(JSON.stringify((await organizer.browser.request('GET', `/api/groups/${id}`)).body)).not.toContain(
       secret,
     );
-    const charter = await organiser.browser.request('GET', `/api/groups/${id}/charter`);
+    const charter = await organizer.browser.request('GET', `/api/groups/${id}/charter`);
     expect((charter.body as { acceptedAt: string | null }).acceptedAt).not.toBeNull();
     expect((charter.body as { clauses: unknown[] }).clauses.length).toBeGreaterThan(10);
   });
@@ -199,9 +199,9 @@ describe('a group that is made', () => {
   ])('keeps %s as a name and shows it as it was', async (_what, name) => {
     const made = await must<GroupSummary>(create(termsWith({ name, description: `${name}\nline two` })));
     expect(made).toMatchObject({ name, description: `${name}\nline two` });
-    const charter = await organiser.browser.request('GET', `/api/groups/${made.id}/charter?language=es`);
+    const charter = await organizer.browser.request('GET', `/api/groups/${made.id}/charter?language=es`);
     expect(JSON.stringify(charter.body)).toContain(JSON.stringify(name).slice(1, -1));
-    const invited = await organiser.browser.request('POST', `/api/groups/${made.id}/invitations`, {
+    const invited = await organizer.browser.request('POST', `/api/groups/${made.id}/invitations`, {
       body: { email: `html-${made.id}@example.test` },
     });
     expect(invited.status).toBe(201);
@@ -238,7 +238,7 @@ test('a preview says what the group would be, and stores nothing', async () => {
   const before = await fingerprint(product);
   const asked = { ...TERMS, frequency: 'weekly', startDate: '2027-01-31', lateFee: '5.00', graceDays: 6 };
   const preview = await must<GroupPreview>(
-    organiser.browser.request('POST', '/api/groups/preview', { body: { ...asked, name: undefined } }),
+    organizer.browser.request('POST', '/api/groups/preview', { body: { ...asked, name: undefined } }),
   );
   expect(preview).toMatchObject({
     contributionAmount: '50.00',
@@ -258,10 +258,10 @@ test('a preview says what the group would be, and stores nothing', async () => {
   expect(preview.rounds[0]).toMatchObject({ graceEndsOn: '2027-02-06', payoutBy: '2027-02-07' });
   expect(preview.charter.clauses[1]?.text).toContain('Each member pays $50.00 in each round.');
   const inSpanish = await must<GroupPreview>(
-    organiser.browser.request('POST', '/api/groups/preview?language=es', { body: asked }),
+    organizer.browser.request('POST', '/api/groups/preview?language=es', { body: asked }),
   );
   expect(inSpanish.charter.clauses[1]?.text).toContain('Cada miembro paga US$50.00 en cada ronda');
-  const refused = await organiser.browser.request('POST', '/api/groups/preview', {
+  const refused = await organizer.browser.request('POST', '/api/groups/preview', {
     body: { ...asked, startDate: '2020-01-01' },
   });
   expect(refused).toMatchObject({
@@ -292,7 +292,7 @@ describe('my groups', () => {
   });
 
   test("another's groups are not among them, nor a mark in the pages", async () => {
-    const [mine] = await must<GroupSummary[]>(organiser.browser.request('GET', '/api/groups?limit=1'));
+    const [mine] = await must<GroupSummary[]>(organizer.browser.request('GET', '/api/groups?limit=1'));
     const other = await signInMember(product);
     await must(create(TERMS, other));
     expect(await names(other)).toEqual(['Family circle']);

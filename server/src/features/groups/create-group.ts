@@ -13,42 +13,42 @@ import { openGroup } from './open-group.ts';
 import { resolveTerms } from './resolve-terms.ts';
 import { commitmentOf } from './rules.ts';
 import { findByRequest, type GroupRequest } from './store.ts';
-import { summariseGroup } from './summarise-groups.ts';
+import { summarizeGroup } from './summarize-groups.ts';
 
 type CreatePlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * A new group, with the member as its organiser. The same `requestId` again is the same group, also of many at once.
+ * A new group, with the member as its organizer. The same `requestId` again is the same group, also of many at once.
  * @throws any of termsRefusals, too_many_groups, group_request_reused; group_not_found where the member has left it since
  */
 export async function createGroup(
   platform: CreatePlatform,
-  organiserId: string,
+  organizerId: string,
   wanted: CreateGroupBody,
 ): Promise<GroupSummary> {
-  const id = await makeGroup(platform, organiserId, wanted);
-  return platform.database.read((db) => summariseGroup(db, id, organiserId));
+  const id = await makeGroup(platform, organizerId, wanted);
+  return platform.database.read((db) => summarizeGroup(db, id, organizerId));
 }
 
 async function makeGroup(
   { database, settings }: CreatePlatform,
-  organiserId: string,
+  organizerId: string,
   { nonce, requestId, ...wanted }: CreateGroupBody,
 ): Promise<string> {
   const request = requestId === undefined ? null : { id: requestId.toLowerCase(), hash: hashOf(wanted) };
   return database.transact(async (tx) => {
-    const madeId = request === null ? undefined : await findMade(tx, organiserId, request);
+    const madeId = request === null ? undefined : await findMade(tx, organizerId, request);
     if (madeId !== undefined) return madeId;
-    await refuseTooManyGroups(tx, organiserId);
+    await refuseTooManyGroups(tx, organizerId);
     const terms = await resolveTerms(tx, settings, wanted);
     const cents = commitmentOf(terms);
     await refuseTooMuchMoney(tx, settings, {
-      userId: organiserId,
+      userId: organizerId,
       groupId: null,
       cents,
       field: 'contributionAmount',
     });
-    return (await openGroup(tx, settings, { organiserId, terms, nonce, previousGroupId: null, request })).id;
+    return (await openGroup(tx, settings, { organizerId, terms, nonce, previousGroupId: null, request })).id;
   });
 }
 

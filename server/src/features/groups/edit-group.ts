@@ -12,7 +12,7 @@ import { insertCharter, markAccepted } from './charter-store.ts';
 import { refuseUnlessForming } from './find-own-group.ts';
 import { lockMemberships, storePlan } from './forming-store.ts';
 import { refuseTooMuchMoney, type LimitSettings } from './limit-money.ts';
-import { lockOrganisedGroup, type OwnGroup } from './lock-own-group.ts';
+import { lockOrganizedGroup, type OwnGroup } from './lock-own-group.ts';
 import { writeCharter } from './open-group.ts';
 import { checkTerms, resolveStartDate } from './resolve-terms.ts';
 import { commitmentOf, factsOf } from './rules.ts';
@@ -26,9 +26,9 @@ interface Edit {
 }
 
 /**
- * The organiser changes the terms of a forming group. If the charter reads differently by that, its new version is
- * accepted by the organiser and has to be accepted anew by everyone else.
- * @throws group_not_found, organiser_only, wrong_phase, any of termsRefusals
+ * The organizer changes the terms of a forming group. If the charter reads differently by that, its new version is
+ * accepted by the organizer and has to be accepted anew by everyone else.
+ * @throws group_not_found, organizer_only, wrong_phase, any of termsRefusals
  */
 export async function editGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -37,7 +37,7 @@ export async function editGroup(
   await database.transact(async (tx) => {
     // The member's count is held before the group's row.
     await lockMemberships(tx, userId);
-    const own = await lockOrganisedGroup(tx, groupId, userId);
+    const own = await lockOrganizedGroup(tx, groupId, userId);
     refuseUnlessForming(own.group);
     const terms = await mergeTerms(tx, settings, own.group, changes);
     const cents = commitmentOf(terms);
@@ -51,7 +51,7 @@ export async function editGroup(
       charterHash: charter.hash,
       startLookAt: startsItselfAt(terms),
     });
-    if (terms.payoutOrder !== 'organiser') await storePlan(tx, groupId, []);
+    if (terms.payoutOrder !== 'organizer') await storePlan(tx, groupId, []);
     await recordAuditEntries(tx, [editLeaf(own.group, terms, userId, charter.hash)]);
     if (charter.hash === own.group.charterHash) return;
     await insertCharter(tx, groupId, charter);
@@ -101,7 +101,7 @@ async function askAnew(
     to: others.map(({ userId }) => userId),
     // The same terms may come again: each change is told.
     occasion: `group:${group.id}:charter:${charterHash}:${randomUUID()}`,
-    facts: { ...factsOf(group), organiser: { member: me.userId } },
+    facts: { ...factsOf(group), organizer: { member: me.userId } },
   });
 }
 

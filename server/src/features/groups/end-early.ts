@@ -26,7 +26,7 @@ export async function endEarly(
   await recordReturned(tx, group, refunded);
   await expireSwaps(tx, group.id);
   await withdrawOpenInvitations(tx, group.id);
-  await markFinished(tx, group.id, 'cancelled');
+  await markFinished(tx, group.id, 'canceled');
   return refunded;
 }
 

@@ -1,4 +1,4 @@
-/** SQL of groups before they run: limits of a member, plans of the organiser, when they are looked at to be started. */
+/** SQL of groups before they run: limits of a member, plans of the organizer, when they are looked at to be started. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { toGroup, type Group } from './store.ts';
@@ -24,7 +24,7 @@ export async function countActiveGroups(db: Reader, userId: string): Promise<num
   return row.groups;
 }
 
-/** The organiser's plan: these members in this order, everyone else without a place in it. */
+/** The organizer's plan: these members in this order, everyone else without a place in it. */
 export async function storePlan(
   tx: Writer,
   groupId: string,

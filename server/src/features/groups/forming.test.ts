@@ -1,4 +1,4 @@
-/** Before the start: new terms, accepting them, the organiser's order, leaving, one's own choice of auto-pay. */
+/** Before the start: new terms, accepting them, the organizer's order, leaving, one's own choice of auto-pay. */
 import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   startCircle,
   viewCircle,
   type Circle,
@@ -24,7 +24,7 @@ function ask({ id }: Circle, { browser }: Payer, call: string, body?: unknown): 
   return browser.request(method, `/api/groups/${id}${path}`, body === undefined ? {} : { body });
 }
 
-function edit(circle: Circle, changes: unknown, by = organiserOf(circle)): Promise<Answer> {
+function edit(circle: Circle, changes: unknown, by = organizerOf(circle)): Promise<Answer> {
   return ask(circle, by, 'PATCH ', changes);
 }
 
@@ -41,11 +41,11 @@ async function name({ member }: Payer, firstName: string): Promise<void> {
 const accepted = async (circle: Circle) => (await viewCircle(circle)).members.map((one) => one.hasAccepted);
 
 describe('new terms', () => {
-  test('are for the organiser, before the start', async () => {
+  test('are for the organizer, before the start', async () => {
     const forming = await formCircle(product);
     expect(await edit(forming, { name: 'Mine' }, memberAt(forming, 1))).toMatchObject({
       status: 403,
-      body: { code: 'organiser_only' },
+      body: { code: 'organizer_only' },
     });
     const running = await startCircle(product);
     expect(await edit(running, { name: 'Later' })).toMatchObject({
@@ -96,7 +96,7 @@ describe('new terms', () => {
       description: 'Words',
       frequency: 'bi-weekly',
       timeZone: 'Europe/Berlin',
-      payoutOrder: 'organiser',
+      payoutOrder: 'organizer',
     };
     const circle = await formCircle(product, { terms });
     const { contributionAmount, startDate } = await viewCircle(circle);
@@ -109,9 +109,9 @@ describe('new terms', () => {
     expect(await must(edit(circle, { description: null }))).toMatchObject({ description: null });
   });
 
-  test('are accepted by the organiser and asked of everyone else, by mail too', async () => {
+  test('are accepted by the organizer and asked of everyone else, by mail too', async () => {
     const circle = await formCircle(product);
-    await name(organiserOf(circle), 'Olga');
+    await name(organizerOf(circle), 'Olga');
     expect(await accepted(circle)).toEqual([true, true, true]);
     const old = await readCharter(circle, memberAt(circle, 1));
     await must(edit(circle, { contributionAmount: '60' }));
@@ -122,7 +122,7 @@ describe('new terms', () => {
     const [mail] = await product.mailTo(memberAt(circle, 1).member.email);
     expect(mail?.subject).toBe('The terms of “Family circle” have changed');
     expect(mail?.text).toContain('Olga has changed the terms');
-    expect(await product.mailTo(organiserOf(circle).member.email)).not.toContainEqual(
+    expect(await product.mailTo(organizerOf(circle).member.email)).not.toContainEqual(
       expect.objectContaining({ subject: 'The terms of “Family circle” have changed' }),
     );
   });
@@ -188,8 +188,8 @@ describe('accepting the charter', () => {
 
   test('English and Spanish have the same clauses; the English is the one that is hashed', async () => {
     const circle = await formCircle(product);
-    const english = await readCharter(circle, organiserOf(circle));
-    const spanish = await must<CharterAnswer>(ask(circle, organiserOf(circle), 'GET /charter?language=es'));
+    const english = await readCharter(circle, organizerOf(circle));
+    const spanish = await must<CharterAnswer>(ask(circle, organizerOf(circle), 'GET /charter?language=es'));
     expect(spanish).toMatchObject({ hash: english.hash, text: english.text });
     expect(spanish.clauses).toHaveLength(english.clauses.length);
     expect(spanish.clauses).not.toEqual(english.clauses);
@@ -198,43 +198,43 @@ describe('accepting the charter', () => {
   });
 });
 
-describe("the organiser's order", () => {
+describe("the organizer's order", () => {
   const ids = (circle: Circle) => circle.members.map(({ member }) => member.id);
 
-  test('is for the organiser of a group where the organiser decides', async () => {
+  test('is for the organizer of a group where the organizer decides', async () => {
     const drawn = await formCircle(product);
-    expect(await ask(drawn, organiserOf(drawn), 'PUT /order', { memberIds: ids(drawn) })).toMatchObject({
+    expect(await ask(drawn, organizerOf(drawn), 'PUT /order', { memberIds: ids(drawn) })).toMatchObject({
       status: 409,
-      body: { message: 'In this group the organiser does not decide the order of turns.' },
+      body: { message: 'In this group the organizer does not decide the order of turns.' },
     });
-    const circle = await formCircle(product, { terms: { payoutOrder: 'organiser' } });
+    const circle = await formCircle(product, { terms: { payoutOrder: 'organizer' } });
     const plan = { memberIds: ids(circle) };
     expect(await ask(circle, memberAt(circle, 1), 'PUT /order', plan)).toMatchObject({ status: 403 });
     const other = await signInMember(product);
     for (const memberIds of [[...ids(circle), other.member.id], [other.member.id]])
-      expect(await ask(circle, organiserOf(circle), 'PUT /order', { memberIds })).toMatchObject({
+      expect(await ask(circle, organizerOf(circle), 'PUT /order', { memberIds })).toMatchObject({
         status: 422,
         body: { fields: { memberIds: 'Please choose members of the group' } },
       });
     const [first] = ids(circle);
-    expect(await ask(circle, organiserOf(circle), 'PUT /order', { memberIds: [first, first] })).toMatchObject(
+    expect(await ask(circle, organizerOf(circle), 'PUT /order', { memberIds: [first, first] })).toMatchObject(
       {
         status: 422,
       },
     );
-    await must(ask(circle, organiserOf(circle), 'POST /start'));
-    expect(await ask(circle, organiserOf(circle), 'PUT /order', plan)).toMatchObject({
+    await must(ask(circle, organizerOf(circle), 'POST /start'));
+    expect(await ask(circle, organizerOf(circle), 'PUT /order', plan)).toMatchObject({
       status: 409,
       body: { code: 'wrong_phase' },
     });
   });
 
   test('is planned, may be planned anew, and is forgotten when turns are drawn instead', async () => {
-    const circle = await formCircle(product, { terms: { payoutOrder: 'organiser' } });
+    const circle = await formCircle(product, { terms: { payoutOrder: 'organizer' } });
     const [a = '', b = '', c = ''] = ids(circle);
     const turns = ({ members }: GroupPage) => members.map((member) => member.payoutOrder);
     const plan = (memberIds: string[]) =>
-      must<GroupPage>(ask(circle, organiserOf(circle), 'PUT /order', { memberIds }));
+      must<GroupPage>(ask(circle, organizerOf(circle), 'PUT /order', { memberIds }));
     expect(turns(await plan([c, a, b]))).toEqual([2, 3, 1]);
     expect(turns(await plan([b, a]))).toEqual([2, 1, null]);
     expect((await viewCircle(circle)).seats).toEqual([]);
@@ -250,18 +250,18 @@ describe('leaving', () => {
     expect(await ask(circle, leaver, 'POST /leave')).toMatchObject({ status: 200 });
     expect(await ask(circle, leaver, 'POST /leave')).toMatchObject({ status: 404 });
     expect(await viewCircle(circle)).toMatchObject({ totalMembers: 2, freePlaces: 1 });
-    const [mail] = await product.mailTo(organiserOf(circle).member.email);
+    const [mail] = await product.mailTo(organizerOf(circle).member.email);
     expect(mail?.subject).toBe('A member has left “Family circle”');
     expect(await must(leaver.browser.request('GET', '/api/groups'))).toEqual([]);
   });
 
-  test('is not for the organiser, who cancels instead', async () => {
+  test('is not for the organizer, who cancels instead', async () => {
     const circle = await formCircle(product);
-    expect(await ask(circle, organiserOf(circle), 'POST /leave')).toMatchObject({
+    expect(await ask(circle, organizerOf(circle), 'POST /leave')).toMatchObject({
       status: 409,
       body: {
-        code: 'organiser_stays',
-        message: 'You are the organiser. If the group is not to start, cancel it.',
+        code: 'organizer_stays',
+        message: 'You are the organizer. If the group is not to start, cancel it.',
       },
     });
     expect(await viewCircle(circle)).toMatchObject({ totalMembers: 3 });
@@ -278,12 +278,12 @@ describe('leaving', () => {
     const circle = await formCircle(product, { size: 3 });
     const member = memberAt(circle, 1);
     await must(ask(circle, member, 'POST /leave'));
-    const { code } = await must<{ code: string }>(ask(circle, organiserOf(circle), 'POST /invitations', {}));
-    const { hash: charterHash } = await readCharter(circle, organiserOf(circle));
+    const { code } = await must<{ code: string }>(ask(circle, organizerOf(circle), 'POST /invitations', {}));
+    const { hash: charterHash } = await readCharter(circle, organizerOf(circle));
     await must(member.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } }));
     const { members } = await viewCircle(circle);
     expect(members.at(-1)).toMatchObject({ userId: member.member.id, hasAccepted: true });
-    await must(ask(circle, organiserOf(circle), 'POST /start'));
+    await must(ask(circle, organizerOf(circle), 'POST /start'));
     const draw = await must<{ members: unknown[] }>(ask(circle, member, 'GET /draw'));
     expect(draw.members).toHaveLength(3);
   });
@@ -291,12 +291,12 @@ describe('leaving', () => {
 
 test('auto-pay is one’s own choice, off at first', async () => {
   const circle = await formCircle(product);
-  const [organiser, member] = [organiserOf(circle), memberAt(circle, 1)];
+  const [organizer, member] = [organizerOf(circle), memberAt(circle, 1)];
   expect(await viewCircle(circle, member)).toMatchObject({ me: { autoPay: false } });
   expect(await must(ask(circle, member, 'PUT /auto-pay', { isOn: true }))).toMatchObject({
     me: { autoPay: true },
   });
-  expect(await viewCircle(circle, organiser)).toMatchObject({ me: { autoPay: false } });
+  expect(await viewCircle(circle, organizer)).toMatchObject({ me: { autoPay: false } });
   expect(await must(ask(circle, member, 'PUT /auto-pay', { isOn: false }))).toMatchObject({
     me: { autoPay: false },
   });

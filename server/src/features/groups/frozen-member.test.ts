@@ -47,7 +47,7 @@ describe('a frozen member', () => {
     expect((await call('POST', '/swaps', { withUserId: other })).status).toBe(409);
     expect((await call('POST', '/wind-up', {})).status).toBeGreaterThanOrEqual(403);
     await must(memberAt(circle, 0).browser.request('POST', `/api/groups/${circle.id}/wind-up`));
-    expect((await call('POST', '/wind-up/votes', { inFavour: true })).status).toBeGreaterThanOrEqual(403);
+    expect((await call('POST', '/wind-up/votes', { inFavor: true })).status).toBeGreaterThanOrEqual(403);
   });
 
   it('pays what is owed, and thaws', async () => {

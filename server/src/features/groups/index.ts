@@ -15,7 +15,7 @@ export { viewMissedForAdmins } from './missed/view-missed.ts';
 export { writeOffMissedForGroup } from './missed/write-off-missed.ts';
 export { lockReturns, waiveReturns } from './rounds/waive-returns.ts';
 export { listCashToConfirm } from './rounds/cash/open-cash-store.ts';
-export { listMyGroups } from './summarise-groups.ts';
+export { listMyGroups } from './summarize-groups.ts';
 export { announceBooks } from './open-books/announce-books.ts';
 export { closeBooksOf } from './open-books/close-books.ts';
 export { viewOpenBooks } from './open-books/view-open-books.ts';

@@ -79,7 +79,7 @@ export async function insertInvitation(tx: Writer, invitation: NewInvitation): P
 
 /**
  * Whatever has become of it; null for a code that never was. One made under a secret that is gone counts as withdrawn: its
- * organiser could neither read nor withdraw it.
+ * organizer could neither read nor withdraw it.
  */
 export async function findInvitation(
   db: Reader,
@@ -128,7 +128,7 @@ export interface ReceivedInvitation {
   readonly codeHash: Buffer;
   readonly groupId: string;
   readonly name: string;
-  readonly organiser: string;
+  readonly organizer: string;
   readonly expiresAt: Date;
 }
 
@@ -139,10 +139,10 @@ export async function listInvitationsTo(
   limit: number,
 ): Promise<ReceivedInvitation[]> {
   const { rows } = await sql<ReceivedInvitation>`
-    select i.id, i.code_hash as "codeHash", g.id as "groupId", g.name, coalesce(u.first_name, '') as organiser, i.expires_at as "expiresAt"
+    select i.id, i.code_hash as "codeHash", g.id as "groupId", g.name, coalesce(u.first_name, '') as organizer, i.expires_at as "expiresAt"
       from group_invitations i
       join groups g on g.id = i.group_id
-      join group_members o on o.group_id = g.id and o.role = 'organiser' and o.left_at is null
+      join group_members o on o.group_id = g.id and o.role = 'organizer' and o.left_at is null
       join users u on u.id = o.user_id
      where i.email = ${to.email} and i.revoked_at is null and i.used_at is null and i.expires_at > app_now()
        and g.status = 'active' and (i.seat_id is not null or (g.started_at is null and g.draw_waits_since is null))

@@ -8,7 +8,7 @@ import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
 import { factsOf } from './rules.ts';
 import { phaseOf } from './store.ts';
 
-/** A member leaves a forming group. @throws group_not_found, organiser_cannot_leave, wrong_phase once it has started */
+/** A member leaves a forming group. @throws group_not_found, organizer_cannot_leave, wrong_phase once it has started */
 export async function leaveGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
@@ -17,12 +17,12 @@ export async function leaveGroup(
     const own = await lockOwnGroup(tx, groupId, userId);
     refuseOnceStarted(own);
     const { group, me, members } = own;
-    if (me.role === 'organiser') throw new Refusal(groupRefusals.organiser_cannot_leave);
+    if (me.role === 'organizer') throw new Refusal(groupRefusals.organizer_cannot_leave);
     await endBeforeStart(tx, me.id);
     await recordAuditEntries(tx, [{ kind: 'member.left', subjectId: groupId, actorId: userId }]);
     await notifyInGroup(tx, settings, notices.group_place_freed, {
       groupId: group.id,
-      to: members.filter((member) => member.role === 'organiser').map((member) => member.userId),
+      to: members.filter((member) => member.role === 'organizer').map((member) => member.userId),
       occasion: `member:${me.id}:left`,
       facts: { ...factsOf(group), former: { member: userId } },
     });

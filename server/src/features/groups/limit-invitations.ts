@@ -3,8 +3,8 @@ import { isWithinShare, takeFromLimit, tooManyRequests } from '../../platform/ra
 import { inviteByMemberAndAddress, inviteMailsByAddress } from './counted-limits.ts';
 
 /**
- * Counts an invitation that is to be mailed: by the organiser, and what the mailbox gets from all of them. Aloud, since the
- * organiser has to know that no mail goes out; a link can be shared instead.
+ * Counts an invitation that is to be mailed: by the organizer, and what the mailbox gets from all of them. Aloud, since the
+ * organizer has to know that no mail goes out; a link can be shared instead.
  * @throws too_many_requests
  */
 export async function limitMailedInvitations(

@@ -1,6 +1,6 @@
 /** What a contribution may be, and what a member may have to pay into groups. */
 import { beforeAll, expect, test } from 'vitest';
-import { formCircle, joinCircle, must, organiserOf } from '../../../test/test-circle.ts';
+import { formCircle, joinCircle, must, organizerOf } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
@@ -49,15 +49,15 @@ test('a member may have so much to pay into groups, all together: making, joinin
     terms: { maxMembers: 20, contributionAmount: '4000.00' },
   });
   const { code } = await must<{ code: string }>(
-    organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
+    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
   );
   await expect(joinCircle(ana.browser, code)).rejects.toThrow(/You can have at most \$100,000.00/);
   const dan = await signInMember(product);
   await must(create(dan, '1000.00'));
   await joinCircle(dan.browser, code);
-  // Dearer terms are the organiser's to make and each member's to take on.
+  // Dearer terms are the organizer's to make and each member's to take on.
   await must(
-    organiserOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, {
+    organizerOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, {
       body: { contributionAmount: '4500.00' },
     }),
   );

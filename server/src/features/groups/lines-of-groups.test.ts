@@ -35,19 +35,19 @@ const call = ({ id }: Circle, { browser }: Payer, path: string, body = {}) =>
 
 test('until it starts: terms that change, a member who leaves, and the start', async () => {
   const forming = await formCircle(product);
-  const [organiser, second, third] = forming.members as [Payer, Payer, Payer];
+  const [organizer, second, third] = forming.members as [Payer, Payer, Payer];
   const body = { contributionAmount: '60.00' };
-  await must(organiser.browser.request('PATCH', `/api/groups/${forming.id}`, { body }));
+  await must(organizer.browser.request('PATCH', `/api/groups/${forming.id}`, { body }));
   expect(await linesOf(second)).toEqual([
     'Test has changed the terms: the group starts once everyone has accepted them; if you do not agree, you can leave before the start',
   ]);
-  expect(await linesOf(organiser)).toEqual([]);
-  const before = await unread(organiser);
+  expect(await linesOf(organizer)).toEqual([]);
+  const before = await unread(organizer);
   await call(forming, third, 'leave');
-  expect(await linesOf(organiser)).toEqual([
+  expect(await linesOf(organizer)).toEqual([
     'Test has left the group: their place is free again; invite another person, or start with fewer members',
   ]);
-  expect(await unread(organiser)).toBe(before + 1);
+  expect(await unread(organizer)).toBe(before + 1);
   expect(await linesOf(third)).toHaveLength(1);
 
   const { members } = await startCircle(product);
@@ -63,60 +63,60 @@ test('until it starts: terms that change, a member who leaves, and the start', a
 
 test('a member who wants no such mails reads it all the same', async () => {
   const circle = await startCircle(product);
-  const [organiser, , third] = circle.members as [Payer, Payer, Payer];
+  const [organizer, , third] = circle.members as [Payer, Payer, Payer];
   const body = { type: 'group_news', channel: 'mail', isOn: false };
   await must(third.browser.request('PUT', '/api/notifications/preferences', { body }));
   const mails = (await product.mailTo(third.member.email)).length;
-  await call(circle, organiser, 'organiser/offer', { userId: third.member.id });
+  await call(circle, organizer, 'organizer/offer', { userId: third.member.id });
   expect(await product.mailTo(third.member.email)).toHaveLength(mails);
-  expect(await newestTo(third)).toMatch(/^Test asks you to organise the group: it costs and earns nothing/);
+  expect(await newestTo(third)).toMatch(/^Test asks you to organize the group: it costs and earns nothing/);
 });
 
-test('turns that are exchanged, and who organises', async () => {
+test('turns that are exchanged, and who organizes', async () => {
   const circle = await startCircle(product);
-  const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+  const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
   for (const accept of [false, true]) {
     const { id } = await call(circle, third, 'swaps', { withUserId: second.member.id });
     expect(await newestTo(second)).toBe(
       'Test would like to exchange turns with you, your round 2 for round 3: nothing changes unless you agree within 72 hours',
     );
     await call(circle, second, `swaps/${id}`, { accept });
-    await call(circle, organiser, 'organiser/offer', { userId: second.member.id });
-    await call(circle, second, 'organiser/answer', { accept });
+    await call(circle, organizer, 'organizer/offer', { userId: second.member.id });
+    await call(circle, second, 'organizer/answer', { accept });
   }
   expect((await linesOf(third)).slice(0, -1)).toEqual([
-    'Test organises the group now: amounts, days and turns stay as they are',
+    'Test organizes the group now: amounts, days and turns stay as they are',
     'You and Test have exchanged turns: yours was round 3 and is now round 2',
     'Test did not agree to exchange turns: yours stays as it is, and you can ask another member',
   ]);
-  expect((await linesOf(organiser, 'es')).slice(0, -1)).toEqual([
+  expect((await linesOf(organizer, 'es')).slice(0, -1)).toEqual([
     'Ahora organiza el grupo Test: los montos, los días y los turnos siguen igual',
     'Test no quiere organizar el grupo: lo sigues organizando tú, y puedes preguntarle a otro miembro',
   ]);
 });
 
-test('a place that is offered and taken over: to the organiser, to whose it was and to who had paid for them', async () => {
+test('a place that is offered and taken over: to the organizer, to whose it was and to who had paid for them', async () => {
   const circle = await startCircle(product, { size: 4 });
-  const [organiser, leaver, friend, other] = circle.members as [Payer, Payer, Payer, Payer];
+  const [organizer, leaver, friend, other] = circle.members as [Payer, Payer, Payer, Payer];
   const { id } = await paymentOf(circle, leaver, 1);
-  for (const payer of [organiser, friend]) await must(payRound(circle, payer, 1));
+  for (const payer of [organizer, friend]) await must(payRound(circle, payer, 1));
   await must(friend.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
   await call(circle, leaver, 'ask-to-leave');
-  expect(await newestTo(organiser)).toBe(
+  expect(await newestTo(organizer)).toBe(
     'Test would like to leave: you can offer the place to a person of your choice',
   );
   const newcomer = await signInMember(product);
   const place = { userId: leaver.member.id, email: newcomer.member.email };
-  const { code } = await call(circle, organiser, 'replacements', place);
+  const { code } = await call(circle, organizer, 'replacements', place);
   expect(await newestTo(leaver)).toMatch(/^You asked to leave, so Test has invited a person/);
   // Taken back and asked again, offered again: each once a day, as its mail.
-  const before = [await linesOf(organiser), await linesOf(leaver)];
+  const before = [await linesOf(organizer), await linesOf(leaver)];
   const wish = `/api/groups/${circle.id}/ask-to-leave`;
   await must(leaver.browser.request('DELETE', wish));
   await must(leaver.browser.request('POST', wish));
-  await must(organiser.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
-  const again = await call(circle, organiser, 'replacements', place);
-  expect(await linesOf(organiser)).toEqual([
+  await must(organizer.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
+  const again = await call(circle, organizer, 'replacements', place);
+  expect(await linesOf(organizer)).toEqual([
     'Test stays: an invitation to the place no longer works unless a payment was missed',
     ...(before[0] ?? []),
   ]);
@@ -173,22 +173,22 @@ test('cash that is asked about and denied, and a round that was missed: turns ch
 
 test('a vote that fails, and one that ends the group after a payout: what is said to whom', async () => {
   const circle = await startCircle(product);
-  const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+  const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
   await payAll(circle, 1);
   await must(payRound(circle, third, 2));
   await call(circle, second, 'wind-up');
   expect(await newestTo(third)).toMatch(/^Test proposes to end the group early/);
-  await call(circle, organiser, 'wind-up/votes', { inFavour: false });
-  await call(circle, third, 'wind-up/votes', { inFavour: false });
+  await call(circle, organizer, 'wind-up/votes', { inFavor: false });
+  await call(circle, third, 'wind-up/votes', { inFavor: false });
   for (const member of circle.members)
     expect(await newestTo(member)).toBe(
       'Too few members want to end the group early: the rounds go on as planned',
     );
   await call(circle, second, 'wind-up');
-  await call(circle, third, 'wind-up/votes', { inFavour: true });
+  await call(circle, third, 'wind-up/votes', { inFavor: true });
   const ended =
     'Two thirds of the members have ended the group early: no more rounds follow, and contributions that were missed stay owed; the page of the group shows who is owed what';
-  expect(await newestTo(organiser)).toBe(ended);
+  expect(await newestTo(organizer)).toBe(ended);
   expect(await newestTo(third)).toBe(
     `${ended}; $50.00 goes back to the card or bank account it came from, and the payment provider keeps its fee`,
   );
@@ -205,13 +205,13 @@ test('a vote that fails, and one that ends the group after a payout: what is sai
   for (const { facts } of kept) expect(facts).toMatchObject({ table: [] });
 });
 
-test('a group that is cancelled says to each what goes back', async () => {
+test('a group that is canceled says to each what goes back', async () => {
   const circle = await startCircle(product);
-  const [organiser, second] = circle.members as [Payer, Payer];
+  const [organizer, second] = circle.members as [Payer, Payer];
   await must(payRound(circle, second, 1));
-  await call(circle, organiser, 'cancel');
-  expect((await linesOf(organiser)).slice(0, -1)).toEqual([
-    'Test has cancelled the group before anything was paid out: nobody owes anything in it; you had not paid anything, so nothing goes back to you',
+  await call(circle, organizer, 'cancel');
+  expect((await linesOf(organizer)).slice(0, -1)).toEqual([
+    'Test has canceled the group before anything was paid out: nobody owes anything in it; you had not paid anything, so nothing goes back to you',
   ]);
   expect(await newestTo(second, 'es')).toBe(
     'Test canceló el grupo antes de que se entregara nada: nadie debe nada en él; US$50.00 vuelven a la tarjeta o cuenta bancaria de donde vinieron, y el proveedor de pagos se queda con su comisión',

@@ -23,10 +23,10 @@ export async function lockOwnGroup(tx: Writer, groupId: string, userId: string):
   return { group, members, me };
 }
 
-/** The same for its organiser. @throws group_not_found, organiser_only */
-export async function lockOrganisedGroup(tx: Writer, groupId: string, userId: string): Promise<OwnGroup> {
+/** The same for its organizer. @throws group_not_found, organizer_only */
+export async function lockOrganizedGroup(tx: Writer, groupId: string, userId: string): Promise<OwnGroup> {
   const own = await lockOwnGroup(tx, groupId, userId);
-  if (own.me.role !== 'organiser') throw new Refusal(groupRefusals.organiser_only);
+  if (own.me.role !== 'organizer') throw new Refusal(groupRefusals.organizer_only);
   return own;
 }
 

@@ -37,25 +37,25 @@ const call = ({ id }: Circle, { browser }: Payer, path: string, body = {}) =>
 
 test('who comes, who goes, and what they agree on', async () => {
   const people = await spanishMembers(4);
-  const [organiser, asked, leaver, newcomer] = people as [Payer, Payer, Payer, Payer];
+  const [organizer, asked, leaver, newcomer] = people as [Payer, Payer, Payer, Payer];
   const forming = await formCircle(product, {
-    people: [organiser, asked],
+    people: [organizer, asked],
     terms: { maxMembers: 3 },
   });
-  await call(forming, organiser, 'invitations', { email: 'amiga@example.test' });
+  await call(forming, organizer, 'invitations', { email: 'amiga@example.test' });
   expect(await subjectsTo('amiga@example.test')).toEqual(['Te invitan a un grupo de ahorro']);
-  await told(organiser, 'Un nuevo miembro se unió a “Family circle”');
+  await told(organizer, 'Un nuevo miembro se unió a “Family circle”');
 
-  const circle = await startCircle(product, { people: [organiser, asked, leaver] });
+  const circle = await startCircle(product, { people: [organizer, asked, leaver] });
   await told(asked, '“Family circle” empezó: recibes en la ronda 2');
   await call(circle, leaver, 'swaps', { withUserId: asked.member.id });
   await told(asked, 'Un miembro de “Family circle” quiere cambiar turnos contigo');
-  await call(circle, organiser, 'organiser/offer', { userId: asked.member.id });
+  await call(circle, organizer, 'organizer/offer', { userId: asked.member.id });
   await told(asked, 'Te piden que organices “Family circle”');
 
   await call(circle, leaver, 'ask-to-leave');
-  await told(organiser, 'Un miembro quiere salir de “Family circle”');
-  const { code } = await call(circle, organiser, 'replacements', {
+  await told(organizer, 'Un miembro quiere salir de “Family circle”');
+  const { code } = await call(circle, organizer, 'replacements', {
     userId: leaver.member.id,
     email: newcomer.member.email,
   });
@@ -64,27 +64,27 @@ test('who comes, who goes, and what they agree on', async () => {
   await told(newcomer, 'Te damos la bienvenida a “Family circle”');
   await told(leaver, 'Otra persona tomó tu lugar en “Family circle”');
 
-  await call(circle, organiser, 'wind-up');
+  await call(circle, organizer, 'wind-up');
   await told(newcomer, 'Una propuesta para terminar “Family circle” antes de tiempo');
-  await call(circle, asked, 'wind-up/votes', { inFavour: true });
+  await call(circle, asked, 'wind-up/votes', { inFavor: true });
   await told(newcomer, '“Family circle” se canceló');
 });
 
 test('what is paid, missed, moved and taken back', async () => {
   const people = await spanishMembers(3);
-  const [organiser, late, third] = people as [Payer, Payer, Payer];
+  const [organizer, late, third] = people as [Payer, Payer, Payer];
   const circle = await startCircle(product, { people });
   const { id } = await paymentOf(circle, third, 1);
-  await call(circle, organiser, `payments/${id}/cash`);
+  await call(circle, organizer, `payments/${id}/cash`);
   await told(third, '¿Pagaste US$50.00 en efectivo? (“Family circle”)');
   await call(circle, third, `payments/${id}/cash/confirm`);
-  await must(payRound(circle, organiser, 1));
+  await must(payRound(circle, organizer, 1));
   await passDays(product, circle, 4);
   await told(late, 'No pagaste la ronda 1 de “Family circle”: faltan US$50.00');
   await told(late, 'Tu turno en “Family circle” es ahora la ronda 3');
-  await told(organiser, 'El fondo de “Family circle” es tuyo: US$99.50');
+  await told(organizer, 'El fondo de “Family circle” es tuyo: US$99.50');
   await must(payRound(circle, late, 1));
-  await told(organiser, 'US$49.50 más de la ronda 1 de “Family circle”');
+  await told(organizer, 'US$49.50 más de la ronda 1 de “Family circle”');
 });
 
 test('what a bank takes back', async () => {

@@ -10,7 +10,7 @@ export interface MemberFacts extends Membership {
   readonly openMissed: number;
   /** No swap and no vote: too much is missed, or a contribution is disputed. */
   readonly isFrozen: boolean;
-  /** The organiser may give the place to another person. */
+  /** The organizer may give the place to another person. */
   readonly isReplaceable: boolean;
 }
 

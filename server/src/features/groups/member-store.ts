@@ -26,7 +26,7 @@ export interface Membership {
   readonly profileImageUrl: string | null;
   /** Stays when the holder of the seat is replaced. */
   readonly seatId: string;
-  readonly role: 'organiser' | 'member';
+  readonly role: 'organizer' | 'member';
   /** The round in which the seat receives; null while forming. */
   readonly turn: number | null;
   readonly hasReceived: boolean;
@@ -99,7 +99,7 @@ export async function findMembership(
 export interface NewMembership {
   readonly groupId: string;
   readonly userId: string;
-  readonly role: 'organiser' | 'member';
+  readonly role: 'organizer' | 'member';
   /** Null where their client sent none. */
   readonly nonce: string | null;
   /** The charter that was accepted by joining. */

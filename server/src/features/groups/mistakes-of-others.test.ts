@@ -7,7 +7,7 @@ import {
   joinCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   paymentOf,
@@ -25,10 +25,10 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** The organiser gives a member's place to someone new. */
+/** The organizer gives a member's place to someone new. */
 async function replace(circle: Circle, old: Payer): Promise<Payer> {
   const { code } = await must<{ code: string }>(
-    organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
       body: { userId: old.member.id },
     }),
   );
@@ -63,26 +63,26 @@ it('an exit changes the pot: the place stays, with its turn, and the pots keep t
   expect(await viewCircle(rest)).toMatchObject({ status: 'completed', books: { held: '0.00' } });
 });
 
-it('cancelling without a refund, with money in: every card gets the whole charge back', async () => {
+it('canceling without a refund, with money in: every card gets the whole charge back', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1, [memberAt(circle, 2)]);
   await must(payRound(circle, memberAt(circle, 1), 2));
   const before = (await refundsOf(product.database)).length;
   const cancel = ({ browser }: Payer) => browser.request('POST', `/api/groups/${circle.id}/cancel`);
   expect(await cancel(memberAt(circle, 1))).toMatchObject({ status: 403 });
-  await must(cancel(organiserOf(circle)));
+  await must(cancel(organizerOf(circle)));
   expect((await refundsOf(product.database)).length - before).toBe(3);
   expect(await viewCircle(circle)).toMatchObject({
-    status: 'cancelled',
+    status: 'canceled',
     books: { contributions: '0.00', payouts: '0.00', fees: '0.00', held: '0.00' },
   });
   expect(await payRound(circle, memberAt(circle, 2), 1)).toMatchObject({ status: 409 });
 });
 
-it('an organiser who cancels after a member received: only a vote can end it then', async () => {
+it('an organizer who cancels after a member received: only a vote can end it then', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1);
-  const { browser } = organiserOf(circle);
+  const { browser } = organizerOf(circle);
   expect(await browser.request('POST', `/api/groups/${circle.id}/cancel`)).toMatchObject({ status: 409 });
   expect(await viewCircle(circle)).toMatchObject({ status: 'active' });
 });

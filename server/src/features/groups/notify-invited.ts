@@ -6,8 +6,8 @@ import { notify, type Facts, type MailSettings, type Notice } from '../notificat
 import { issueInvitationToken } from '../verification/index.ts';
 
 /**
- * Mails an invitation, whose link is a secret, to the address that the organiser has typed: in the language of the member
- * whose address it is, else in the organiser's. The link also verifies the address. Only the mail has its token: the
+ * Mails an invitation, whose link is a secret, to the address that the organizer has typed: in the language of the member
+ * whose address it is, else in the organizer's. The link also verifies the address. Only the mail has its token: the
  * organizer, who knows the code, can verify nothing with it.
  */
 export async function notifyInvited<Known extends Facts>(
@@ -18,16 +18,16 @@ export async function notifyInvited<Known extends Facts>(
     readonly id: string;
     readonly email: string;
     readonly code: string;
-    readonly organiserId: string;
+    readonly organizerId: string;
     readonly factsWith: (token: string | null) => Known;
   },
 ): Promise<void> {
-  const { id, email, code, organiserId, factsWith } = invited;
-  const [organiser] = await listMembers(tx, [organiserId]);
+  const { id, email, code, organizerId, factsWith } = invited;
+  const [organizer] = await listMembers(tx, [organizerId]);
   const member = await findMemberByEmail(tx, email);
   const token = await issueInvitationToken(tx, { id, email, validHours: INVITATION_DAYS * 24 });
   await notify(tx, settings, notice, {
-    to: { email, language: member?.language ?? organiser?.language ?? 'en' },
+    to: { email, language: member?.language ?? organizer?.language ?? 'en' },
     occasion: `invitation:${hashToken(code).toString('base64url')}`,
     facts: factsWith(token),
     secret: true,

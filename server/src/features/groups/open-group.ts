@@ -16,16 +16,16 @@ import { findGroup, insertGroup, type Group, type GroupRequest, type Terms } fro
 export type HolderSettings = Pick<Settings, 'moneyMode' | 'moneyHolder'>;
 
 interface Opening {
-  readonly organiserId: string;
+  readonly organizerId: string;
   readonly terms: Terms;
   readonly nonce: string | undefined;
   readonly previousGroupId: string | null;
   readonly request: GroupRequest | null;
 }
 
-/** Makes a forming group with its first charter. Its maker is its organiser and accepts the charter by that. */
+/** Makes a forming group with its first charter. Its maker is its organizer and accepts the charter by that. */
 export async function openGroup(tx: Writer, settings: HolderSettings, opening: Opening): Promise<Group> {
-  const { organiserId, terms, previousGroupId, request } = opening;
+  const { organizerId, terms, previousGroupId, request } = opening;
   const id = randomUUID();
   const charter = writeCharter(settings, terms);
   const drawSecret = randomBytes(SECRET_BYTES).toString('hex');
@@ -33,7 +33,7 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
   await insertGroup(tx, {
     ...terms,
     id,
-    createdBy: organiserId,
+    createdBy: organizerId,
     drawCommitment,
     drawSecret,
     charterHash: charter.hash,
@@ -44,17 +44,17 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
   await insertCharter(tx, id, charter);
   await insertMembership(tx, {
     groupId: id,
-    userId: organiserId,
-    role: 'organiser',
+    userId: organizerId,
+    role: 'organizer',
     nonce: opening.nonce ?? null,
     charterHash: charter.hash,
   });
-  await notifyCreation(tx, id, organiserId);
+  await notifyCreation(tx, id, organizerId);
   await recordAuditEntries(tx, [
     {
       kind: 'group.created',
       subjectId: id,
-      actorId: organiserId,
+      actorId: organizerId,
       detail: { charterHash: charter.hash, drawCommitment, previousGroupId },
     },
   ]);
@@ -72,12 +72,12 @@ export function writeCharter(
   return { hash: charterHash(charterTerms), text: charterText(charterTerms), terms: charterTerms };
 }
 
-async function notifyCreation(tx: Writer, groupId: string, organiserId: string): Promise<void> {
+async function notifyCreation(tx: Writer, groupId: string, organizerId: string): Promise<void> {
   await recordActivities(tx, [
     historyLine(notices.group_created, {
       groupId,
-      userId: organiserId,
-      facts: { organiser: { member: organiserId } },
+      userId: organizerId,
+      facts: { organizer: { member: organizerId } },
       createdAt: await findNow(tx),
     }),
   ]);

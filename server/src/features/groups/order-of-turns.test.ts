@@ -5,5 +5,5 @@ test('turns follow the order of joining, or the plan with the rest behind', () =
   const places = ['a', 'b', 'c', 'd'].map((userId) => ({ userId, turn: null }));
   expect(orderOfTurns('join', places)).toEqual(['a', 'b', 'c', 'd']);
   const planned = places.map((place, at) => ({ ...place, turn: [null, 7, null, 2][at] ?? null }));
-  expect(orderOfTurns('organiser', planned)).toEqual(['d', 'b', 'a', 'c']);
+  expect(orderOfTurns('organizer', planned)).toEqual(['d', 'b', 'a', 'c']);
 });

@@ -9,7 +9,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   startCircle,
   type Circle,
 } from '../../../test/test-circle.ts';
@@ -19,18 +19,18 @@ const UNKNOWN_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 const HASH = '0'.repeat(64);
 
 interface Row {
-  /** What a member and the organiser are answered in a group that forms, and in one that runs; 409 says why not. */
-  readonly forming: readonly [member: string, organiser: string];
-  readonly running: readonly [member: string, organiser: string];
+  /** What a member and the organizer are answered in a group that forms, and in one that runs; 409 says why not. */
+  readonly forming: readonly [member: string, organizer: string];
+  readonly running: readonly [member: string, organizer: string];
   /** Well formed, so that only the group decides. */
   readonly body?: Record<string, unknown>;
 }
 
 const ok: Row = { forming: ['200', '200'], running: ['200', '200'] };
 const anyMember = (answer: string): Row => ({ forming: [answer, answer], running: [answer, answer] });
-const organiser = (forming: string, running: string, body?: Record<string, unknown>): Row => ({
-  forming: ['403 organiser_only', forming],
-  running: ['403 organiser_only', running],
+const organizer = (forming: string, running: string, body?: Record<string, unknown>): Row => ({
+  forming: ['403 organizer_only', forming],
+  running: ['403 organizer_only', running],
   ...(body && { body }),
 });
 
@@ -39,21 +39,21 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /api/groups/{id}/schedule': ok,
   'GET /api/groups/{id}/charter': ok,
   'GET /api/groups/{id}/draw': ok,
-  'POST /api/groups/{id}/draw/put-off': organiser('409 wrong_phase', '409 wrong_phase'),
+  'POST /api/groups/{id}/draw/put-off': organizer('409 wrong_phase', '409 wrong_phase'),
   'GET /api/groups/{id}/statement': ok,
   'GET /api/groups/{id}/wind-up': ok,
   'POST /api/groups/{id}/charter/accept': {
     ...anyMember('409 charter_changed'),
     body: { charterHash: HASH },
   },
-  'PUT /api/groups/{id}/cover': organiser('200', '200', { cover: 'boat' }),
+  'PUT /api/groups/{id}/cover': organizer('200', '200', { cover: 'boat' }),
   'PUT /api/groups/{id}/auto-pay': { ...ok, body: { isOn: true } },
-  'POST /api/groups/{id}/invitations': organiser('409 group_full', '409 wrong_phase', {}),
-  'DELETE /api/groups/{id}/invitations/{code}': organiser('404 not_found', '404 not_found'),
-  'PUT /api/groups/{id}/order': organiser('409 wrong_phase', '409 wrong_phase', { memberIds: [UNKNOWN_ID] }),
-  'POST /api/groups/{id}/restart': organiser('409 wrong_phase', '409 wrong_phase', {}),
-  'PATCH /api/groups/{id}': organiser('200', '409 wrong_phase', { description: 'Ours' }),
-  'POST /api/groups/{id}/replacements': organiser('422 invalid', '422 invalid', { userId: UNKNOWN_ID }),
+  'POST /api/groups/{id}/invitations': organizer('409 group_full', '409 wrong_phase', {}),
+  'DELETE /api/groups/{id}/invitations/{code}': organizer('404 not_found', '404 not_found'),
+  'PUT /api/groups/{id}/order': organizer('409 wrong_phase', '409 wrong_phase', { memberIds: [UNKNOWN_ID] }),
+  'POST /api/groups/{id}/restart': organizer('409 wrong_phase', '409 wrong_phase', {}),
+  'PATCH /api/groups/{id}': organizer('200', '409 wrong_phase', { description: 'Ours' }),
+  'POST /api/groups/{id}/replacements': organizer('422 invalid', '422 invalid', { userId: UNKNOWN_ID }),
   'POST /api/groups/{id}/reminders': { ...anyMember('422 invalid'), body: { userId: UNKNOWN_ID } },
   'POST /api/groups/{id}/thanks': anyMember('409 no_pot'),
   'POST /api/groups/{id}/swaps': {
@@ -66,35 +66,35 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /api/groups/{id}/payments/{paymentId}/cash': anyMember('404 not_found'),
   'POST /api/groups/{id}/payments/{paymentId}/cash/confirm': anyMember('404 not_found'),
   'POST /api/groups/{id}/payments/{paymentId}/cash/deny': anyMember('404 not_found'),
-  'GET /api/groups/{id}/missed': organiser('200', '200'),
-  'POST /api/groups/{id}/payments/{paymentId}/write-off': organiser('404 not_found', '404 not_found', {
+  'GET /api/groups/{id}/missed': organizer('200', '200'),
+  'POST /api/groups/{id}/payments/{paymentId}/write-off': organizer('404 not_found', '404 not_found', {
     open: '25.00',
   }),
-  'POST /api/groups/{id}/organiser/offer': organiser('422 invalid', '422 invalid', { userId: UNKNOWN_ID }),
-  'DELETE /api/groups/{id}/organiser/offer': organiser('200', '200'),
-  'POST /api/groups/{id}/organiser/answer': { ...anyMember('409 no_handover'), body: { accept: true } },
-  'PUT /api/groups/{id}/organiser/vote': {
-    ...anyMember('409 organiser_present'),
+  'POST /api/groups/{id}/organizer/offer': organizer('422 invalid', '422 invalid', { userId: UNKNOWN_ID }),
+  'DELETE /api/groups/{id}/organizer/offer': organizer('200', '200'),
+  'POST /api/groups/{id}/organizer/answer': { ...anyMember('409 no_handover'), body: { accept: true } },
+  'PUT /api/groups/{id}/organizer/vote': {
+    ...anyMember('409 organizer_present'),
     body: { userId: UNKNOWN_ID },
   },
-  'POST /api/groups/{id}/open-books': organiser('409 wrong_phase', '409 too_few_to_open'),
+  'POST /api/groups/{id}/open-books': organizer('409 wrong_phase', '409 too_few_to_open'),
   'DELETE /api/groups/{id}/open-books': ok,
-  // The member proposes, the organiser agrees: two of four are not two thirds.
+  // The member proposes, the organizer agrees: two of four are not two thirds.
   'POST /api/groups/{id}/wind-up': {
     forming: ['201', '409 vote_open'],
     running: ['201', '409 vote_open'],
   },
-  'POST /api/groups/{id}/wind-up/votes': { ...ok, body: { inFavour: true } },
+  'POST /api/groups/{id}/wind-up/votes': { ...ok, body: { inFavor: true } },
   'DELETE /api/groups/{id}/ask-to-leave': ok,
   'POST /api/groups/{id}/ask-to-leave': { forming: ['409', '409'], running: ['200', '409'] },
   // The last ones change the group for good.
   'POST /api/groups/{id}/leave': {
-    forming: ['200', '409 organiser_stays'],
+    forming: ['200', '409 organizer_stays'],
     running: ['409 wrong_phase', '409 wrong_phase'],
   },
-  // One that runs already is what the organiser wanted.
-  'POST /api/groups/{id}/start': organiser('200', '200'),
-  'POST /api/groups/{id}/cancel': organiser('200', '200'),
+  // One that runs already is what the organizer wanted.
+  'POST /api/groups/{id}/start': organizer('200', '200'),
+  'POST /api/groups/{id}/cancel': organizer('200', '200'),
 };
 
 let product: TestProduct;
@@ -132,10 +132,10 @@ async function prepare(
     terms: { name, maxMembers: 4 },
   });
   names.push(name);
-  ids.push(organiserOf(circle).member.id);
+  ids.push(organizerOf(circle).member.id);
   const invite = (body: unknown) =>
     must<{ code: string }>(
-      organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body }),
+      organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body }),
     );
   await invite({ email: invited.member.email });
   await must(left.browser.request('POST', `/api/groups/${circle.id}/leave`));
@@ -143,7 +143,7 @@ async function prepare(
   const { charter } = await must<{ charter: { hash: string } }>(
     product.request('GET', `/api/invitations/${code}`),
   );
-  const members = [organiserOf(circle)];
+  const members = [organizerOf(circle)];
   for (let joined = 0; joined < 3; joined += 1) {
     const person = await signInMember(product);
     const body = { charterHash: charter.hash };
@@ -151,7 +151,7 @@ async function prepare(
     members.push(person);
   }
   if (phase === 'running')
-    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return { id: circle.id, members };
 }
 
@@ -186,10 +186,10 @@ describe.each(['forming', 'running'] as const)('a %s group', (phase) => {
     if (circle === undefined) throw new Error('no group was made');
     for (const [who, person] of outsiders) expectNothing(await call(person, key, circle.id, row.body), who);
     for (const id of [UNKNOWN_ID, 'not-an-id', 'a%00b', "'--"])
-      expectNothing(await call(organiserOf(circle), key, id, row.body), id);
-    const callers = [memberAt(circle, key.endsWith('/leave') ? 3 : 2), organiserOf(circle)];
+      expectNothing(await call(organizerOf(circle), key, id, row.body), id);
+    const callers = [memberAt(circle, key.endsWith('/leave') ? 3 : 2), organizerOf(circle)];
     for (const [at, wanted] of row[phase].entries()) {
-      const { status, body } = await call(callers[at] ?? organiserOf(circle), key, circle.id, row.body);
+      const { status, body } = await call(callers[at] ?? organizerOf(circle), key, circle.id, row.body);
       const { code = '' } = (body ?? {}) as { code?: string };
       expect(`${status} ${status < 400 ? '' : code}`.trim()).toMatch(new RegExp(`^${wanted}`));
     }

@@ -9,12 +9,12 @@ import { findSuccessor } from './forming-store.ts';
 import { openInvitation } from './invitations/open-invitation.ts';
 import { refuseTooManyGroups } from './limit-groups.ts';
 import { refuseTooMuchMoney } from './limit-money.ts';
-import { lockOrganisedGroup, type OwnGroup } from './lock-own-group.ts';
+import { lockOrganizedGroup, type OwnGroup } from './lock-own-group.ts';
 import { openGroup } from './open-group.ts';
 import { refuseLargeContribution, resolveStartDate } from './resolve-terms.ts';
 import { commitmentOf } from './rules.ts';
 import { phaseOf, type Group } from './store.ts';
-import { summariseGroup } from './summarise-groups.ts';
+import { summarizeGroup } from './summarize-groups.ts';
 
 interface Restart {
   readonly groupId: string;
@@ -26,7 +26,7 @@ interface Restart {
 /**
  * The same terms and people once more: a new group, to which everyone is invited by mail and accepts anew. While one
  * is not over, asking again finds it.
- * @throws group_not_found, organiser_only, not_over_yet, too_many_groups, any of termsRefusals
+ * @throws group_not_found, organizer_only, not_over_yet, too_many_groups, any of termsRefusals
  */
 export async function restartGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -35,11 +35,11 @@ export async function restartGroup(
   const group = await database.transact(async (tx) => {
     await getOwnGroup(tx, groupId, userId);
     await refuseTooManyGroups(tx, userId);
-    const own = await lockOrganisedGroup(tx, groupId, userId);
+    const own = await lockOrganizedGroup(tx, groupId, userId);
     if (phaseOf(own.group) !== 'finished') throw new Refusal(groupRefusals.not_over_yet);
     return (await findSuccessor(tx, groupId)) ?? (await makeSuccessor(tx, settings, own, wanted));
   });
-  return database.read((db) => summariseGroup(db, group.id, userId));
+  return database.read((db) => summarizeGroup(db, group.id, userId));
 }
 
 async function makeSuccessor(
@@ -52,7 +52,7 @@ async function makeSuccessor(
   const cents = commitmentOf({ ...old, rounds: null, currentRound: 1 });
   await refuseTooMuchMoney(tx, settings, { userId: me.userId, groupId: null, cents, field: 'startDate' });
   const group = await openGroup(tx, settings, {
-    organiserId: me.userId,
+    organizerId: me.userId,
     terms: {
       ...old,
       startDate: await resolveStartDate(tx, startDate, old.timeZone),

@@ -11,7 +11,7 @@ import { invitationRoutes } from './invitations/routes.ts';
 import { leaveGroup } from './leave-group.ts';
 import { missedRoutes } from './missed/routes.ts';
 import { openBooksRoutes } from './open-books/routes.ts';
-import { organiserRoutes } from './organiser/routes.ts';
+import { organizerRoutes } from './organizer/routes.ts';
 import { ownOf, pageAfter } from './own-group.ts';
 import { previewGroup } from './preview-group.ts';
 import { reminderRoutes } from './reminders/routes.ts';
@@ -22,7 +22,7 @@ import { setCover } from './set-cover.ts';
 import { setAutoPay } from './set-auto-pay.ts';
 import { setOrder } from './set-order.ts';
 import { startGroup } from './start-group.ts';
-import { listMyGroups } from './summarise-groups.ts';
+import { listMyGroups } from './summarize-groups.ts';
 import { swapRoutes } from './swaps/routes.ts';
 import { viewCharter } from './view-charter.ts';
 import { viewGroup } from './view-group.ts';
@@ -42,7 +42,7 @@ export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): vo
   reminderRoutes(app, platform);
   replacementRoutes(app, platform);
   windUpRoutes(app, platform);
-  organiserRoutes(app, platform);
+  organizerRoutes(app, platform);
   openBooksRoutes(app, platform);
 }
 
@@ -74,7 +74,7 @@ function pageRoutes(app: App, platform: Platform): void {
   );
 }
 
-/** What the organiser does before the start, and what a member decides for themselves. */
+/** What the organizer does before the start, and what a member decides for themselves. */
 function changeRoutes(app: App, platform: Platform): void {
   const { database } = platform;
   const { serve } = serveOn(app, platform);

@@ -96,7 +96,7 @@ test.each([
   [{ role: 'member', hasReceived: false, leaveAskedAt: null }, 1, true],
   [{ role: 'member', hasReceived: false, leaveAskedAt: new Date(0) }, 0, true],
   [{ role: 'member', hasReceived: true, leaveAskedAt: new Date(0) }, 3, false],
-  [{ role: 'organiser', hasReceived: false, leaveAskedAt: new Date(0) }, 3, false],
+  [{ role: 'organizer', hasReceived: false, leaveAskedAt: new Date(0) }, 3, false],
 ] as const)('%j with %i missed is replaceable: %s', (member, missed, wanted) => {
   expect(isReplaceable(member, missed)).toBe(wanted);
 });

@@ -113,16 +113,16 @@ export function commitmentOf(group: {
   return timesCents(group.contributionCents, rounds);
 }
 
-/** Whether the organiser may replace a member: they asked to leave or are behind, and have not received. */
+/** Whether the organizer may replace a member: they asked to leave or are behind, and have not received. */
 export function isReplaceable(
   member: {
-    readonly role: 'organiser' | 'member';
+    readonly role: 'organizer' | 'member';
     readonly hasReceived: boolean;
     readonly leaveAskedAt: Date | null;
   },
   openMissed: number,
 ): boolean {
-  if (member.role === 'organiser' || member.hasReceived) return false;
+  if (member.role === 'organizer' || member.hasReceived) return false;
   return member.leaveAskedAt !== null || openMissed > 0;
 }
 

@@ -38,7 +38,7 @@ export async function listScheduleRows(db: Reader, groupId: string): Promise<Sch
      cross join lateral (
        select count(*) filter (where p.status = 'completed')::integer as paid, count(*)::integer as owed,
               coalesce(sum(p.amount_cents), 0)::bigint as cents,
-              coalesce(sum(p.amount_cents - p.set_off_cents) filter (where p.status = 'cancelled' and p.missed_at is not null), 0)::bigint
+              coalesce(sum(p.amount_cents - p.set_off_cents) filter (where p.status = 'canceled' and p.missed_at is not null), 0)::bigint
                 as given_up,
               coalesce(sum(case when r.status in ('open', 'short') and p.status in ('pending', 'failed') and debit_under_way_since(p) is not null
                                 then p.amount_cents - p.set_off_cents end), 0)::bigint as on_its_way

@@ -1,10 +1,10 @@
-/** The drawing of a group: chosen by its organiser from our own, seen by its members and by who is invited. */
+/** The drawing of a group: chosen by its organizer from our own, seen by its members and by who is invited. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   startCircle,
   viewCircle,
   type Circle,
@@ -21,11 +21,11 @@ beforeAll(async () => {
 const choose = (who: Payer, cover: unknown, id = circle.id) =>
   who.browser.request('PUT', `/api/groups/${id}/cover`, { body: { cover } });
 
-test('is the organiser’s choice among ours', async () => {
+test('is the organizer’s choice among ours', async () => {
   expect(await choose(memberAt(circle, 1), 'boat')).toMatchObject({ status: 403 });
   expect(await choose(await signInMember(product), 'boat')).toMatchObject({ status: 404 });
   for (const cover of ['https://evil.example/x.png', '', 7, undefined])
-    expect(await choose(organiserOf(circle), cover), String(cover)).toMatchObject({ status: 422 });
+    expect(await choose(organizerOf(circle), cover), String(cover)).toMatchObject({ status: 422 });
   expect((await viewCircle(circle)).cover).toBeNull();
   await expect(
     product.database.transact((tx) => sql`update groups set cover = 'other'`.execute(tx)),
@@ -33,19 +33,19 @@ test('is the organiser’s choice among ours', async () => {
 });
 
 test('is seen by the members, while the group runs too, and can be taken away', async () => {
-  await must(choose(organiserOf(circle), 'boat'));
+  await must(choose(organizerOf(circle), 'boat'));
   expect((await viewCircle(circle, memberAt(circle, 1))).cover).toBe('boat');
-  await must(choose(organiserOf(circle), null));
+  await must(choose(organizerOf(circle), null));
   expect((await viewCircle(circle)).cover).toBeNull();
 });
 
 test('is seen by who is invited', async () => {
-  const organiser = await signInMember(product);
+  const organizer = await signInMember(product);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 5 };
-  const { id } = await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }));
-  await must(choose(organiser, 'tree', id));
+  const { id } = await must<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
+  await must(choose(organizer, 'tree', id));
   const { code } = await must<{ code: string }>(
-    organiser.browser.request('POST', `/api/groups/${id}/invitations`, { body: {} }),
+    organizer.browser.request('POST', `/api/groups/${id}/invitations`, { body: {} }),
   );
   expect(await must(product.request('GET', `/api/invitations/${code}`))).toMatchObject({ cover: 'tree' });
 });

@@ -5,21 +5,21 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { refuseUnlessForming } from './find-own-group.ts';
 import { storePlan } from './forming-store.ts';
-import { lockOrganisedGroup } from './lock-own-group.ts';
+import { lockOrganizedGroup } from './lock-own-group.ts';
 
 /**
- * The organiser's order of turns, where the organiser decides it: the members named, in this order. A member who joins
+ * The organizer's order of turns, where the organizer decides it: the members named, in this order. A member who joins
  * later or is left out comes last.
- * @throws group_not_found, organiser_only, wrong_phase, order_not_decided, turn_given_twice, not_a_member
+ * @throws group_not_found, organizer_only, wrong_phase, order_not_decided, turn_given_twice, not_a_member
  */
 export async function setOrder(
   database: Database,
   plan: { readonly groupId: string; readonly userId: string; readonly memberIds: readonly string[] },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    const { group, members } = await lockOrganisedGroup(tx, plan.groupId, plan.userId);
+    const { group, members } = await lockOrganizedGroup(tx, plan.groupId, plan.userId);
     refuseUnlessForming(group);
-    if (group.payoutOrder !== 'organiser') throw new Refusal(groupRefusals.order_not_decided);
+    if (group.payoutOrder !== 'organizer') throw new Refusal(groupRefusals.order_not_decided);
     if (new Set(plan.memberIds).size !== plan.memberIds.length)
       throw new Refusal(termsRefusals.turn_given_twice);
     const membershipIds = plan.memberIds.map((userId) => {

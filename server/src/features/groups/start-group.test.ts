@@ -1,4 +1,4 @@
-/** The start: by the organiser or by itself, once, with turns, rounds and contributions that follow from the terms. */
+/** The start: by the organizer or by itself, once, with turns, rounds and contributions that follow from the terms. */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
@@ -11,7 +11,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   scheduleOf,
   viewCircle,
   type Circle,
@@ -45,7 +45,7 @@ async function sleep(circle: Circle, seconds: number): Promise<void> {
 }
 
 const turnsOf = ({ members }: GroupPage) => members.map((member) => member.payoutOrder);
-const read = <T>(circle: Circle, path: string, member = organiserOf(circle)) =>
+const read = <T>(circle: Circle, path: string, member = organizerOf(circle)) =>
   must<T>(member.browser.request('GET', `/api/groups/${circle.id}${path}`));
 
 async function countRows(table: 'payments' | 'group_rounds', groupId: string): Promise<number> {
@@ -58,14 +58,14 @@ async function countRows(table: 'payments' | 'group_rounds', groupId: string): P
 }
 
 describe('refuses', () => {
-  test('anyone but the organiser, and fewer than three', async () => {
+  test('anyone but the organizer, and fewer than three', async () => {
     const two = await formCircle(product, { size: 2, terms: { maxMembers: 5 } });
     expect(await start(two, memberAt(two, 1))).toMatchObject({
       status: 403,
-      body: { code: 'organiser_only' },
+      body: { code: 'organizer_only' },
     });
     const why = 'A group starts with at least 3 members: 1 more must join.';
-    expect(await start(two, organiserOf(two))).toMatchObject({
+    expect(await start(two, organizerOf(two))).toMatchObject({
       status: 409,
       body: { code: 'too_few_members', message: why },
     });
@@ -81,10 +81,10 @@ describe('refuses', () => {
         ),
       );
     await must(
-      organiserOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
+      organizerOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
     );
     const why = 'Ben, Cleo and Dan have not accepted the charter in its present form yet.';
-    expect(await start(circle, organiserOf(circle))).toMatchObject({
+    expect(await start(circle, organizerOf(circle))).toMatchObject({
       status: 409,
       body: { code: 'charter_not_accepted', message: why },
     });
@@ -105,7 +105,7 @@ describe('refuses', () => {
 describe('a group that starts', () => {
   test('has a turn, a round and contributions for each member, fewer than planned too', async () => {
     const circle = await formCircle(product, { size: 4, terms: { maxMembers: 10, frequency: 'weekly' } });
-    const page = await must<GroupPage>(start(circle, organiserOf(circle)));
+    const page = await must<GroupPage>(start(circle, organizerOf(circle)));
     expect(page).toMatchObject({
       phase: 'running',
       status: 'active',
@@ -116,7 +116,7 @@ describe('a group that starts', () => {
       pot: '200.00',
       startBlockedBy: null,
       freePlaces: 0,
-      currentRecipient: { id: organiserOf(circle).member.id },
+      currentRecipient: { id: organizerOf(circle).member.id },
       nextPayment: { round: 1, amount: '50.00', chargeAmount: '51.80', status: 'pending' },
     });
     expect(turnsOf(page)).toEqual([1, 2, 3, 4]);
@@ -141,7 +141,7 @@ describe('a group that starts', () => {
 
   test('tells each member their turn, the first day and what to pay', async () => {
     const circle = await formCircle(product, { terms: { startDate: addDays(await today(), 10) } });
-    await must(start(circle, organiserOf(circle)));
+    await must(start(circle, organizerOf(circle)));
     const [mail] = await product.mailTo(memberAt(circle, 1).member.email);
     expect(mail?.subject).toBe('“Family circle” has started: you receive in round 2');
     expect(mail?.text).toContain('By card, with the card fee: $51.80');
@@ -154,7 +154,7 @@ describe('a group that starts', () => {
     );
     expect(rows).toMatchObject([
       {
-        actor: organiserOf(circle).member.id,
+        actor: organizerOf(circle).member.id,
         detail: { order: circle.members.map(({ member }) => member.id) },
       },
     ]);
@@ -163,19 +163,19 @@ describe('a group that starts', () => {
   test('keeps the planned first day, or takes the first that begins 24 hours later', async () => {
     const ahead = addDays(await today(), 30);
     const early = await formCircle(product, { terms: { startDate: ahead } });
-    expect(await must(start(early, organiserOf(early)))).toMatchObject({
+    expect(await must(start(early, organizerOf(early)))).toMatchObject({
       startDate: ahead,
       nextDueDate: ahead,
     });
     const late = await formCircle(product);
     await sleep(late, 5 * DAY);
     expect(await viewCircle(late)).toMatchObject({ nextDueDate: null });
-    expect(await must(start(late, organiserOf(late)))).toMatchObject({
+    expect(await must(start(late, organizerOf(late)))).toMatchObject({
       startDate: addDays(await today(), 2),
       nextDueDate: addDays(await today(), 2),
     });
     const tooLate = await formCircle(product, { terms: { startDate: await today() } });
-    expect(await must(start(tooLate, organiserOf(tooLate)))).toMatchObject({
+    expect(await must(start(tooLate, organizerOf(tooLate)))).toMatchObject({
       nextDueDate: addDays(await today(), 2),
     });
   });
@@ -186,7 +186,7 @@ describe('a group that starts', () => {
       size: 3,
       terms: { timeZone: 'America/New_York', startDate: `${year}-02-15`, graceDays: 2 },
     });
-    await must(start(circle, organiserOf(circle)));
+    await must(start(circle, organizerOf(circle)));
     const { rows } = await product.database.read((db) =>
       sql<{ due: Date; grace: Date }>`
         select due_until as due, grace_until as grace from group_rounds where group_id = ${circle.id} order by round`.execute(
@@ -202,28 +202,28 @@ describe('a group that starts', () => {
 });
 
 describe('turns', () => {
-  test('follow the organiser’s plan; members not in it come last', async () => {
-    const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organiser' } });
+  test('follow the organizer’s plan; members not in it come last', async () => {
+    const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organizer' } });
     const [a = '', , , d = ''] = circle.members.map(({ member }) => member.id);
     await must(
-      organiserOf(circle).browser.request('PUT', `/api/groups/${circle.id}/order`, {
+      organizerOf(circle).browser.request('PUT', `/api/groups/${circle.id}/order`, {
         body: { memberIds: [d, a] },
       }),
     );
-    expect(turnsOf(await must<GroupPage>(start(circle, organiserOf(circle))))).toEqual([2, 3, 4, 1]);
+    expect(turnsOf(await must<GroupPage>(start(circle, organizerOf(circle))))).toEqual([2, 3, 4, 1]);
     expect(await read<DrawAnswer>(circle, '/draw')).toMatchObject({ order: [] });
   });
 
   test('a plan with a member who has left since closes up', async () => {
-    const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organiser' } });
+    const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organizer' } });
     const [a = '', b = '', c = '', d = ''] = circle.members.map(({ member }) => member.id);
     await must(
-      organiserOf(circle).browser.request('PUT', `/api/groups/${circle.id}/order`, {
+      organizerOf(circle).browser.request('PUT', `/api/groups/${circle.id}/order`, {
         body: { memberIds: [d, c, b, a] },
       }),
     );
     await must(memberAt(circle, 2).browser.request('POST', `/api/groups/${circle.id}/leave`));
-    const page = await must<GroupPage>(start(circle, organiserOf(circle)));
+    const page = await must<GroupPage>(start(circle, organizerOf(circle)));
     expect(page.seats.map(({ turn, userId }) => [turn, userId])).toEqual([
       [1, d],
       [2, b],
@@ -241,7 +241,7 @@ describe('at the same moment', () => {
   test('many starts are one', async () => {
     const circle = await formCircle(product, { terms: { startDate: await today() } });
     const answers = await meetAtGroup<Answer | number>(product, circle.id, () => [
-      ...Array.from({ length: 6 }, () => start(circle, organiserOf(circle))),
+      ...Array.from({ length: 6 }, () => start(circle, organizerOf(circle))),
       ...Array.from({ length: 3 }, () => startDueGroups(product.platform)),
     ]);
     // The second caller finds what they wanted: that is no refusal.
@@ -260,13 +260,13 @@ describe('at the same moment', () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const circle = await formCircle(product, { size: 3, terms: { maxMembers: 6, payoutOrder: 'random' } });
       const { code } = await must<{ code: string }>(
-        organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
+        organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
       );
       const { hash: charterHash } = await read<{ hash: string }>(circle, '/charter');
       const late = await signInMember(product);
       const [joined, started] = await meetAtGroup(product, circle.id, () => [
         late.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } }),
-        start(circle, organiserOf(circle)),
+        start(circle, organizerOf(circle)),
       ]);
       expect(started?.status).toBe(200);
       const members = joined?.status === 200 ? 4 : 3;
@@ -282,7 +282,7 @@ describe('at the same moment', () => {
     const circle = await formCircle(product, { size: 4 });
     const [left, started] = await meetAtGroup(product, circle.id, () => [
       memberAt(circle, 3).browser.request('POST', `/api/groups/${circle.id}/leave`),
-      start(circle, organiserOf(circle)),
+      start(circle, organizerOf(circle)),
     ]);
     expect(started?.status).toBe(200);
     const members = left?.status === 200 ? 3 : 4;
@@ -325,7 +325,7 @@ describe('by itself', () => {
     const open = await form({ size: 3, terms: { maxMembers: 4, startDate } });
     const changed = await form({ size: 3, terms: { startDate } });
     await must(
-      organiserOf(changed).browser.request('PATCH', `/api/groups/${changed.id}`, { body: { graceDays: 0 } }),
+      organizerOf(changed).browser.request('PATCH', `/api/groups/${changed.id}`, { body: { graceDays: 0 } }),
     );
     expect(await run()).toBe(0);
     expect((await viewCircle(open)).phase).toBe('forming');
@@ -335,10 +335,10 @@ describe('by itself', () => {
   test('after its day, as soon as the last place is taken and everyone has accepted', async () => {
     const circle = await form({ size: 3, terms: { maxMembers: 4 } });
     await must(
-      organiserOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
+      organizerOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
     );
     const { code } = await must<{ code: string }>(
-      organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
+      organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
     );
     await sleep(circle, 2 * DAY);
     expect([await run(), await run()]).toEqual([0, 0]);
@@ -355,12 +355,12 @@ describe('by itself', () => {
     expect([await run(), (await viewCircle(circle)).phase]).toEqual([1, 'running']);
   });
 
-  test('after its day, when the organiser asks for fewer places', async () => {
+  test('after its day, when the organizer asks for fewer places', async () => {
     const circle = await form({ size: 3, terms: { maxMembers: 4 } });
     await sleep(circle, 2 * DAY);
     expect(await run()).toBe(0);
     const changed = await must<GroupPage>(
-      organiserOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { maxMembers: 3 } }),
+      organizerOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { maxMembers: 3 } }),
     );
     const { hash: charterHash } = await read<{ hash: string }>(circle, '/charter');
     for (const { member, browser } of circle.members.slice(1))

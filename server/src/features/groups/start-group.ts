@@ -3,7 +3,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fixRound } from './draws/fix-round.ts';
-import { lockOrganisedGroup } from './lock-own-group.ts';
+import { lockOrganizedGroup } from './lock-own-group.ts';
 import type { Membership } from './member-store.ts';
 import { findStartProblem } from './find-problems.ts';
 import { orderOfTurns } from './order-of-turns.ts';
@@ -13,15 +13,15 @@ import { phaseOf, type Group } from './store.ts';
 export type StartPlatform = Pick<Platform, 'database' | 'settings' | 'beacon'>;
 
 /**
- * The organiser starts the group, before its day too. One that runs or waits for its draw already, by the job or another
- * click, is what they wanted. @throws group_not_found, organiser_only, wrong_phase, and what beginStart throws
+ * The organizer starts the group, before its day too. One that runs or waits for its draw already, by the job or another
+ * click, is what they wanted. @throws group_not_found, organizer_only, wrong_phase, and what beginStart throws
  */
 export async function startGroup(
   { database, ...platform }: StartPlatform,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    const { group, members } = await lockOrganisedGroup(tx, groupId, userId);
+    const { group, members } = await lockOrganizedGroup(tx, groupId, userId);
     const phase = phaseOf(group);
     if (phase === 'finished') throw new Refusal(groupRefusals.is_over);
     if (phase !== 'forming') return;

@@ -22,7 +22,7 @@ export interface Terms {
 
 export interface Group extends Terms {
   readonly id: string;
-  readonly status: 'active' | 'completed' | 'cancelled';
+  readonly status: 'active' | 'completed' | 'canceled';
   readonly createdBy: string;
   readonly currentRound: number;
   /** As many as members at the start; null before. */
@@ -226,11 +226,11 @@ export async function setCurrentRound(tx: Writer, groupId: string, round: number
   await tx.updateTable('groups').set({ current_round: round }).where('id', '=', groupId).execute();
 }
 
-/** The end: after the last round, or cancelled. */
+/** The end: after the last round, or canceled. */
 export async function markFinished(
   tx: Writer,
   groupId: string,
-  status: 'completed' | 'cancelled',
+  status: 'completed' | 'canceled',
 ): Promise<void> {
   await tx
     .updateTable('groups')

@@ -12,16 +12,16 @@ import { notices } from '../notifications/index.ts';
 type Told = readonly (keyof typeof notices)[] | { readonly silence: string };
 
 const OWN_CHOICE = { silence: 'what a member has just done or chosen themselves, and the page answers' };
-const ENDED = ['group_cancelled', 'group_wound_up'] as const;
+const ENDED = ['group_canceled', 'group_wound_up'] as const;
 
 /** Each value that a status may have, as the database knows them. */
 const STATUSES: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
   'groups.status': {
     active: ['group_created', 'group_started'],
     completed: ['group_completed'],
-    cancelled: ENDED,
+    canceled: ENDED,
   },
-  'group_members.role': { organiser: ['organiser_changed'], member: ['member_joined', 'place_taken_over'] },
+  'group_members.role': { organizer: ['organizer_changed'], member: ['member_joined', 'place_taken_over'] },
   'group_rounds.status': {
     waiting: { silence: 'the start names every day, and the schedule shows them' },
     open: { silence: 'reminders name the due day; nothing has changed for anyone yet' },
@@ -47,7 +47,7 @@ const STATUSES: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
     failed: {
       silence: 'the page answers who pays by hand, auto-pay mails; taken back: contribution_taken_back',
     },
-    cancelled: ['group_cancelled', 'contribution_waived', 'missed_written_off'],
+    canceled: ['group_canceled', 'contribution_waived', 'missed_written_off'],
     refunded: ENDED,
   },
   'payments.method': {
@@ -80,7 +80,7 @@ const CHANGES: Readonly<Record<string, Told>> = {
   'group.drawn': ['group_started'],
   'group.started': ['group_started'],
   'group.completed': ['cycle_completed', 'group_completed'],
-  'group.cancelled': ['group_cancelled'],
+  'group.canceled': ['group_canceled'],
   'group.wound_up': ENDED,
   'charter.accepted': OWN_CHOICE,
   'auto_pay.switched_on': OWN_CHOICE,
@@ -105,11 +105,11 @@ const CHANGES: Readonly<Record<string, Told>> = {
   'group.thanked': { silence: 'kind words that wait on the page of the group; a mail would be noise' },
   'books.announced': ['books_announced'],
   'books.closed': ['books_closed'],
-  'organiser.offered': ['organising_offered'],
-  'organiser.offer_withdrawn': { silence: 'who organises stays, and the question is gone from the page' },
-  'organiser.offer_declined': ['organising_declined'],
-  'organiser.voted': { silence: 'counted on the page; an election tells everyone' },
-  'organiser.changed': ['organiser_changed'],
+  'organizer.offered': ['organizing_offered'],
+  'organizer.offer_withdrawn': { silence: 'who organizes stays, and the question is gone from the page' },
+  'organizer.offer_declined': ['organizing_declined'],
+  'organizer.voted': { silence: 'counted on the page; an election tells everyone' },
+  'organizer.changed': ['organizer_changed'],
   'swap.proposed': ['swap_proposed'],
   'swap.accepted': ['swap_accepted'],
   'swap.declined': ['swap_declined'],

@@ -8,7 +8,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   paymentOf,
@@ -20,7 +20,7 @@ import {
 } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { listMyGroups } from './summarise-groups.ts';
+import { listMyGroups } from './summarize-groups.ts';
 import { viewGroup } from './view-group.ts';
 
 let product: TestProduct;
@@ -57,7 +57,7 @@ describe('the open round', () => {
         .sort(),
     ).toEqual([0, 0, 1]);
     // Their own pot has paid what the recipient had missed, with the late fee: 99.00 and 5.00 less 55.00 are theirs.
-    expect(await balanceOf(organiserOf(circle))).toBe('49.00');
+    expect(await balanceOf(organizerOf(circle))).toBe('49.00');
     expect(next.nextPayment).toMatchObject({ round: 2, amount: '50.00', chargeAmount: '51.80' });
     expect(await viewCircle(circle, memberAt(circle, 2))).toMatchObject({
       nextPayment: { round: 1, amount: '50.00', chargeAmount: '56.95' },
@@ -125,7 +125,7 @@ describe('standing', () => {
     });
     expect(await standingOf(other)).toEqual({ onTime: 1, of: 2, percent: 50 });
     const { code } = await must<{ code: string }>(
-      organiserOf(other).browser.request('POST', `/api/groups/${other.id}/invitations`, { body: {} }),
+      organizerOf(other).browser.request('POST', `/api/groups/${other.id}/invitations`, { body: {} }),
     );
     const { browser } = await signInMember(product);
     expect(await must(browser.request('GET', `/api/invitations/${code}`))).toMatchObject({
@@ -157,13 +157,13 @@ describe('standing', () => {
 
 test('a replaced member’s paid round counts for the new holder of the place, and stays in the draw', async () => {
   const circle = await startCircle(product, { terms: { payoutOrder: 'random' } });
-  const organiser = organiserOf(circle);
+  const organizer = organizerOf(circle);
   const seats = (await viewCircle(circle)).seats;
   const leaver = circle.members.find(({ member }) => member.id === seats.at(-1)?.userId);
-  const person = leaver === organiser ? circle.members.find((one) => one !== organiser) : leaver;
+  const person = leaver === organizer ? circle.members.find((one) => one !== organizer) : leaver;
   if (person === undefined) throw new Error('no member can leave');
   const before = await must<{ members: unknown; order: unknown }>(
-    organiser.browser.request('GET', `/api/groups/${circle.id}/draw`),
+    organizer.browser.request('GET', `/api/groups/${circle.id}/draw`),
   );
   await must(payRound(circle, person, 1));
   await must(person.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
@@ -172,7 +172,7 @@ test('a replaced member’s paid round counts for the new holder of the place, a
     isReplaceable: true,
   });
   const { code } = await must<{ code: string }>(
-    organiser.browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+    organizer.browser.request('POST', `/api/groups/${circle.id}/replacements`, {
       body: { userId: person.member.id },
     }),
   );

@@ -18,7 +18,7 @@ import { getOwnGroup } from './find-own-group.ts';
 import { viewOpenInvitations } from './invitations/view-open-invitations.ts';
 import { listMemberFacts, type MemberFacts } from './member-facts.ts';
 import { viewOwnOpenBooks } from './open-books/view-open-books.ts';
-import { viewOrganising } from './organiser/view-organising.ts';
+import { viewOrganizing } from './organizer/view-organizing.ts';
 import { readReminded, type RemindedToday } from './reminder-store.ts';
 import { whyNotRemind } from './reminders/rules.ts';
 import { findLastPot } from './round-store.ts';
@@ -26,7 +26,7 @@ import { listOpenCash } from './rounds/cash/open-cash-store.ts';
 import { viewBooks } from './rounds/view-books.ts';
 import { findStartProblem } from './find-problems.ts';
 import { phaseOf, type Group } from './store.ts';
-import { getListedGroup, stateOf, summaryOf } from './summarise-groups.ts';
+import { getListedGroup, stateOf, summaryOf } from './summarize-groups.ts';
 import { viewOpenSwaps } from './swaps/view-swaps.ts';
 import { viewNextAutoPay } from './view-next-auto-pay.ts';
 import { readShares } from './wind-up/read-result.ts';
@@ -55,7 +55,7 @@ export async function viewGroup(
     reminded: readReminded(db, groupId),
     autoPayNext: viewNextAutoPay(db, group, viewerId),
     swaps: viewOpenSwaps(db, groupId),
-    openCash: listOpenCash(db, { groupId, viewerId, isOrganiser: me.role === 'organiser' }),
+    openCash: listOpenCash(db, { groupId, viewerId, isOrganizer: me.role === 'organizer' }),
     windUp: viewWindUp(db, group, viewerId),
     invitations: isByToken ? [] : invitationsFor(db, settings, group, { role: me.role, viewerId }),
     lastPot: lastPotOf(db, groupId),
@@ -64,9 +64,9 @@ export async function viewGroup(
     openBooks: viewOwnOpenBooks(db, settings, group),
   });
   const memberIds = members.map((member) => member.userId);
-  const { standings, organising } = await allOf({
+  const { standings, organizing } = await allOf({
     standings: listStandings(db, memberIds),
-    organising: viewOrganising(db, group, members, viewerId),
+    organizing: viewOrganizing(db, group, members, viewerId),
   });
   return {
     // How each stands and how many have paid are read off the same rows.
@@ -82,7 +82,7 @@ export async function viewGroup(
     },
     freePlaces: phaseOf(group) === 'forming' ? group.maxMembers - members.length : 0,
     startBlockedBy: startBlockOf(group, members, language),
-    organising,
+    organizing,
     previousGroupId: group.previousGroupId,
     cover: group.cover,
     ...(isByToken && shown.openBooks !== null && { openBooks: { ...shown.openBooks, url: null } }),
@@ -174,14 +174,14 @@ function meOf(group: Group, me: MemberFacts): Omit<GroupPage['me'], 'autoPayNext
   };
 }
 
-/** Codes let people in: only the organiser reads them. While the turns are drawn no one joins. */
+/** Codes let people in: only the organizer reads them. While the turns are drawn no one joins. */
 function invitationsFor(
   db: Reader,
   settings: Pick<Settings, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,
   group: Group,
-  { role, viewerId }: { readonly role: 'organiser' | 'member'; readonly viewerId: string },
+  { role, viewerId }: { readonly role: 'organizer' | 'member'; readonly viewerId: string },
 ): Promise<InvitationItem[]> {
-  const isOffered = role === 'organiser' && phaseOf(group) !== 'drawing';
+  const isOffered = role === 'organizer' && phaseOf(group) !== 'drawing';
   return isOffered ? viewOpenInvitations(db, settings, { groupId: group.id, viewerId }) : Promise.resolve([]);
 }
 

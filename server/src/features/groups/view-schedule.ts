@@ -8,7 +8,7 @@ import { getOwnGroup } from './find-own-group.ts';
 import { listDays } from './rules.ts';
 import { listOwnPayments, listScheduleRows, type ScheduleRow } from './schedule-store.ts';
 import type { Group } from './store.ts';
-import { ownPaymentOf } from './summarise-groups.ts';
+import { ownPaymentOf } from './summarize-groups.ts';
 
 /** All rounds with their days and recipients; while forming those of a full group. @throws group_not_found */
 export async function viewSchedule(db: Reader, groupId: string, viewerId: string): Promise<ScheduleItem[]> {

@@ -8,7 +8,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   payAll,
   viewCircle,
   type Circle,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   debtor = memberAt(circle, 1);
   for (const member of circle.members)
     await saveCard(product, member, member === debtor ? DISPUTED_CARD : undefined);
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   await payAll(circle, 1);
   await product.moveClock(3);
   await product.cardProvider.deliverWaiting();
@@ -70,7 +70,7 @@ it('is refused where nothing is owed, beyond the debt, for no amount, and with a
   expect(await pay(debtor, { amount: '1.00', fromBalance: true })).toMatchObject({ status: 422 });
   for (const amount of ['0', '-1', 'abc', '1.005'])
     expect(await pay(debtor, { amount })).toMatchObject({ status: 422 });
-  const [card] = await must<{ id: string }[]>(organiserOf(circle).browser.request('GET', '/api/cards'));
+  const [card] = await must<{ id: string }[]>(organizerOf(circle).browser.request('GET', '/api/cards'));
   expect(await pay(debtor, { amount: '1.00', cardId: card?.id })).toMatchObject({ status: 404 });
   expect((await owedBy(debtor)).owed).toBe('51.80');
 });

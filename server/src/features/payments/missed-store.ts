@@ -123,7 +123,7 @@ export async function listMissedToPay(db: Reader, groupId: string, payerId: stri
 export async function waivePayments(tx: Writer, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ status: 'cancelled', ...NO_CASH_NOTE })
+    .set({ status: 'canceled', ...NO_CASH_NOTE })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }
@@ -132,7 +132,7 @@ export async function waivePayments(tx: Writer, ids: readonly string[]): Promise
 export async function writeOffMissedPayment(tx: Writer, id: string): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ status: 'cancelled', written_off_at: sql<Date>`app_now()`, ...NO_CASH_NOTE })
+    .set({ status: 'canceled', written_off_at: sql<Date>`app_now()`, ...NO_CASH_NOTE })
     .where('id', '=', id)
     .where('missed_at', 'is not', null)
     .where('status', 'in', [...UNPAID])

@@ -235,7 +235,7 @@ export async function reopenPayment(tx: Writer, paymentId: string, reason: strin
 }
 
 /**
- * Nothing more is owed in this group: what is open is cancelled. With `keepMissed` what closed rounds went without stays
+ * Nothing more is owed in this group: what is open is canceled. With `keepMissed` what closed rounds went without stays
  * owed: what was missed, and what is awaited.
  */
 export async function cancelUnpaid(
@@ -245,7 +245,7 @@ export async function cancelUnpaid(
 ): Promise<void> {
   let query = tx
     .updateTable('payments')
-    .set({ status: 'cancelled', awaited_at: null, ...NO_CASH_NOTE })
+    .set({ status: 'canceled', awaited_at: null, ...NO_CASH_NOTE })
     .where('group_id', '=', groupId)
     .where('status', 'in', [...UNPAID]);
   if (options.keepMissed) query = query.where('missed_at', 'is', null).where('awaited_at', 'is', null);

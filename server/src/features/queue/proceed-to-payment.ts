@@ -41,7 +41,7 @@ export async function proceedToPayment(
           { name: 'App fee', amountCents: ENTRY_QUOTE.appFeeCents },
         ],
         successUrl: new URL('/queue-holding?payment=done', publicUrl).href,
-        cancelUrl: new URL('/queue-holding?payment=cancelled', publicUrl).href,
+        cancelUrl: new URL('/queue-holding?payment=canceled', publicUrl).href,
       },
     },
     async (tx) => {

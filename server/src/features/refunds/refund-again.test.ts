@@ -6,7 +6,7 @@ import { failRefund } from '@circle-link/sandbox';
 import { balances, refundsOf } from '../../../test/books.ts';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { newestCharge, type ToldCharge } from '../../../test/provider-words.ts';
-import { memberAt, must, organiserOf, payRound, startCircle } from '../../../test/test-circle.ts';
+import { memberAt, must, organizerOf, payRound, startCircle } from '../../../test/test-circle.ts';
 import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { sendRefunds } from '../cards/index.ts';
 
@@ -75,13 +75,13 @@ it('a part of an entry that bounced goes back beside the rest that has arrived, 
   expect((await office.retry(charge.paymentId)).status).toBe(409);
 });
 
-it('a part of a contribution that bounced after the group was cancelled goes back too', async () => {
+it('a part of a contribution that bounced after the group was canceled goes back too', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await must(payRound(circle, payer, 1));
   const charge = await newestCharge(product, payer.member.id);
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
   const part = await refundElsewhere(product, charge);
   await settle(product);
   await bounce(product, part);

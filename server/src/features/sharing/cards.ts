@@ -10,7 +10,7 @@ const PAPER = '#fbfaf7';
 const LEAF = '#0c6e50';
 const GOLD = '#8a5a00';
 const EDGE = '#7f8b84';
-/** Grounds of the coloured initials. */
+/** Grounds of the colored initials. */
 const GROUNDS = ['#0c6e50', '#1b6a8c', '#7a4a9c', '#8a5a00', '#a93b24', '#4a5b66'];
 
 const CENTER = { x: 905, y: 315 };
@@ -53,9 +53,9 @@ export const STORIES_CARD = draw({
 
 /** What the invitation's own page shows to everyone who has the link: the name, who asks, and the terms. */
 export function drawInvitation(invitation: InvitationAnswer): string {
-  const { organiser, name, contributionAmount, frequency, maxMembers, firstNames, pot } = invitation;
+  const { organizer, name, contributionAmount, frequency, maxMembers, firstNames, pot } = invitation;
   const often = { weekly: 'a week', 'bi-weekly': 'every two weeks', monthly: 'a month' }[frequency];
-  const who = printable(organiser);
+  const who = printable(organizer);
   return draw({
     above: who === '' ? 'You are invited to' : `${who} invites you to`,
     title: printable(name) === '' ? 'A savings group' : printable(name),

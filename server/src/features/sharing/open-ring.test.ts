@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   startCircle,
   viewCircle,
   type Circle,
@@ -20,7 +20,7 @@ let code: string;
 beforeAll(async () => {
   product = await startTestProduct();
   circle = await startCircle(product, { size: 5, terms: { name: 'Ana & "Ben" <circle>' } });
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/open-books`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/open-books`));
   await product.moveClock(WEEK);
   code = (await viewCircle(circle)).openBooks?.url?.split('/').at(-1) ?? '';
 });

@@ -119,16 +119,16 @@ describe('robots.txt and the sitemap', () => {
 
 describe('pictures', () => {
   let product: TestProduct;
-  let organiser: Payer;
+  let organizer: Payer;
   let groupId: string;
   beforeAll(async () => {
     product = await startTestProduct();
-    organiser = await signInMember(product);
+    organizer = await signInMember(product);
     const body = { name: 'Harbor <b>friends</b>', contributionAmount: '50.00', maxMembers: 5 };
-    groupId = (await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }))).id;
+    groupId = (await must<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }))).id;
   });
   const invite = async (): Promise<string> => {
-    const asked = organiser.browser.request('POST', `/api/groups/${groupId}/invitations`, { body: {} });
+    const asked = organizer.browser.request('POST', `/api/groups/${groupId}/invitations`, { body: {} });
     return (await must<InvitationItem>(asked)).code;
   };
 
@@ -149,7 +149,7 @@ describe('pictures', () => {
       expect((await pictureAt(product, `/og/invitations/${unknown}.png`)).equals(general), unknown).toBe(
         true,
       );
-    await must(organiser.browser.request('DELETE', `/api/groups/${groupId}/invitations/${code}`));
+    await must(organizer.browser.request('DELETE', `/api/groups/${groupId}/invitations/${code}`));
     expect((await pictureAt(product, `/og/invitations/${code}.png`)).equals(general)).toBe(true);
   });
 
@@ -163,7 +163,7 @@ describe('pictures', () => {
 
   test('names are text, and what the typeface lacks is left out', () => {
     const svg = drawInvitation({
-      organiser: 'Ana 🎉<script>',
+      organizer: 'Ana 🎉<script>',
       name: 'A & B "circle" of a very long name that is cut before its end',
       contributionAmount: '1250.00',
       frequency: 'monthly',

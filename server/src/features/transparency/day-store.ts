@@ -153,7 +153,7 @@ export async function readPublished(db: Reader): Promise<(account: string) => Ce
   };
 }
 
-/** Neighbouring days together. */
+/** Neighboring days together. */
 export interface Span {
   readonly id: number;
   readonly fromDay: string;

@@ -14,7 +14,7 @@ export async function recount(tx: Writer, notWithinSeconds: number): Promise<voi
               select user_id from ended_sessions where last_seen_at > app_now() - make_interval(days => ${ACTIVE_DAYS})) seen) active,
            (select count(distinct g.id) as groups, count(m.id) as members
               from groups g left join group_members m on m.group_id = g.id and m.left_at is null
-             where g.status <> 'cancelled') circles
+             where g.status <> 'canceled') circles
      where not exists (select from public_counts where counted_at > now() - make_interval(secs => ${notWithinSeconds}))
     on conflict (id) do update set active_members = excluded.active_members, circles = excluded.circles,
        circle_members = excluded.circle_members, counted_at = excluded.counted_at`.execute(tx);

@@ -47,7 +47,7 @@ async function recompute(database: Database) {
              (select round(avg(members), 1)::float
                 from (select count(m.id) as members from groups g
                         left join group_members m on m.group_id = g.id and m.left_at is null
-                       where g.status <> 'cancelled' group by g.id) sizes) as average`.execute(db),
+                       where g.status <> 'canceled' group by g.id) sizes) as average`.execute(db),
   );
   const [row] = rows;
   if (row === undefined) throw new Error('no row');
@@ -94,7 +94,7 @@ describe('the figures of the platform', () => {
     });
   });
 
-  it('with groups that form, run, are paid, wound up, cancelled and begun again', async () => {
+  it('with groups that form, run, are paid, wound up, canceled and begun again', async () => {
     const product = await startTestProduct();
     await liveInGroups(product, (browser, key, body, path) => {
       const [method = '', address = ''] = key.split(' ');

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import type { Scope } from '@circle-link/contract/tokens';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { postConfirmed } from '../../../test/confirm.ts';
-import { must, organiserOf, payAll, startCircle } from '../../../test/test-circle.ts';
+import { must, organizerOf, payAll, startCircle } from '../../../test/test-circle.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { askWith, makeToken } from '../../../test/test-tokens.ts';
 import { eventOf, startReceiver, type WebhookReceiver } from '../../../test/webhook-receiver.ts';
@@ -22,11 +22,11 @@ beforeEach(async () => {
 /** Every figure in cents that a round sends to an address; null stands for the session of the member. */
 async function amountsSentTo(scopes: readonly Scope[] | null): Promise<unknown[]> {
   const circle = await startCircle(product);
-  const organiser = organiserOf(circle);
+  const organizer = organizerOf(circle);
   const body = { url: receiver.url, events: EVENT_TYPES };
-  if (scopes === null) await must(postConfirmed(organiser.browser, '/api/webhook-endpoints', body));
+  if (scopes === null) await must(postConfirmed(organizer.browser, '/api/webhook-endpoints', body));
   else {
-    const { token } = await makeToken(organiser, scopes);
+    const { token } = await makeToken(organizer, scopes);
     await must(askWith(product, token, 'POST', '/api/v1/webhook-endpoints', { body }));
   }
   await payAll(circle, 1);

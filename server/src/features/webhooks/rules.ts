@@ -31,7 +31,7 @@ const memberIn = (fact: unknown): string => (fact as { readonly member: string }
 const TELLERS: Readonly<Record<string, Teller>> = {
   group_created: ({ groupId }) => toAll('group.created', { groupId }),
   group_started: toEach('group.started'),
-  group_cancelled: toEach('group.ended'),
+  group_canceled: toEach('group.ended'),
   group_wound_up: toEach('group.ended'),
   cycle_completed: ({ groupId }) => toAll('group.completed', { groupId }),
   member_joined: ({ groupId, facts }) =>
@@ -76,7 +76,7 @@ export const CHANGES = [
   ...['contribution_taken_back', 'contribution_refunded', 'contribution_waived', 'charge_given_back'],
   ...['charge_good_again', 'debit_of_member_returned', 'missed_written_off', 'claim_given_up'],
   ...['turn_moved', 'turn_given_back', 'turn_taken_back', 'turn_stays', 'turn_cash_dropped'],
-  ...['swap_accepted', 'organiser_changed', 'group_terms_changed', 'group_draw_put_off'],
+  ...['swap_accepted', 'organizer_changed', 'group_terms_changed', 'group_draw_put_off'],
   ...['place_lost', 'wind_up_proposed', 'wind_up_failed'],
 ] as const;
 

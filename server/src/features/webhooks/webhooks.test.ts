@@ -11,7 +11,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   startCircle,
@@ -45,7 +45,7 @@ const blurTimes = () =>
     sql`update webhook_events set happened_at = app_now() - sequence * interval '1 second'`.execute(tx),
   );
 const typesOf = () => receiver.received.map((one) => eventOf(one).type);
-/** A group of three, forming: its organiser makes it while the address is there already. */
+/** A group of three, forming: its organizer makes it while the address is there already. */
 const createGroup = ({ browser }: Payer) =>
   must<{ id: string }>(
     browser.request('POST', '/api/groups', {
@@ -55,8 +55,8 @@ const createGroup = ({ browser }: Payer) =>
 
 test('a round is told to the programs of its members, in order, signed, once, in cents and ids', async () => {
   const circle = await startCircle(product);
-  const organiser = organiserOf(circle);
-  const { secret } = await make(organiser);
+  const organizer = organizerOf(circle);
+  const { secret } = await make(organizer);
   const stranger = await startReceiver();
   const other = await signInMember(product);
   await must(postConfirmed(other.browser, PATH, { url: stranger.url, events: EVENT_TYPES }));
@@ -94,11 +94,11 @@ test('a round is told to the programs of its members, in order, signed, once, in
 const timeOf = (headers: Record<string, string>) => new Date(Number(headers['webhook-timestamp']) * 1_000);
 
 test('who joins, leaves, starts and misses is told', async () => {
-  const organiser = await signInMember(product);
-  await make(organiser);
-  const group = await createGroup(organiser);
+  const organizer = await signInMember(product);
+  await make(organizer);
+  const group = await createGroup(organizer);
   const { code } = await must<{ code: string }>(
-    organiser.browser.request('POST', `/api/groups/${group.id}/invitations`, { body: {} }),
+    organizer.browser.request('POST', `/api/groups/${group.id}/invitations`, { body: {} }),
   );
   const guest = await signInMember(product);
   const { charter } = await must<{ charter: { hash: string } }>(
@@ -109,7 +109,7 @@ test('who joins, leaves, starts and misses is told', async () => {
   );
   await must(guest.browser.request('POST', `/api/groups/${group.id}/leave`));
   await must(
-    organiser.browser.request('PATCH', `/api/groups/${group.id}`, { body: { contributionAmount: '60.00' } }),
+    organizer.browser.request('PATCH', `/api/groups/${group.id}`, { body: { contributionAmount: '60.00' } }),
   );
   await send();
   expect(typesOf()).toEqual(['group.created', 'member.joined', 'member.left']);
@@ -122,8 +122,8 @@ test('who joins, leaves, starts and misses is told', async () => {
 
 test('a contribution that is missed, and the pot that is paid out short', async () => {
   const circle = await formCircle(product);
-  await make(organiserOf(circle));
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await make(organizerOf(circle));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   await product.moveClock(2 * DAY);
   const late = memberAt(circle, 2);
   await send();
@@ -143,7 +143,7 @@ test('a contribution that is missed, and the pot that is paid out short', async 
 
 test('who was not in the group yet, or is not any more, is not told; what is not asked for neither', async () => {
   const circle = await startCircle(product);
-  await make(organiserOf(circle), ['pot.paid']);
+  await make(organizerOf(circle), ['pot.paid']);
   await payAll(circle, 1);
   await send();
   expect(typesOf()).toEqual(['pot.paid']);
@@ -156,17 +156,17 @@ test('who was not in the group yet, or is not any more, is not told; what is not
 });
 
 test('what is refused is tried again later with the same id, and the address is left alone meanwhile', async () => {
-  const organiser = await signInMember(product);
-  const { id } = await make(organiser);
+  const organizer = await signInMember(product);
+  const { id } = await make(organizer);
   receiver.answer = withStatus(500);
-  await createGroup(organiser);
+  await createGroup(organizer);
   await send();
   await send();
   expect(receiver.received).toHaveLength(1);
-  expect((await deliveriesOf(organiser, id))[0]).toMatchObject({
+  expect((await deliveriesOf(organizer, id))[0]).toMatchObject({
     ...{ state: 'waiting', attempts: 1, lastStatus: 500, problem: 'refused' },
   });
-  expect((await listOf(organiser))[0]).toMatchObject({
+  expect((await listOf(organizer))[0]).toMatchObject({
     waiting: 1,
     failingSince: expect.any(String) as string,
   });
@@ -177,16 +177,16 @@ test('what is refused is tried again later with the same id, and the address is 
   const [first, second] = receiver.received.map(({ headers }) => headers);
   expect(second?.['webhook-id']).toBe(first?.['webhook-id']);
   expect(second?.['webhook-timestamp']).not.toBe(first?.['webhook-timestamp']);
-  expect((await listOf(organiser))[0]).toMatchObject({ waiting: 0, failed: 0, failingSince: null });
+  expect((await listOf(organizer))[0]).toMatchObject({ waiting: 0, failed: 0, failingSince: null });
 });
 
 test('redirects, silence and nothing at all are told apart, and hold up no other address', async () => {
-  const organiser = await signInMember(product);
-  const { id } = await make(organiser);
+  const organizer = await signInMember(product);
+  const { id } = await make(organizer);
   receiver.answer = withStatus(302, { location: 'http://127.0.0.1:1/' });
-  await createGroup(organiser);
+  await createGroup(organizer);
   await send();
-  expect((await deliveriesOf(organiser, id))[0]).toMatchObject({ problem: 'redirected', lastStatus: 302 });
+  expect((await deliveriesOf(organizer, id))[0]).toMatchObject({ problem: 'redirected', lastStatus: 302 });
   receiver.answer = () => undefined;
   const other = await signInMember(product);
   const quick = await startReceiver();
@@ -195,39 +195,39 @@ test('redirects, silence and nothing at all are told apart, and hold up no other
   await product.moveClock(6);
   await send({ timeoutMs: 2_000 });
   expect(quick.received).toHaveLength(1);
-  expect((await deliveriesOf(organiser, id))[0]).toMatchObject({ problem: 'slow', lastStatus: null });
+  expect((await deliveriesOf(organizer, id))[0]).toMatchObject({ problem: 'slow', lastStatus: null });
   await receiver.close();
   await product.moveClock(301);
   await send();
-  expect((await deliveriesOf(organiser, id))[0]).toMatchObject({ problem: 'unreachable', attempts: 3 });
+  expect((await deliveriesOf(organizer, id))[0]).toMatchObject({ problem: 'unreachable', attempts: 3 });
   await quick.close();
 });
 
 test('one that takes nothing for days is switched off with a mail; on again, what it missed is sent again', async () => {
-  const organiser = await signInMember(product);
-  const { id } = await make(organiser);
+  const organizer = await signInMember(product);
+  const { id } = await make(organizer);
   receiver.answer = withStatus(503);
-  await createGroup(organiser);
+  await createGroup(organizer);
   await send();
   await product.moveClock(3 * DAY + 10);
   await send();
-  const [off] = await listOf(organiser);
+  const [off] = await listOf(organizer);
   expect(off).toMatchObject({ failed: 1, waiting: 0, disabledAt: expect.any(String) as string });
-  const subjects = (await product.mailTo(organiser.member.email)).map(({ subject }) => subject);
+  const subjects = (await product.mailTo(organizer.member.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes('switched off'))).toHaveLength(1);
-  const replay = (body: object) => organiser.browser.request('POST', `${PATH}/${id}/replay`, { body });
+  const replay = (body: object) => organizer.browser.request('POST', `${PATH}/${id}/replay`, { body });
   expect(await replay({})).toMatchObject({ status: 409, body: { code: 'endpoint_off' } });
   const told = receiver.received.length;
-  await createGroup(organiser);
+  await createGroup(organizer);
   await send();
   expect(receiver.received).toHaveLength(told);
   receiver.answer = withStatus(200);
-  await must(postConfirmed(organiser.browser, `${PATH}/${id}/enable`));
+  await must(postConfirmed(organizer.browser, `${PATH}/${id}/enable`));
   expect(await replay({})).toMatchObject({ status: 200, body: { again: 1 } });
   await send();
   expect(receiver.received).toHaveLength(told + 1);
   expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id']);
-  const [delivery] = await deliveriesOf(organiser, id);
+  const [delivery] = await deliveriesOf(organizer, id);
   expect(delivery?.state).toBe('delivered');
   expect(await replay({ deliveryId: delivery?.id })).toMatchObject({ body: { again: 1 } });
   await send();
@@ -238,27 +238,27 @@ test('one that takes nothing for days is switched off with a mail; on again, wha
   const { rows } = await product.database.read((db) =>
     sql<{ actor: string; messages: number }>`
       select actor_id as actor, (detail ->> 'messages')::int as messages from audit_leaves
-       where subject_id = ${organiser.member.id} and kind = 'webhook.replayed' order by id`.execute(db),
+       where subject_id = ${organizer.member.id} and kind = 'webhook.replayed' order by id`.execute(db),
   );
   expect(rows).toEqual([
-    { actor: organiser.member.id, messages: 1 },
-    { actor: organiser.member.id, messages: 1 },
+    { actor: organizer.member.id, messages: 1 },
+    { actor: organizer.member.id, messages: 1 },
   ]);
 });
 
 test('one that is gone is switched off at once', async () => {
-  const organiser = await signInMember(product);
-  await make(organiser);
+  const organizer = await signInMember(product);
+  await make(organizer);
   receiver.answer = withStatus(410);
-  await createGroup(organiser);
+  await createGroup(organizer);
   await send();
-  expect((await listOf(organiser))[0]?.disabledAt).not.toBeNull();
+  expect((await listOf(organizer))[0]?.disabledAt).not.toBeNull();
 });
 
 test('several senders at once send each message once', async () => {
-  const organiser = await signInMember(product);
-  await make(organiser);
-  for (let count = 0; count < 4; count += 1) await createGroup(organiser);
+  const organizer = await signInMember(product);
+  await make(organizer);
+  for (let count = 0; count < 4; count += 1) await createGroup(organizer);
   await Promise.all([send(), send(), send()]);
   await send();
   expect(receiver.received).toHaveLength(4);
@@ -266,9 +266,9 @@ test('several senders at once send each message once', async () => {
 });
 
 test('a sender that dies leaves its address to the next, when the lease ends', async () => {
-  const organiser = await signInMember(product);
-  const { id } = await make(organiser);
-  await createGroup(organiser);
+  const organizer = await signInMember(product);
+  const { id } = await make(organizer);
+  await createGroup(organizer);
   await product.database.transact((tx) =>
     sql`update webhook_endpoints set lease_until = app_now() + interval '120 seconds' where id = ${id}`.execute(
       tx,
@@ -282,13 +282,13 @@ test('a sender that dies leaves its address to the next, when the lease ends', a
 });
 
 test('a new secret signs from now on, the former one for a day beside it', async () => {
-  const organiser = await signInMember(product);
-  const { id, secret } = await make(organiser);
-  const renewed = await must<{ secret: string }>(postConfirmed(organiser.browser, `${PATH}/${id}/secret`));
+  const organizer = await signInMember(product);
+  const { id, secret } = await make(organizer);
+  const renewed = await must<{ secret: string }>(postConfirmed(organizer.browser, `${PATH}/${id}/secret`));
   expect(renewed.secret).not.toBe(secret);
   const signaturesOf = async () => {
     receiver.received.length = 0;
-    await createGroup(organiser);
+    await createGroup(organizer);
     await send();
     const [one] = receiver.received;
     const headers = one?.headers as Record<string, string>;
@@ -304,21 +304,21 @@ test('a new secret signs from now on, the former one for a day beside it', async
 });
 
 test('secrets are sealed in the database, and told once', async () => {
-  const organiser = await signInMember(product);
-  const { secret } = await make(organiser);
+  const organizer = await signInMember(product);
+  const { secret } = await make(organizer);
   const { rows } = await product.database.read((db) =>
     sql<{ row: string }>`select row_to_json(e)::text as row from webhook_endpoints e`.execute(db),
   );
   expect(rows.map(({ row }) => row).join('')).not.toContain(secret.slice(6, 30));
-  expect(JSON.stringify(await listOf(organiser))).not.toContain('whsec_');
+  expect(JSON.stringify(await listOf(organizer))).not.toContain('whsec_');
 });
 
 test('another member’s address, deliveries and secret are not there', async () => {
-  const organiser = await signInMember(product);
-  const { id } = await make(organiser);
-  await createGroup(organiser);
+  const organizer = await signInMember(product);
+  const { id } = await make(organizer);
+  await createGroup(organizer);
   await send();
-  const [delivery] = await deliveriesOf(organiser, id);
+  const [delivery] = await deliveriesOf(organizer, id);
   const stranger = await signInMember(product);
   const own = await make(stranger);
   const { token } = await makeToken(stranger, ['webhooks:write']);
@@ -334,13 +334,13 @@ test('another member’s address, deliveries and secret are not there', async ()
     const byToken = await askWith(product, token, method, `/api/v1/webhook-endpoints${path}`, { body });
     expect(byToken.status, path).toBe(404);
   }
-  expect(await listOf(organiser)).toHaveLength(1);
+  expect(await listOf(organizer)).toHaveLength(1);
 });
 
 test('a token has the addresses that it made, and they end with it', async () => {
-  const organiser = await signInMember(product);
-  await make(organiser, ['group.started']);
-  const made = await makeToken(organiser, ['webhooks:write']);
+  const organizer = await signInMember(product);
+  await make(organizer, ['group.started']);
+  const made = await makeToken(organizer, ['webhooks:write']);
   const body = { url: receiver.url, events: EVENT_TYPES };
   const ask = (method: string, path = '', options = {}) =>
     askWith(product, made.token, method, `/api/v1/webhook-endpoints${path}`, options);
@@ -348,17 +348,17 @@ test('a token has the addresses that it made, and they end with it', async () =>
   const own = await must<MadeEndpoint>(ask('POST', '', { body }));
   expect(own.isOfToken).toBe(true);
   expect((await ask('GET')).body).toHaveLength(1);
-  expect(await listOf(organiser)).toHaveLength(2);
-  await createGroup(organiser);
+  expect(await listOf(organizer)).toHaveLength(2);
+  await createGroup(organizer);
   await send();
   expect(typesOf()).toEqual(['group.created']);
   await product.moveClock(30 * DAY + 1);
-  await createGroupAs(organiser);
+  await createGroupAs(organizer);
   await send();
   expect(typesOf()).toEqual(['group.created']);
   await product.moveClock(-30 * DAY - 1);
-  await must(organiser.browser.request('DELETE', `/api/tokens/${made.id}`));
-  expect(await listOf(organiser)).toHaveLength(1);
+  await must(organizer.browser.request('DELETE', `/api/tokens/${made.id}`));
+  expect(await listOf(organizer)).toHaveLength(1);
 });
 
 /** The clock was moved far: a session may have ended, so the group is made in the database's own words. */

@@ -236,7 +236,7 @@ export interface CheckoutState {
 
 /**
  * One fact from the provider. Unknown types are kept as 'other' and change nothing. The same fact may come in two
- * events: recognise it by intent, refund or dispute id, too.
+ * events: recognize it by intent, refund or dispute id, too.
  */
 export interface ProviderEvent {
   readonly eventId: string;

@@ -63,7 +63,7 @@ function findNearMiss(name: string): string | undefined {
   );
 }
 
-/** Damerau-Levenshtein (restricted): insertions, deletions, replacements and swapped neighbours. */
+/** Damerau-Levenshtein (restricted): insertions, deletions, replacements and swapped neighbors. */
 function editDistance(left: string, right: string): number {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= left.length; row++) {

@@ -256,8 +256,8 @@ describe('refuses', () => {
   });
 
   it('any unknown name in .env', () => {
-    expect(refusals({}, 'PORT=3001\nFAVOURITE_COLOUR=blue\n')).toEqual([
-      'FAVOURITE_COLOUR is not a setting of this program (found in .env)',
+    expect(refusals({}, 'PORT=3001\nFAVORITE_COLOR=blue\n')).toEqual([
+      'FAVORITE_COLOR is not a setting of this program (found in .env)',
     ]);
   });
 

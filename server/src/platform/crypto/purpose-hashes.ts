@@ -1,6 +1,6 @@
 /**
  * Keyed hashes under the app's secret, each purpose with a key of its own (HKDF, RFC 5869). While APP_SECRET_PREVIOUS is
- * set, what was kept under that secret is still recognised, so that a new secret invalidates nothing at once.
+ * set, what was kept under that secret is still recognized, so that a new secret invalidates nothing at once.
  */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Settings } from '../config/settings.ts';

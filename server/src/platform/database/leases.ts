@@ -2,7 +2,7 @@
  * Work that waits in rows, for any number of processes. Rows that are erased or changed at once are `free` rows, held until
  * the commit. Work that leaves the transaction, to a provider or a mail server, is leased: taken in a short transaction,
  * done outside of any, then marked. A process that dies in between leaves it to the next one when the lease ends, so the
- * work carries a key of its own by which the other side recognises it.
+ * work carries a key of its own by which the other side recognizes it.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { refuseInsideTransaction, type Database, type Writer } from './database.ts';

@@ -566,7 +566,7 @@ export interface GroupOpenBooks {
   opens_at: Timestamp;
 }
 
-export interface GroupOrganiserVotes {
+export interface GroupOrganizerVotes {
   candidate_id: string;
   group_id: string;
   user_id: string;
@@ -641,7 +641,7 @@ export interface GroupSwaps {
 }
 
 export interface GroupVotes {
-  in_favour: boolean;
+  in_favor: boolean;
   user_id: string;
   voted_at: Generated<Timestamp>;
   wind_up_id: string;
@@ -1661,7 +1661,7 @@ export interface DB {
   group_invitations: GroupInvitations;
   group_members: GroupMembers;
   group_open_books: GroupOpenBooks;
-  group_organiser_votes: GroupOrganiserVotes;
+  group_organizer_votes: GroupOrganizerVotes;
   group_reminders: GroupReminders;
   group_rounds: GroupRounds;
   group_swaps: GroupSwaps;

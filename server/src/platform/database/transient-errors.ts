@@ -4,7 +4,7 @@ import { sqlStateOf } from './sql-state.ts';
 
 /**
  * PostgreSQL's states, by class or whole: connections and logging in (08, 28), conflicts of transactions (40), read-only
- * and idle transactions (25006, 25P03, 25P04), no room (53), waited too long for a lock (55P03), cancelled or shutting
+ * and idle transactions (25006, 25P03, 25P04), no room (53), waited too long for a lock (55P03), canceled or shutting
  * down (57), the machine's trouble (58).
  */
 const transientStates = /^(08...|28...|40...|53...|57...|58...|25006|25P03|25P04|55P03)$/;

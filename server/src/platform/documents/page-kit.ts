@@ -6,7 +6,7 @@ import { FONTS, type FontName } from './fonts.ts';
 import { layOutLines, type Line } from './text-lines.ts';
 import type { Run, Word } from './text-runs.ts';
 
-/** The light colours of the design. */
+/** The light colors of the design. */
 const colors = { ink: '#14211c', muted: '#55635c', leaf: '#0c6e50', line: '#dfe3dd' } as const;
 const sizes = { small: 8.5, body: 10, large: 12, title: 20 } as const;
 

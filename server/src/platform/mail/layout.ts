@@ -59,7 +59,7 @@ const fixedWords: InEachLanguage<Readonly<Record<FixedWord, string>>> = {
   },
 };
 
-/** The light colours of the design; mail programs know no variables. */
+/** The light colors of the design; mail programs know no variables. */
 const color = {
   paper: '#fbfaf7',
   surface: '#ffffff',

@@ -3,7 +3,7 @@
 export interface MailMessage {
   /** The outbox's number: the same when a message is sent once more. */
   readonly id: number;
-  /** Stable over repetitions, so that mail programs recognise a message they already have. */
+  /** Stable over repetitions, so that mail programs recognize a message they already have. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;

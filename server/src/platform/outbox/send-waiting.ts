@@ -1,7 +1,7 @@
 /**
  * Sends what the outbox holds. Each message is leased in a short transaction, sent outside of any, then marked sent.
  * A crash between sending and marking repeats the message once the lease ends, with the same Message-ID, by which mail
- * programs recognise it; nothing else is ever sent twice, however many senders run.
+ * programs recognize it; nothing else is ever sent twice, however many senders run.
  */
 import { OutOfService, type Breaker } from '../breaker/breaker.ts';
 import { purposeHash } from '../crypto/purpose-hashes.ts';

@@ -55,7 +55,7 @@ export async function takeByNetwork(
 ): Promise<void> {
   await takeFromLimit(database, settings, limit, callerOf(ip));
   const site = siteOf(ip);
-  // After the caller's own: one that is over its limit uses up nothing of its neighbours'.
+  // After the caller's own: one that is over its limit uses up nothing of its neighbors'.
   if (site === undefined) return;
   const shared = { ...limit, name: `${limit.name}, site`, max: limit.max * CALLERS_OF_A_SITE };
   await takeFromLimit(database, settings, shared, site);

@@ -50,12 +50,12 @@ it('groups: what each is, nothing that matches, and what could not be loaded', a
     .toBeVisible();
   await expect.element(screen.getByRole('row', { name: /Trip.*Forming.*–/ })).toBeVisible();
   loseConnection(adminGroupCalls.groups);
-  await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Cancelled');
+  await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Canceled');
   await expect.element(screen.getByText('The groups could not be loaded.')).toBeVisible();
   answer(adminGroupCalls.groups, { groups: [], isCut: false });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('No groups match')).toBeVisible();
-  expect(callsOf(adminGroupCalls.groups).at(-1)?.address).toContain('status=cancelled');
+  expect(callsOf(adminGroupCalls.groups).at(-1)?.address).toContain('status=canceled');
 });
 
 const DOCUMENT: IdentityList['items'][number] = {

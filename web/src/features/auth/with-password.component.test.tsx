@@ -1,4 +1,4 @@
-/** What asks for a password: not of staff who sign in at their organisation. */
+/** What asks for a password: not of staff who sign in at their organization. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
@@ -28,7 +28,7 @@ it('staff of a provider read where their password is, and see no form for one', 
   enterAs(['support']);
   answer(secondFactorCalls.secondFactor, STATE);
   const screen = await show();
-  await expect.element(screen.getByText('You sign in at your organisation')).toBeVisible();
+  await expect.element(screen.getByText('You sign in at your organization')).toBeVisible();
   await expect.element(screen.getByText('Your password')).not.toBeInTheDocument();
 });
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCurrentUser } from './session.ts';
 
 /**
- * What asks for a password of one's own. Staff who sign in at their organisation have none and read so instead; for members
+ * What asks for a password of one's own. Staff who sign in at their organization have none and read so instead; for members
  * nothing is asked. Its texts are the settings': the page that shows it brings them along.
  */
 export function WithPassword({

@@ -38,6 +38,6 @@ export function withConfirmation<Args extends readonly unknown[], Answer>(
 }
 
 function notConfirmed(): ApiError {
-  const message = i18next.t('confirmation.cancelled');
-  return new ApiError(403, JSON.stringify({ code: 'confirmation_cancelled', message }), '');
+  const message = i18next.t('confirmation.canceled');
+  return new ApiError(403, JSON.stringify({ code: 'confirmation_canceled', message }), '');
 }

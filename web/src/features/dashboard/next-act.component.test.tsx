@@ -113,7 +113,7 @@ const NOTHING = { totalGroups: 1, nextPayout: null } as DashboardAnswer['summary
 const GROUP = {
   id: 'g1',
   name: 'Sunday table',
-  isOrganiser: true,
+  isOrganizer: true,
   phase: 'forming',
   status: 'active',
   draw: null,
@@ -178,7 +178,7 @@ it('says when the day ends for a reader whose clock differs from the group’s',
   expect(same.getByText(/your time/).query()).toBeNull();
 });
 
-it('the organiser starts a full group, or invites; a payment that is due comes before', async () => {
+it('the organizer starts a full group, or invites; a payment that is due comes before', async () => {
   const full = await showAll({ groups: [GROUP] });
   await expect.element(full.getByText('Everyone is in: start Sunday table.')).toBeVisible();
   await expect
@@ -191,7 +191,7 @@ it('the organiser starts a full group, or invites; a payment that is due comes b
   const due = await showAll({ groups: [GROUP], upcomingPayments: [payment(2)] });
   await expect.element(due.getByText(/^Next you pay/)).toBeVisible();
   await due.unmount();
-  const member = await showAll({ groups: [{ ...GROUP, isOrganiser: false }] });
+  const member = await showAll({ groups: [{ ...GROUP, isOrganizer: false }] });
   await expect.element(member.getByText('Nothing to do now.')).toBeVisible();
 });
 
@@ -226,7 +226,7 @@ it('asks first about cash that I am said to have been given', async () => {
 it.each([
   [true, 'Start again'],
   [false, 'See the result'],
-])('after the last round, where the reader organizes it: %s', async (isOrganiser, act) => {
+])('after the last round, where the reader organizes it: %s', async (isOrganizer, act) => {
   const screen = await render(
     <NextAct
       user={{ path: 'savings' } as CurrentUser}
@@ -235,7 +235,7 @@ it.each([
           upcomingPayments: [],
           cashToConfirm: [],
           groups: [],
-          finishedGroup: { id: 'g1', name: 'Sunday table', isOrganiser },
+          finishedGroup: { id: 'g1', name: 'Sunday table', isOrganizer },
           summary: { totalGroups: 0, nextPayout: null },
         } as unknown as DashboardAnswer
       }

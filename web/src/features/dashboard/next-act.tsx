@@ -68,8 +68,8 @@ function Act({ user, dashboard, hold }: NextActProps) {
   const due = upcomingPayments.find(isMineToPay);
   if (due !== undefined && !isFarOff(due)) return <Pay item={due} timeZone={zoneOf(due, groups)} />;
   const forming = groups.find(
-    ({ isOrganiser, phase, status, draw }) =>
-      isOrganiser && phase === 'forming' && status === 'active' && draw === null,
+    ({ isOrganizer, phase, status, draw }) =>
+      isOrganizer && phase === 'forming' && status === 'active' && draw === null,
   );
   if (forming !== undefined) return <Gather group={forming} />;
   if (due !== undefined) return <Pay item={due} timeZone={zoneOf(due, groups)} />;
@@ -231,7 +231,7 @@ function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly das
 /** After the last round: the page of the group has its result, and its organizer can start it again there. */
 function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['finishedGroup']> }) {
   const { t } = useTranslation();
-  const words = group.isOrganiser ? 'startAgain' : 'result';
+  const words = group.isOrganizer ? 'startAgain' : 'result';
   return (
     <ActBand
       labelledBy="next-act"

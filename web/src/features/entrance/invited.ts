@@ -9,7 +9,7 @@ import { useBrowserFact } from '../../ui/use-browser-fact.ts';
 export interface Invited {
   /** The group's name. */
   readonly name: string;
-  readonly organiser: string;
+  readonly organizer: string;
   /** The shortened address that it works for; null for a link for everyone. */
   readonly sentTo: string | null;
 }
@@ -76,9 +76,9 @@ async function load(code: string): Promise<Invited | null> {
       await send('GET', INVITATION.replace(':code', code), undefined, {})
     ).json();
     if (typeof answer !== 'object' || answer === null) return null;
-    const { name, organiser, sentTo } = answer as Partial<Record<keyof Invited, unknown>>;
-    if (typeof name !== 'string' || typeof organiser !== 'string') return null;
-    return { name, organiser, sentTo: typeof sentTo === 'string' ? sentTo : null };
+    const { name, organizer, sentTo } = answer as Partial<Record<keyof Invited, unknown>>;
+    if (typeof name !== 'string' || typeof organizer !== 'string') return null;
+    return { name, organizer, sentTo: typeof sentTo === 'string' ? sentTo : null };
   } catch {
     return null;
   }

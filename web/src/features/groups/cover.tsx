@@ -11,7 +11,7 @@ const BLUE = '#1b6a8c';
 const PLUM = '#8c3a6b';
 const WOOD = '#8d5a2c';
 
-/** Each on a ground of 64 by 64, in the colours of our drawings. */
+/** Each on a ground of 64 by 64, in the colors of our drawings. */
 const DRAWINGS: Readonly<Record<CoverName, { readonly ground: string; readonly drawing: ReactNode }>> = {
   house: {
     ground: 'fill-halo-1',

@@ -29,7 +29,7 @@ function Earlier({ draw }: { readonly draw: EarlierDraw }) {
     <li className="text-sm">
       <p className="font-medium">
         {t('groups.earlier.drawn', { day, count: draw.places })}
-        {draw.isCancelled && ` ${t('groups.earlier.cancelled')}`}
+        {draw.isCanceled && ` ${t('groups.earlier.canceled')}`}
       </p>
       <ol className="flex flex-wrap gap-x-4 gap-y-1">
         {draw.turns.map(({ turn, firstName }) => (

@@ -37,7 +37,7 @@ describe('the badge', () => {
       'paid',
     ],
     ['over, one owes', { ...running, status: 'completed', phase: 'finished' } as const, 'waiting'],
-    ['cancelled while forming', { ...running, status: 'cancelled', phase: 'finished' } as const, 'cancelled'],
+    ['canceled while forming', { ...running, status: 'canceled', phase: 'finished' } as const, 'canceled'],
   ])('%s', (_, group, badge) => {
     expect(badgeOf(group)).toBe(badge);
   });

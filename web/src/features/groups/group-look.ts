@@ -13,7 +13,7 @@ export function pictureOf(name: string): GroupPicture {
   return PICTURES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'default';
 }
 
-export type GroupBadge = 'forming' | 'drawing' | 'paymentDue' | 'waiting' | 'active' | 'paid' | 'cancelled';
+export type GroupBadge = 'forming' | 'drawing' | 'paymentDue' | 'waiting' | 'active' | 'paid' | 'canceled';
 
 const WEEK = 7 * 24 * 3_600_000;
 
@@ -33,7 +33,7 @@ type BadgeFacts = Pick<GroupSummary, 'status' | 'phase' | 'draw' | 'paidMembers'
  */
 export function badgeOf(group: BadgeFacts): GroupBadge {
   const { status, phase, draw, paidMembers, totalMembers, nextPayment } = group;
-  if (status === 'cancelled') return 'cancelled';
+  if (status === 'canceled') return 'canceled';
   if (draw !== null) return 'drawing';
   if (phase === 'forming') return 'forming';
   if (paidMembers < totalMembers) return nextPayment === null ? 'waiting' : 'paymentDue';

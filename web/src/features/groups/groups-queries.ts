@@ -35,14 +35,14 @@ export const myGroupsQuery = (search: string) =>
     refetchInterval: 30_000,
   });
 
-/** Those that I organise and that have not started, for "Invite Members". */
+/** Those that I organize and that have not started, for "Invite Members". */
 export const formingGroupsQuery = queryOptions({
   queryKey: [groupCalls.list.path, 'forming'],
   queryFn: async ({ signal }) => {
     const groups = await call(groupCalls.list, { query: { limit: 50 }, signal });
     return groups.filter(
-      ({ isOrganiser, phase, status, draw }) =>
-        isOrganiser && phase === 'forming' && status === 'active' && draw === null,
+      ({ isOrganizer, phase, status, draw }) =>
+        isOrganizer && phase === 'forming' && status === 'active' && draw === null,
     );
   },
 });

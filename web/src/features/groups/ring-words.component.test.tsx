@@ -16,7 +16,7 @@ const PHASES: readonly Partial<GroupPage>[] = [
   { phase: 'forming', currentRound: 0, totalMembers: 12, maxMembers: 12, members: [], seats: [] },
   { phase: 'running', currentRound: 12, totalRounds: 12 },
   { phase: 'finished', status: 'completed', totalRounds: 12 },
-  { status: 'cancelled' },
+  { status: 'canceled' },
 ];
 const CASES = LANGUAGES.flatMap((language) =>
   PHASES.map(

@@ -38,7 +38,7 @@ export function middleWords(t: TFunction, group: RingGroup, language: Language):
   // A day stays on one line.
   const day =
     group.nextDueDate === null ? null : formatDate(group.nextDueDate, language).replaceAll(' ', '\u00A0');
-  if (group.status === 'cancelled') return [t('groups.ring.cancelled')];
+  if (group.status === 'canceled') return [t('groups.ring.canceled')];
   if (group.phase === 'finished')
     return [
       t('groups.ring.over'),
@@ -69,7 +69,7 @@ export function arrivedWords(t: TFunction, group: RingGroup, { recipient }: Arri
 
 /** The ring in one sentence, for a reader who does not see it. */
 export function ringSummary(t: TFunction, group: RingGroup): string {
-  if (group.status === 'cancelled') return t('groups.ring.cancelled');
+  if (group.status === 'canceled') return t('groups.ring.canceled');
   if (group.phase === 'finished') return t('groups.ring.over');
   if (group.phase === 'forming')
     return t('groups.ring.joined', { joined: group.totalMembers, places: group.maxMembers });

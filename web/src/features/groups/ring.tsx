@@ -17,7 +17,7 @@ const MIDDLE_WIDTH = 156;
 const LINE_LETTERS = 20;
 const LINE_HEIGHT = 18;
 
-/** Colours that stay apart in forced colours too; a hatched arc is filled by its pattern. */
+/** Colors that stay apart in forced colors too; a hatched arc is filled by its pattern. */
 export const ARC_LOOKS: Record<ArcLook, string> = {
   free: 'fill-transparent stroke-edge [stroke-dasharray:5_5] forced-colors:stroke-[GrayText]',
   joined:
@@ -81,7 +81,7 @@ export function Ring({ group, people = [], arrived = null, selectedUserId = null
   );
 }
 
-/** Diagonal lines: late is told from paid and due without its colour. */
+/** Diagonal lines: late is told from paid and due without its color. */
 export function Hatch({ id }: { readonly id: string }) {
   return (
     <defs>

@@ -62,7 +62,7 @@ const FOOTER_LINK = 'py-2 underline underline-offset-4 hover:text-ink';
 interface LandingFooterProps {
   readonly texts: LandingTexts;
   readonly hasQueue: boolean;
-  /** The two choices of a device: language and colours. */
+  /** The two choices of a device: language and colors. */
   readonly children: ReactNode;
 }
 

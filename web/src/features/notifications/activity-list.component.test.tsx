@@ -15,7 +15,7 @@ const ITEM: ActivityItem & { isUnread: boolean } = {
   direction: null,
   topic: 'group',
   groupId: '00000000-0000-4000-8000-000000000002',
-  groupName: 'Harbor Street Circle of the whole neighbourhood',
+  groupName: 'Harbor Street Circle of the whole neighborhood',
   userId: null,
   person: null,
   createdAt: AT,

@@ -5,7 +5,7 @@ import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
 import { ActivityList, type RowLook, type ShownItem } from './activity-list.tsx';
-import { groupNeighbours } from './group-neighbours.ts';
+import { groupNeighbors } from './group-neighbors.ts';
 
 interface ActivitiesByDayProps extends Omit<RowLook, 'isUnderDay'> {
   /** Newest first. */
@@ -20,7 +20,7 @@ export function ActivitiesByDay({ items, heading: Heading, ...look }: Activities
   const language = useLanguage();
   const today = dayIn(new Date(look.loadedAt), browserTimeZone());
   const words = { [today]: t('activities.today'), [addDays(today, -1)]: t('activities.yesterday') };
-  return groupNeighbours(items, dayOf).map(([day, ofDay]) => (
+  return groupNeighbors(items, dayOf).map(([day, ofDay]) => (
     <section key={day} className="mt-5 first:mt-0">
       <Heading className="mb-2 text-sm font-medium text-muted">
         {words[day] ?? formatDate(day, language)}

@@ -33,7 +33,7 @@ describe('what became of a payment', () => {
       { is: 'failed', reason: 'Your card was declined.' },
     ],
     ['still open and not being charged', {}, { is: 'failed', reason: null }],
-    ['cancelled with its group', { status: 'cancelled' }, { is: 'failed', reason: null }],
+    ['canceled with its group', { status: 'canceled' }, { is: 'failed', reason: null }],
   ])('%s', (_, facts, outcome) => {
     expect(outcomeOf({ ...open, ...facts })).toEqual(outcome);
   });

@@ -9,10 +9,10 @@ const TONES: Record<PaymentStatus, BadgeTone> = {
   pending: 'waiting',
   completed: 'done',
   failed: 'problem',
-  cancelled: 'plain',
+  canceled: 'plain',
   refunded: 'plain',
 };
-const ICONS: Partial<Record<PaymentStatus, LucideIcon>> = { cancelled: CircleOff, refunded: Undo2 };
+const ICONS: Partial<Record<PaymentStatus, LucideIcon>> = { canceled: CircleOff, refunded: Undo2 };
 
 /** The state of a payment as picture and word. */
 export function StatusBadge({

@@ -8,7 +8,7 @@ import { Choice } from '../../ui/choice.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** The language, which the account keeps, and the colours of this device. */
+/** The language, which the account keeps, and the colors of this device. */
 export function DeviceChoices() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 interface PictureFormProps {
   readonly src: string | null;
   readonly name: string;
-  /** Whose colour the first letter stands on. */
+  /** Whose color the first letter stands on. */
   readonly userId: string;
   readonly onChanged: () => Promise<unknown>;
   /** Whose picture it is, where that is told beside it. */

@@ -17,7 +17,7 @@ interface StaffSignInProps {
   readonly onEntered: (user: CurrentUser) => Promise<void>;
 }
 
-/** Sends staff to their organisation's sign-in, and takes what it sends back. */
+/** Sends staff to their organization's sign-in, and takes what it sends back. */
 export function StaffSignIn({ onEntered }: StaffSignInProps) {
   const { t } = useTranslation();
   const query = useReturned();

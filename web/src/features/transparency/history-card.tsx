@@ -136,7 +136,7 @@ function EntriesChart({ days }: DaysProps) {
             })
       }
       kind="bars"
-      series={[{ key: 'entries', name, colour: 'var(--leaf)', dashes: '0' }]}
+      series={[{ key: 'entries', name, color: 'var(--leaf)', dashes: '0' }]}
       points={bars.map(({ day, entries: ofDay }) => ({ day, entries: ofDay ?? 0 }))}
       columns={[
         dayColumn,
@@ -153,10 +153,10 @@ function EntriesChart({ days }: DaysProps) {
 }
 
 const MONEY = [
-  { key: 'raised', colour: 'var(--level-2)', dashes: '0' },
-  { key: 'paidOut', colour: 'var(--level-5)', dashes: '8 4' },
-  { key: 'held', colour: 'var(--level-4)', dashes: '2 3' },
-  { key: 'fees', colour: 'var(--level-3)', dashes: '12 3 2 3' },
+  { key: 'raised', color: 'var(--level-2)', dashes: '0' },
+  { key: 'paidOut', color: 'var(--level-5)', dashes: '8 4' },
+  { key: 'held', color: 'var(--level-4)', dashes: '2 3' },
+  { key: 'fees', color: 'var(--level-3)', dashes: '12 3 2 3' },
 ] as const;
 
 /** On every day, the first line is the sum of the others. */
@@ -214,7 +214,7 @@ function LevelsChart({ days }: DaysProps) {
   const series: ChartSeries[] = LEVELS.map(({ level, name }) => ({
     key: `level${level}`,
     name: `${level} ${names[name]}`,
-    colour: `var(--level-${level})`,
+    color: `var(--level-${level})`,
     dashes: DASHES[level - 1] ?? '0',
   }));
   const last = days.at(-1);

@@ -5,11 +5,11 @@ import { addDollarSign } from '@circle-link/contract/money';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { useWidth } from '../../ui/use-width.ts';
 
-/** One line or kind of bar. Its dashes tell it apart as well as its colour. */
+/** One line or kind of bar. Its dashes tell it apart as well as its color. */
 export interface ChartSeries {
   readonly key: string;
   readonly name: string;
-  readonly colour: string;
+  readonly color: string;
   readonly dashes: string;
 }
 
@@ -79,19 +79,19 @@ export function Chart({ kind, series, points, language, isMoney }: ChartProps) {
       {kind === 'bars' ? (
         <BarChart {...common}>
           {axes}
-          {series.map(({ key, name, colour }) => (
-            <Bar key={key} dataKey={key} name={name} fill={colour} isAnimationActive={false} />
+          {series.map(({ key, name, color }) => (
+            <Bar key={key} dataKey={key} name={name} fill={color} isAnimationActive={false} />
           ))}
         </BarChart>
       ) : (
         <LineChart {...common}>
           {axes}
-          {series.map(({ key, name, colour, dashes }) => (
+          {series.map(({ key, name, color, dashes }) => (
             <Line
               key={key}
               dataKey={key}
               name={name}
-              stroke={colour}
+              stroke={color}
               strokeWidth={2}
               strokeDasharray={dashes}
               dot={points.length === 1}

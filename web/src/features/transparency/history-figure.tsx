@@ -115,10 +115,10 @@ function Named({ name, children }: { readonly name: string; readonly children: R
 function Legend({ series }: { readonly series: readonly ChartSeries[] }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {series.map(({ key, name, colour, dashes }) => (
+      {series.map(({ key, name, color, dashes }) => (
         <li key={key} className="inline-flex items-center gap-2">
           <svg aria-hidden="true" width="32" height="8">
-            <line x1="0" x2="32" y1="4" y2="4" stroke={colour} strokeWidth="3" strokeDasharray={dashes} />
+            <line x1="0" x2="32" y1="4" y2="4" stroke={color} strokeWidth="3" strokeDasharray={dashes} />
           </svg>
           {name}
         </li>

@@ -120,7 +120,7 @@ const FILLS: Readonly<Record<StreamEnd, string>> = {
 interface SumProps {
   readonly name: string;
   readonly cents: Stream['cents'];
-  /** The colour of its bands. */
+  /** The color of its bands. */
   readonly look?: string;
   /** It stands above the right end of the bands. */
   readonly isAtEnd?: boolean;

@@ -10,7 +10,7 @@ import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { findTraces } from '../../../../test/find-traces.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
-import { formCircle, joinCircle, must, organiserOf, type Circle } from '../../../../test/test-circle.ts';
+import { formCircle, joinCircle, must, organizerOf, type Circle } from '../../../../test/test-circle.ts';
 import { putAccount } from '../../../../test/payout-account.ts';
 import {
   enter,
@@ -77,9 +77,9 @@ describe('an account stays open', () => {
 
   test('while a savings group is not over', async () => {
     const circle = await formCircle(product);
-    await expectRefused(organiserOf(circle), ['groups']);
-    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
-    expect((await close(organiserOf(circle))).status).toBe(200);
+    await expectRefused(organizerOf(circle), ['groups']);
+    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+    expect((await close(organizerOf(circle))).status).toBe(200);
   });
 
   test('with money in it, with a withdrawal on its way, and with a debt', async () => {
@@ -161,7 +161,7 @@ describe('a closed account', () => {
     expect(await read([sealed])).toEqual([null]);
     expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(401);
     await expect(signIn(payer.browser, payer.member)).rejects.toThrow('401');
-    const told = await must(organiserOf(circle).browser.request('GET', '/api/activities'));
+    const told = await must(organizerOf(circle).browser.request('GET', '/api/activities'));
     expect(JSON.stringify(told)).toContain('Former member joined the group');
     await sealBlocks(product.database);
     expect((await checkLog(product.database)).problems).toEqual([]);
@@ -218,13 +218,13 @@ async function signInAsZelmira(): Promise<Payer> {
 
 /** Another member's group, joined by an invitation to the member's address. */
 async function joinByMail({ browser }: Payer): Promise<Circle> {
-  const organiser = await signInMember(product);
-  const ask = organiser.browser.request.bind(organiser.browser);
+  const organizer = await signInMember(product);
+  const ask = organizer.browser.request.bind(organizer.browser);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 20 };
   const { id } = await must<{ id: string }>(ask('POST', '/api/groups', { body }));
   const invited = ask('POST', `/api/groups/${id}/invitations`, { body: { email: PERSON.email } });
   await joinCircle(browser, (await must<{ code: string }>(invited)).code);
-  return { id, members: [organiser] };
+  return { id, members: [organizer] };
 }
 
 function recordPersonal(userId: string, values: PersonalValues): Promise<SealedPersonal> {

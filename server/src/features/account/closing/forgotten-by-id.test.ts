@@ -27,8 +27,8 @@ const close = ({ browser, member }: Payer) =>
   must(browser.request('POST', '/api/account/close', { body: { password: member.password } }));
 
 /** Another member's group, which each of these has joined by an invitation to their address. */
-async function groupOf(organiser: Payer, others: readonly Payer[]): Promise<string> {
-  const ask = organiser.browser.request.bind(organiser.browser);
+async function groupOf(organizer: Payer, others: readonly Payer[]): Promise<string> {
+  const ask = organizer.browser.request.bind(organizer.browser);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 20 };
   const { id } = await must<{ id: string }>(ask('POST', '/api/groups', { body }));
   for (const { browser, member } of others) {
@@ -53,15 +53,15 @@ async function sendMails(): Promise<void> {
 }
 
 test('whatever a leaver is called, the words of others stay, and the leaver is named nowhere', async () => {
-  const [organiser, ben, leaver] = [
+  const [organizer, ben, leaver] = [
     await signInMember(product),
     await signInMember(product),
     await signInMember(product),
   ];
   await rename(ben, 'Ben');
   await rename(leaver, 'Xaverine');
-  const id = await groupOf(organiser, [ben, leaver]);
-  await must(putAccount(product, organiser));
+  const id = await groupOf(organizer, [ben, leaver]);
+  await must(putAccount(product, organizer));
   await must(leaver.browser.request('POST', `/api/groups/${id}/leave`));
   const table = [leaver, ben].map(({ member }) => ({ userId: member.id, firstName: 'Xaverine' }));
   await product.database.transact((tx) =>
@@ -74,7 +74,7 @@ test('whatever a leaver is called, the words of others stay, and the leaver is n
   await rename(leaver, 'joined the group');
   await close(leaver);
   const told = (
-    await must<{ description: string }[]>(organiser.browser.request('GET', '/api/activities'))
+    await must<{ description: string }[]>(organizer.browser.request('GET', '/api/activities'))
   ).map(({ description }) => description);
   expect(told).toEqual(expect.arrayContaining(['Former member joined the group', 'Ben joined the group']));
   // Ben's row of the table has the same name, and keeps it.
@@ -84,7 +84,7 @@ test('whatever a leaver is called, the words of others stay, and the leaver is n
   const { rows } = await product.database.read((db) =>
     sql<{
       text: string;
-    }>`select subject || text as text from outbox where recipient = ${organiser.member.email}`.execute(db),
+    }>`select subject || text as text from outbox where recipient = ${organizer.member.email}`.execute(db),
   );
   const kept = rows.map(({ text }) => text).join();
   expect(kept).toMatch(/Ben is a member of/);

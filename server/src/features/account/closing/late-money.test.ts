@@ -8,7 +8,7 @@ import { saveCard } from '../../../../test/test-charges.ts';
 import {
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   payRound,
@@ -43,7 +43,7 @@ async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
   await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
   const body = { userId: leaver.member.id };
   const { code } = await must<InvitationItem>(
-    organiserOf(circle).browser.request('POST', `${group}/replacements`, { body }),
+    organizerOf(circle).browser.request('POST', `${group}/replacements`, { body }),
   );
   const heir = await signInMember(product);
   await saveCard(product, heir);
@@ -101,7 +101,7 @@ test('what is not paid can be given up once the group is over: then it is not ow
       select payer_id as payer, status from payments
        where group_id = ${circle.id} and missed_at is not null`.execute(db),
   );
-  expect(rows).toEqual([{ payer: late.member.id, status: 'cancelled' }]);
+  expect(rows).toEqual([{ payer: late.member.id, status: 'canceled' }]);
   const [mail] = await product.mailTo(late.member.email);
   expect(mail?.subject).toBe('You owe nothing more for round 3 of “Family circle”');
   expect(mail?.text).toContain('The member who was still to get $50.00 from you has given it up.');

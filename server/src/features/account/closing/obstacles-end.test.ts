@@ -13,7 +13,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   payRound,
@@ -231,7 +231,7 @@ async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
   await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
   const body = { userId: leaver.member.id };
   const { code } = await must<InvitationItem>(
-    organiserOf(circle).browser.request('POST', `${group}/replacements`, { body }),
+    organizerOf(circle).browser.request('POST', `${group}/replacements`, { body }),
   );
   const heir = await signInMember(product);
   await saveCard(product, heir);

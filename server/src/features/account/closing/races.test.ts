@@ -23,11 +23,11 @@ let circle: Circle;
 let code: string;
 beforeAll(async () => {
   product = await startTestProduct();
-  const organiser = await signInMember(product);
+  const organizer = await signInMember(product);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 20 };
-  const { id } = await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }));
-  circle = { id, members: [organiser] };
-  const invited = organiser.browser.request('POST', `/api/groups/${id}/invitations`, { body: {} });
+  const { id } = await must<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
+  circle = { id, members: [organizer] };
+  const invited = organizer.browser.request('POST', `/api/groups/${id}/invitations`, { body: {} });
   code = (await must<{ code: string }>(invited)).code;
 });
 

@@ -95,7 +95,7 @@ test('has everything of the member and nothing of any other member', async () =>
   expect(told['entries']).toMatchObject([{ amount: '52.35', base: '50.00' }]);
   expect(told['statement']).toMatchObject([{ amount: '12.34', balance: '12.34' }]);
   expect(told['cards']).toHaveLength(1);
-  expect(told['groups']).toMatchObject([{ name: 'Family circle', role: 'organiser' }]);
+  expect(told['groups']).toMatchObject([{ name: 'Family circle', role: 'organizer' }]);
   expect(told['activities']).toContainEqual(
     expect.objectContaining({ description: 'Paid late by another member for your pot of round 1' }),
   );
@@ -122,12 +122,12 @@ function rename(userId: string, first: string, last: string): Promise<unknown> {
 }
 
 test('what went to an address is for the member who has proven it', async () => {
-  const organiser = await signInMember(product);
+  const organizer = await signInMember(product);
   const email = 'invited-vera@example.test';
   const terms = { name: 'Secret sisters fund', contributionAmount: '50.00', maxMembers: 5 };
-  const made = await must(organiser.browser.request('POST', '/api/groups', { body: terms }));
+  const made = await must(organizer.browser.request('POST', '/api/groups', { body: terms }));
   const { id } = made.body as { id: string };
-  await must(organiser.browser.request('POST', `/api/groups/${id}/invitations`, { body: { email } }));
+  await must(organizer.browser.request('POST', `/api/groups/${id}/invitations`, { body: { email } }));
   await product.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE } });
   const unproven = { browser: product.openBrowser() };
   const registered = await unproven.browser.request('POST', '/api/auth/register', {

@@ -118,7 +118,7 @@ const PARTS: Readonly<Record<string, Query>> = {
       from group_swaps s join groups g on g.id = s.group_id
      where ${id}::uuid in (s.from_user, s.to_user) order by s.created_at desc limit ${MAX_ROWS}`,
   votes: (id) => sql`
-    select g.name as group, v.in_favour as "inFavour", v.voted_at as "votedAt"
+    select g.name as group, v.in_favor as "inFavor", v.voted_at as "votedAt"
       from group_votes v join group_wind_ups w on w.id = v.wind_up_id join groups g on g.id = w.group_id
      where v.user_id = ${id} order by v.voted_at desc limit ${MAX_ROWS}`,
   activities: (id) => sql`

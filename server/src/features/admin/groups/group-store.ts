@@ -8,8 +8,8 @@ import { groupColumns, type GroupListRow } from './list-store.ts';
 
 export interface GroupRow extends GroupListRow {
   readonly description: string | null;
-  readonly organiserId: string;
-  readonly organiserName: string;
+  readonly organizerId: string;
+  readonly organizerName: string;
   readonly startDate: string;
   readonly timeZone: string;
   readonly payoutOrder: PayoutOrder;
@@ -21,7 +21,7 @@ export interface GroupRow extends GroupListRow {
 
 export async function findGroup(db: Reader, id: string): Promise<GroupRow | null> {
   const { rows } = await sql<GroupRow>`
-    select ${groupColumns}, g.description, g.created_by as "organiserId", ${personName('o')} as "organiserName",
+    select ${groupColumns}, g.description, g.created_by as "organizerId", ${personName('o')} as "organizerName",
            g.start_date::text as "startDate", g.time_zone as "timeZone", g.payout_order as "payoutOrder",
            g.grace_days as "graceDays", g.late_fee_cents as "lateFeeCents", g.started_at as "startedAt",
            g.finished_at as "finishedAt"
@@ -33,7 +33,7 @@ export interface PersonRow {
   readonly key: string;
   readonly personId: string;
   readonly name: string;
-  readonly role: 'organiser' | 'member';
+  readonly role: 'organizer' | 'member';
   readonly turn: number | null;
   readonly hasReceived: boolean;
   readonly hasLeft: boolean;

@@ -28,7 +28,7 @@ test('a group is found by the beginning of its name or id, and told apart by its
   expect((await find(`search=${one.id.slice(0, 13)}`)).map(({ id }) => id)).toEqual([one.id]);
   expect((await find(`search=${encodeURIComponent(page.name.slice(0, 3).toUpperCase())}`)).length).toBe(2);
   expect(await find('search=%25')).toEqual([]);
-  expect(await find('status=cancelled')).toEqual([]);
+  expect(await find('status=canceled')).toEqual([]);
   expect(page).toMatchObject({ phase: 'forming', rounds: null, schedule: [], books: { held: '0.00' } });
 });
 

@@ -9,7 +9,7 @@ const isRunning = sql`case when g.finished_at is not null then 'finished'
 export interface GroupListRow {
   readonly id: string;
   readonly name: string;
-  readonly status: 'active' | 'completed' | 'cancelled';
+  readonly status: 'active' | 'completed' | 'canceled';
   readonly phase: 'forming' | 'running' | 'finished';
   readonly members: number;
   readonly places: number;

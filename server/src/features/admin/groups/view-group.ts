@@ -33,7 +33,7 @@ export async function viewGroupForAdmins(
   return {
     ...viewItem(group),
     description: group.description,
-    organiser: { id: group.organiserId, name: group.organiserName },
+    organizer: { id: group.organizerId, name: group.organizerName },
     startDate: group.startDate,
     timeZone: group.timeZone,
     payoutOrder: group.payoutOrder,

@@ -151,7 +151,7 @@ test('before anything, after one entry and after 465', async () => {
   expect(many.newest[0]).toMatchObject({ totalAmount: '52.35', adminFee: '0.53' });
 });
 
-test('with groups that are paid, wound up and cancelled', async () => {
+test('with groups that are paid, wound up and canceled', async () => {
   const product = await startTestProduct();
   await liveInGroups(product, (browser, key, body, path) => {
     const [method = '', address = ''] = key.split(' ');

@@ -15,7 +15,7 @@ import {
   joinCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   paymentOf,
@@ -53,7 +53,7 @@ it('also what a late contribution brought to a former member, and what of that c
   await must(payRound(circle, leaver, 1));
   await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
   const { code } = await must<{ code: string }>(
-    organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
       body: { userId: leaver.member.id },
     }),
   );

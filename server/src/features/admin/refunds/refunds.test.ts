@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { balances, positionsOf, refundsOf } from '../../../../test/books.ts';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { buildPayments, eventOf, refundEvent } from '../../../../test/factories/build-payments.ts';
-import { formCircle, memberAt, must, organiserOf, payRound } from '../../../../test/test-circle.ts';
+import { formCircle, memberAt, must, organizerOf, payRound } from '../../../../test/test-circle.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import { enter, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { sendRefunds } from '../../cards/index.ts';
@@ -281,9 +281,9 @@ describe('a refund that the bank sent back', () => {
     const circle = await formCircle(lone);
     for (const member of circle.members)
       await saveCard(lone, member, member === memberAt(circle, 1) ? BOUNCING_CARD : undefined);
-    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
     await must(payRound(circle, memberAt(circle, 1), 1));
-    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`, { body: {} }));
+    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`, { body: {} }));
     await sendRefunds(lone.platform);
     await lone.cardProvider.deliverWaiting();
     await lone.moveClock(3);

@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Linux": enough for a member to recognise a session, and nothing that a browser could smuggle in. */
+/** "Firefox on Linux": enough for a member to recognize a session, and nothing that a browser could smuggle in. */
 export function describeDevice(userAgent: string | undefined): string {
   const agent = userAgent?.slice(0, 400) ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1];

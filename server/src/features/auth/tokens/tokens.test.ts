@@ -104,8 +104,8 @@ describe('making one', () => {
 describe('asking with one', () => {
   test('answers its member’s own, for its scopes alone', async () => {
     const circle = await startCircle(product);
-    const [organiser] = circle.members as [Payer];
-    const { token } = await makeToken(organiser, ['groups:read']);
+    const [organizer] = circle.members as [Payer];
+    const { token } = await makeToken(organizer, ['groups:read']);
     expect(await askWith(product, token, 'GET', LIST)).toMatchObject({
       status: 200,
       body: [{ id: circle.id }],
@@ -132,9 +132,9 @@ describe('asking with one', () => {
 
   test('leaves cookies unread: the token’s member asks, not the one who is signed in', async () => {
     const circle = await startCircle(product);
-    const [organiser] = circle.members as [Payer];
+    const [organizer] = circle.members as [Payer];
     const { token } = await makeToken(owner, ['groups:read']);
-    const cookie = `circle_session=${organiser.browser.cookies.get('circle_session') ?? ''}`;
+    const cookie = `circle_session=${organizer.browser.cookies.get('circle_session') ?? ''}`;
     expect((await product.request('GET', '/api/groups', { cookie })).body).toMatchObject([{ id: circle.id }]);
     expect(await askWith(product, token, 'GET', LIST, { cookie })).toMatchObject({ status: 200, body: [] });
     expect((await product.request('GET', LIST, { cookie })).status).toBe(401);

@@ -10,7 +10,7 @@ import { findDraw, listDrawn, storeValue, type Draw } from './store.ts';
 
 /**
  * Makes a draw with the value of its round, and the group runs. Once, also when two come at once; false when it was made or put
- * off before. The draw of a group that was cancelled meanwhile is made too: who cancels hides no order.
+ * off before. The draw of a group that was canceled meanwhile is made too: who cancels hides no order.
  */
 export async function completeDraw(
   tx: Writer,

@@ -17,7 +17,7 @@ import {
   drawTurns,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   viewCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
@@ -175,13 +175,13 @@ describe('a group whose turns are drawn', () => {
     });
   });
 
-  test('while it waits no one joins, leaves, changes terms or accepts; its organiser may still cancel', async () => {
+  test('while it waits no one joins, leaves, changes terms or accepts; its organizer may still cancel', async () => {
     const circle = await formDrawing(product, { size: 4, terms: { maxMembers: 6 } });
     const { code } = await must<{ code: string }>(
-      askGroup(circle, organiserOf(circle), 'POST', '/invitations', {}),
+      askGroup(circle, organizerOf(circle), 'POST', '/invitations', {}),
     );
     const { hash: charterHash } = await must<{ hash: string }>(
-      askGroup(circle, organiserOf(circle), 'GET', '/charter'),
+      askGroup(circle, organizerOf(circle), 'GET', '/charter'),
     );
     await must(startDrawing(circle));
     const before = await drawOf(circle);
@@ -197,19 +197,19 @@ describe('a group whose turns are drawn', () => {
     expect(await askGroup(circle, memberAt(circle, 3), 'POST', '/ask-to-leave')).toMatchObject({
       status: 409,
     });
-    const organiser = organiserOf(circle);
+    const organizer = organizerOf(circle);
     for (const [method, path, body] of [
       ['PATCH', '', { graceDays: 1 }],
       ['PATCH', '', { payoutOrder: 'join' }],
       ['POST', '/invitations', {}],
-      ['PUT', '/order', { memberIds: [organiser.member.id] }],
+      ['PUT', '/order', { memberIds: [organizer.member.id] }],
     ] as const)
-      expect(await askGroup(circle, organiser, method, path, body)).toMatchObject({
+      expect(await askGroup(circle, organizer, method, path, body)).toMatchObject({
         status: 409,
         body: { code: 'wrong_phase' },
       });
     // Another nonce would be another draw.
-    await askGroup(circle, organiser, 'POST', '/charter/accept', { charterHash, nonce: 'cc'.repeat(16) });
+    await askGroup(circle, organizer, 'POST', '/charter/accept', { charterHash, nonce: 'cc'.repeat(16) });
     expect(await drawOf(circle)).toEqual(before);
     // A second start finds what it wanted, and fixes nothing anew.
     expect(await startDrawing(circle)).toMatchObject({
@@ -218,10 +218,10 @@ describe('a group whose turns are drawn', () => {
     });
     expect(await startDueGroups(product.platform)).toBe(0);
     expect(await count('group_draws', circle)).toBe(1);
-    expect(await askGroup(circle, organiser, 'POST', '/cancel')).toMatchObject({ status: 200 });
+    expect(await askGroup(circle, organizer, 'POST', '/cancel')).toMatchObject({ status: 200 });
   });
 
-  test('is drawn once by two processes, and cancelled or drawn when both happen', async () => {
+  test('is drawn once by two processes, and canceled or drawn when both happen', async () => {
     const circle = await formDrawing(product);
     await must(startDrawing(circle));
     await product.moveClock(5);
@@ -233,13 +233,13 @@ describe('a group whose turns are drawn', () => {
       const raced = await formDrawing(product);
       await must(startDrawing(raced));
       await product.moveClock(5);
-      const [cancelled] = await meetAtGroup<unknown>(product, raced.id, () => [
-        askGroup(raced, organiserOf(raced), 'POST', '/cancel'),
+      const [canceled] = await meetAtGroup<unknown>(product, raced.id, () => [
+        askGroup(raced, organizerOf(raced), 'POST', '/cancel'),
         drawDue(product.platform),
       ]);
-      expect(cancelled).toMatchObject({ status: 200 });
+      expect(canceled).toMatchObject({ status: 200 });
       await drawDue(product.platform);
-      expect(await viewCircle(raced)).toMatchObject({ phase: 'finished', status: 'cancelled', draw: null });
+      expect(await viewCircle(raced)).toMatchObject({ phase: 'finished', status: 'canceled', draw: null });
       const { order, secret } = await drawOf(raced);
       expect(order).toHaveLength(3);
       expect(secret).not.toBeNull();
@@ -333,21 +333,21 @@ describe('where the beacon cannot be had', () => {
     await sleepWith(product, circle, HOUR);
   });
 
-  test('after an hour its organiser puts the draw off: all accept anew, and the round stays on record', async () => {
+  test('after an hour its organizer puts the draw off: all accept anew, and the round stays on record', async () => {
     const circle = await formDrawing(product);
     await must(startDrawing(circle));
-    const organiser = organiserOf(circle);
+    const organizer = organizerOf(circle);
     const first = await drawOf(circle);
     const putOff = (who: Payer) => askGroup(circle, who, 'POST', '/draw/put-off');
     await product.moveClock(5 + HOUR / 2);
     await drawWith(unreachable());
-    expect(await putOff(organiser)).toMatchObject({ status: 409, body: { code: 'draw_not_late' } });
+    expect(await putOff(organizer)).toMatchObject({ status: 409, body: { code: 'draw_not_late' } });
     await product.moveClock(HOUR / 2);
     await drawWith(unreachable());
     expect(await viewCircle(circle)).toMatchObject({ draw: { mayBePutOff: true } });
     expect(await putOff(memberAt(circle, 1))).toMatchObject({ status: 403 });
     expect(await putOff(await signInMember(product))).toMatchObject({ status: 404 });
-    const answers = await meetAtGroup(product, circle.id, () => [putOff(organiser), putOff(organiser)]);
+    const answers = await meetAtGroup(product, circle.id, () => [putOff(organizer), putOff(organizer)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const page = await viewCircle(circle);
     expect(page).toMatchObject({ phase: 'forming', draw: null });
@@ -365,7 +365,7 @@ describe('where the beacon cannot be had', () => {
     expect(await startDrawing(circle)).toMatchObject({ status: 409, body: { code: 'charter_not_accepted' } });
 
     const { hash: charterHash } = await must<{ hash: string }>(
-      askGroup(circle, organiser, 'GET', '/charter'),
+      askGroup(circle, organizer, 'GET', '/charter'),
     );
     const nonces = circle.members.map(() => randomBytes(16).toString('hex'));
     for (const [place, member] of circle.members.entries())
@@ -380,6 +380,6 @@ describe('where the beacon cannot be had', () => {
     });
     expect(second.members.map(({ nonce }) => nonce)).toEqual(nonces);
     expect(redoDraw(second)).toEqual(second.order);
-    expect(await putOff(organiser)).toMatchObject({ status: 409, body: { code: 'wrong_phase' } });
+    expect(await putOff(organizer)).toMatchObject({ status: 409, body: { code: 'wrong_phase' } });
   });
 });

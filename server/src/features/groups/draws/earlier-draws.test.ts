@@ -1,4 +1,4 @@
-/** An organiser who draws again for mostly the same people is seen: by all of the new group, before they accept and after. */
+/** An organizer who draws again for mostly the same people is seen: by all of the new group, before they accept and after. */
 import type { GroupSummary } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import {
   joinCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   type Circle,
 } from '../../../../test/test-circle.ts';
 import {
@@ -36,8 +36,8 @@ describe('an earlier draw', () => {
   test('for mostly the same people is shown to all of the new group, before they accept and after', async () => {
     const first = await drawCircle(product, { size: 4 });
     const { order } = await drawOf(first);
-    // The organiser did not like it: cancels, and asks the same people again, with one who was not there.
-    await must(askGroup(first, organiserOf(first), 'POST', '/cancel'));
+    // The organizer did not like it: cancels, and asks the same people again, with one who was not there.
+    await must(askGroup(first, organizerOf(first), 'POST', '/cancel'));
     const [ana, ben, cleo] = first.members as [Payer, Payer, Payer, Payer];
     const eva = await signInMember(product);
     const { id } = await must<GroupSummary>(
@@ -57,7 +57,7 @@ describe('an earlier draw', () => {
     expect(await look(eva)).toEqual([]);
     const turnOf = ({ member }: Payer) => order.indexOf(member.id) + 1;
     expect(await look(ben)).toMatchObject([
-      { places: 4, isCancelled: true, groupId: first.id, turns: { length: 2 } },
+      { places: 4, isCanceled: true, groupId: first.id, turns: { length: 2 } },
     ]);
     for (const person of [ben, cleo]) await joinCircle(person.browser, code);
     // One who only holds the link is told no order of another group.
@@ -79,12 +79,12 @@ describe('an earlier draw', () => {
     expect((await drawOf(second, eva)).earlier).toEqual(toEva);
   });
 
-  test('that was cancelled while it waited is made and shown all the same', async () => {
+  test('that was canceled while it waited is made and shown all the same', async () => {
     const first = await formDrawing(product);
     await must(startDrawing(first));
-    await must(askGroup(first, organiserOf(first), 'POST', '/cancel'));
+    await must(askGroup(first, organizerOf(first), 'POST', '/cancel'));
     await drawTurns(product);
-    const again = await must<GroupSummary>(askGroup(first, organiserOf(first), 'POST', '/restart', {}));
+    const again = await must<GroupSummary>(askGroup(first, organizerOf(first), 'POST', '/restart', {}));
     const second: Circle = { id: again.id, members: first.members };
     for (const place of [1, 2]) {
       const { browser } = memberAt(first, place);
@@ -92,7 +92,7 @@ describe('an earlier draw', () => {
       const { earlierDraws } = await must<{ earlierDraws: DrawAnswer['earlier'] }>(
         browser.request('GET', `/api/invitations/${invitation?.code ?? ''}`),
       );
-      expect(earlierDraws).toMatchObject([{ isCancelled: true, groupId: first.id }]);
+      expect(earlierDraws).toMatchObject([{ isCanceled: true, groupId: first.id }]);
       await joinCircle(browser, invitation?.code ?? '');
     }
     const { order } = await drawOf(first);

@@ -5,15 +5,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { forgetAcceptances } from '../charter-store.ts';
-import { lockOrganisedGroup } from '../lock-own-group.ts';
+import { lockOrganizedGroup } from '../lock-own-group.ts';
 import { factsOf } from '../rules.ts';
 import { markForming, phaseOf, type Group } from '../store.ts';
 import { waitOf } from './rules.ts';
 import { findDraw, storePutOff, type Draw } from './store.ts';
 
 /**
- * The organiser puts off a draw whose beacon cannot be reached: the group forms again, and everyone accepts anew. The
- * round that was fixed stays on record, so that no draw is repeated unseen. @throws group_not_found, organiser_only,
+ * The organizer puts off a draw whose beacon cannot be reached: the group forms again, and everyone accepts anew. The
+ * round that was fixed stays on record, so that no draw is repeated unseen. @throws group_not_found, organizer_only,
  * wrong_phase, draw_not_late
  */
 export async function putOffDraw(
@@ -21,7 +21,7 @@ export async function putOffDraw(
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    const { group, members, me } = await lockOrganisedGroup(tx, groupId, userId);
+    const { group, members, me } = await lockOrganizedGroup(tx, groupId, userId);
     const draw = waitingDraw(group, await findDraw(tx, groupId));
     if (!waitOf(draw.fixed, await findNow(tx)).mayBePutOff) throw new Refusal(groupRefusals.draw_not_late);
     await storePutOff(tx, draw.id);
@@ -39,7 +39,7 @@ export async function putOffDraw(
       groupId: group.id,
       to: members.filter((member) => member.id !== me.id).map((member) => member.userId),
       occasion: `draw:${draw.id}:put-off`,
-      facts: { ...factsOf(group), organiser: { member: userId } },
+      facts: { ...factsOf(group), organizer: { member: userId } },
     });
   });
 }

@@ -126,7 +126,7 @@ export async function listPutOff(db: Reader, groupId: string): Promise<Draw[]> {
   return rows.map(toDraw);
 }
 
-/** Draws whose round is to be looked for, those of cancelled groups too. */
+/** Draws whose round is to be looked for, those of canceled groups too. */
 export async function listDue(db: Reader, limit: number): Promise<Draw[]> {
   const rows = await db
     .selectFrom('group_draws')

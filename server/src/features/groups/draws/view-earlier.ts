@@ -50,7 +50,7 @@ async function describe(
       const firstName = drawn.find(({ memberId }) => memberId === id)?.firstName ?? '';
       return userIds.includes(id) ? [{ turn: index + 1, firstName }] : [];
     }),
-    isCancelled: group.status === 'cancelled',
+    isCanceled: group.status === 'canceled',
     groupId: isMember ? groupId : null,
   };
 }

@@ -8,15 +8,15 @@ test('a code is in no line of the log, however it is used', async () => {
   const logged: string[] = [];
   const log = createLog('trace', { write: (line) => void logged.push(line) });
   const quiet = await startTestProduct({ log });
-  const organiser = await signInMember(quiet);
+  const organizer = await signInMember(quiet);
   const body = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
-  const { id } = await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }));
+  const { id } = await must<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
   const path = `/api/groups/${id}/invitations`;
-  const { code } = await must<{ code: string }>(organiser.browser.request('POST', path, { body: {} }));
+  const { code } = await must<{ code: string }>(organizer.browser.request('POST', path, { body: {} }));
   const pages = [`/invitations/${code}?x=${code}`, `/i/${code}`, `/og/invitations/${code}.png`];
   for (const address of [`/api/invitations/${code}`, `${path}/${code}`, ...pages])
-    await organiser.browser.request('GET', address);
-  await must(organiser.browser.request('DELETE', `${path}/${code}`));
+    await organizer.browser.request('GET', address);
+  await must(organizer.browser.request('DELETE', `${path}/${code}`));
   const text = logged.join('');
   expect(text).toContain(`${path}/[redacted]`);
   expect(text).not.toContain(code);

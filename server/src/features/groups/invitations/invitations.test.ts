@@ -11,7 +11,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   startCircle,
   viewCircle,
   type Circle,
@@ -29,15 +29,15 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** A group with free places: one member, the organiser, and no invitation yet. */
+/** A group with free places: one member, the organizer, and no invitation yet. */
 async function openCircle(maxMembers = 5, terms = {}): Promise<Circle> {
-  const organiser = await signInMember(product);
+  const organizer = await signInMember(product);
   const body = { name: 'Family circle', contributionAmount: '50.00', maxMembers, ...terms };
-  const { id } = await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }));
-  return { id, members: [organiser] };
+  const { id } = await must<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
+  return { id, members: [organizer] };
 }
 
-function invite(circle: Circle, body: unknown = {}, by = organiserOf(circle)): Promise<Answer> {
+function invite(circle: Circle, body: unknown = {}, by = organizerOf(circle)): Promise<Answer> {
   return by.browser.request('POST', `/api/groups/${circle.id}/invitations`, { body });
 }
 
@@ -51,23 +51,23 @@ function look(code: string, { browser }: Pick<Payer, 'browser'> = { browser: pro
 
 async function hashOf(circle: Circle): Promise<string> {
   const path = `/api/groups/${circle.id}/charter`;
-  return (await must<{ hash: string }>(organiserOf(circle).browser.request('GET', path))).hash;
+  return (await must<{ hash: string }>(organizerOf(circle).browser.request('GET', path))).hash;
 }
 
 function join({ browser }: Payer, code: string, charterHash: string, more = {}): Promise<Answer> {
   return browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash, ...more } });
 }
 
-function withdraw(circle: Circle, code: string, by = organiserOf(circle)): Promise<Answer> {
+function withdraw(circle: Circle, code: string, by = organizerOf(circle)): Promise<Answer> {
   return by.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`);
 }
 
 describe('an invitation', () => {
-  test('is made by the organiser, before the start, while there is a place', async () => {
+  test('is made by the organizer, before the start, while there is a place', async () => {
     const circle = await formCircle(product);
     expect(await invite(circle, {}, memberAt(circle, 1))).toMatchObject({
       status: 403,
-      body: { code: 'organiser_only' },
+      body: { code: 'organizer_only' },
     });
     expect(await invite(circle)).toMatchObject({
       status: 409,
@@ -85,7 +85,7 @@ describe('an invitation', () => {
 
   test('gives members of one color different ones, as the page of the group does', async () => {
     const circle = await openCircle(4);
-    const own = personColor(organiserOf(circle).member.id);
+    const own = personColor(organizerOf(circle).member.id);
     let joiner = await signInMember(product);
     while (personColor(joiner.member.id) !== own) joiner = await signInMember(product);
     await must(join(joiner, await link(circle), await hashOf(circle)));
@@ -108,7 +108,7 @@ describe('an invitation', () => {
       groupId: circle.id,
       name: 'Family circle',
       description: 'For the roof',
-      organiser: 'Test',
+      organizer: 'Test',
       firstNames: ['Test'],
       contributionAmount: '50.00',
       chargeAmount: '51.80',
@@ -121,8 +121,8 @@ describe('an invitation', () => {
       standings: [
         {
           firstName: 'Test',
-          color: personColor(organiserOf(circle).member.id),
-          isOrganiser: true,
+          color: personColor(organizerOf(circle).member.id),
+          isOrganizer: true,
           standing: null,
         },
       ],
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     ]);
     expect(shown.rounds).toHaveLength(4);
     expect(shown.charter.hash).toBe(await hashOf(circle));
-    const { member } = organiserOf(circle);
+    const { member } = organizerOf(circle);
     for (const secret of [member.email, member.username, 'Member', member.id])
       expect(JSON.stringify(shown)).not.toContain(`"${secret}"`);
     const spanish = await must<InvitationAnswer>(
@@ -171,7 +171,7 @@ describe('an invitation', () => {
       });
   });
 
-  test('can be withdrawn by the organiser alone', async () => {
+  test('can be withdrawn by the organizer alone', async () => {
     const circle = await formCircle(product, { size: 2, terms: { maxMembers: 5 } });
     const code = await link(circle);
     expect(await withdraw(circle, code, memberAt(circle, 1))).toMatchObject({ status: 403 });
@@ -200,7 +200,7 @@ describe('an invitation', () => {
       body: { code: 'group_full', message: 'All places are taken.' },
     });
     expect(await must(look(code, one))).toMatchObject({ isMember: true, freePlaces: 0 });
-    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
     expect(await look(code)).toMatchObject({ status: 410, body: { code: 'group_started' } });
     expect(await join(await signInMember(product), code, charterHash)).toMatchObject({
       status: 409,
@@ -241,12 +241,12 @@ describe('an invitation by mail', () => {
 
   test('goes to no one who is inviting', async () => {
     const circle = await openCircle();
-    const { member } = organiserOf(circle);
+    const { member } = organizerOf(circle);
     const answer = await invite(circle, { email: member.email.toUpperCase() });
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'own_address' }]);
     const path = `/api/groups/${circle.id}`;
     const { invitations } = await must<{ invitations: unknown[] }>(
-      organiserOf(circle).browser.request('GET', path),
+      organizerOf(circle).browser.request('GET', path),
     );
     expect(invitations).toEqual([]);
   });
@@ -271,7 +271,7 @@ describe('an invitation by mail', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
     await product.moveClock(14 * DAY + 1);
-    await signIn(organiserOf(circle).browser, organiserOf(circle).member);
+    await signIn(organizerOf(circle).browser, organizerOf(circle).member);
     expect((await invite(circle, { email: 'one@example.test' })).status).toBe(201);
   });
 
@@ -291,7 +291,7 @@ describe('an invitation by mail', () => {
     );
     const list = ({ browser }: Payer) => must<{ code: string }[]>(browser.request('GET', '/api/invitations'));
     expect(await list(invited)).toMatchObject([
-      { code, groupId: circle.id, name: 'Family circle', organiser: 'Test' },
+      { code, groupId: circle.id, name: 'Family circle', organizer: 'Test' },
     ]);
     expect(await list(other)).toEqual([]);
     await product.database.transact((tx) =>
@@ -319,7 +319,7 @@ describe('joining', () => {
       body: { fields: { charterHash: expect.any(String) as string } },
     });
     await must(
-      organiserOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 5 } }),
+      organizerOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 5 } }),
     );
     expect(await join(person, code, old)).toMatchObject({
       status: 409,
@@ -342,11 +342,11 @@ describe('joining', () => {
       status: 409,
       body: { code: 'already_member', message: 'You are in this group already.' },
     });
-    for (const { browser } of [organiserOf(circle), person]) {
+    for (const { browser } of [organizerOf(circle), person]) {
       const [newest] = await must<{ description: string }[]>(browser.request('GET', '/api/activities'));
       expect(newest).toMatchObject({ type: 'member_joined', description: 'Test joined the group' });
     }
-    const [mail] = await product.mailTo(organiserOf(circle).member.email);
+    const [mail] = await product.mailTo(organizerOf(circle).member.email);
     expect(mail).toMatchObject({ subject: 'A new member has joined “Family circle”' });
     expect(mail?.text).toContain('2 of 5 places are taken.');
     const draw = await must<{ members: { nonce: string }[] }>(
@@ -379,7 +379,7 @@ describe('joining', () => {
     const after = await fingerprint(product);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     expect(changed.sort()).toEqual(['activities', 'audit_leaves', 'group_members', 'outbox']);
-    expect(await must(organiserOf(circle).browser.request('GET', '/api/activities?limit=2'))).toHaveLength(2);
+    expect(await must(organizerOf(circle).browser.request('GET', '/api/activities?limit=2'))).toHaveLength(2);
   }, 60_000);
 
   test('one person with many invitations comes in once, and into no more than fifty groups', async () => {
@@ -412,7 +412,7 @@ describe('joining', () => {
       const person = await signInMember(product);
       const [joined] = await meetAtGroup(product, circle.id, () => [
         join(person, code, charterHash),
-        organiserOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 6 } }),
+        organizerOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 6 } }),
       ]);
       const { members } = await viewCircle(circle);
       if (joined?.status === 200) expect(members[1]).toMatchObject({ hasAccepted: false });

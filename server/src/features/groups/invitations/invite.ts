@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { getOwnGroup, refuseUnlessForming } from '../find-own-group.ts';
 import { limitMailedInvitations } from '../limit-invitations.ts';
 import { MAX_OPEN_LINKS } from '../counted-limits.ts';
-import { lockOrganisedGroup, type OwnGroup } from '../lock-own-group.ts';
+import { lockOrganizedGroup, type OwnGroup } from '../lock-own-group.ts';
 import { listOpenInvitations, type Invitation } from '../invitation-store.ts';
 import { openInvitation } from './open-invitation.ts';
 
@@ -20,7 +20,7 @@ interface Wish {
 }
 
 /**
- * The organiser invites to a forming group. @throws group_not_found, organiser_only, wrong_phase, group_full, any of
+ * The organizer invites to a forming group. @throws group_not_found, organizer_only, wrong_phase, group_full, any of
  * inviteRefusals, too_many_requests for one mailbox
  */
 export async function invite(
@@ -30,10 +30,10 @@ export async function invite(
   if (email !== undefined && email === ownEmail) throw new Refusal(inviteRefusals.own_address);
   // Only who may invite at all uses up what a mailbox gets.
   const { me } = await database.readTogether((db) => getOwnGroup(db, groupId, userId));
-  if (email !== undefined && me.role === 'organiser')
+  if (email !== undefined && me.role === 'organizer')
     await limitMailedInvitations({ database, settings }, userId, email);
   return database.transact(async (tx) => {
-    const own = await lockOrganisedGroup(tx, groupId, userId);
+    const own = await lockOrganizedGroup(tx, groupId, userId);
     refuseUnlessForming(own.group);
     refuseTooMany(own, await listOpenInvitations(tx, settings, groupId), email);
     return openInvitation(tx, settings, { group: own.group, by: own.me, email: email ?? null });

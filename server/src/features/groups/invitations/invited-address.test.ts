@@ -3,7 +3,7 @@ import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/gro
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { meetAtGroup } from '../../../../test/meet-at-group.ts';
-import { formCircle, must, organiserOf, viewCircle, type Circle } from '../../../../test/test-circle.ts';
+import { formCircle, must, organizerOf, viewCircle, type Circle } from '../../../../test/test-circle.ts';
 import {
   signInMember,
   startTestProduct,
@@ -19,13 +19,13 @@ beforeAll(async () => {
 const openCircle = async () =>
   formCircle(product, { people: [await signInMember(product)], terms: { maxMembers: 5 } });
 const invite = (circle: Circle, body: unknown) =>
-  organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body });
+  organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body });
 const look = (code: string, { browser }: Pick<Payer, 'browser'> = { browser: product.openBrowser() }) =>
   browser.request('GET', `/api/invitations/${code}`);
 const hashOf = async (circle: Circle) =>
   (
     await must<{ hash: string }>(
-      organiserOf(circle).browser.request('GET', `/api/groups/${circle.id}/charter`),
+      organizerOf(circle).browser.request('GET', `/api/groups/${circle.id}/charter`),
     )
   ).hash;
 const join = ({ browser }: Payer, code: string, charterHash: string) =>

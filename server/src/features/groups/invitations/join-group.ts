@@ -126,7 +126,7 @@ async function add(
     { kind: 'member.joined', subjectId: group.id, actorId: member.id, detail: { charterHash } },
   ]);
   await notify(tx, settings, notices.group_place_filled, {
-    to: members.filter(({ role }) => role === 'organiser').map(({ userId }) => userId),
+    to: members.filter(({ role }) => role === 'organizer').map(({ userId }) => userId),
     occasion: `member:${newcomer.id}:joined`,
     facts: {
       ...factsOf(group),

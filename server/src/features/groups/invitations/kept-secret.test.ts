@@ -16,18 +16,18 @@ import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { codeOf, newCode } from '../invitation-code.ts';
 
 let product: TestProduct;
-let organiser: Payer;
+let organizer: Payer;
 beforeAll(async () => {
   product = await startTestProduct();
-  organiser = await signInMember(product);
+  organizer = await signInMember(product);
 });
 
 async function openGroup(email?: string): Promise<{ id: string; code: string }> {
   const body = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
-  const { id } = await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }));
+  const { id } = await must<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
   const path = `/api/groups/${id}/invitations`;
   const { code } = await must<InvitationItem>(
-    organiser.browser.request('POST', path, { body: email === undefined ? {} : { email } }),
+    organizer.browser.request('POST', path, { body: email === undefined ? {} : { email } }),
   );
   return { id, code };
 }
@@ -35,14 +35,14 @@ async function openGroup(email?: string): Promise<{ id: string; code: string }> 
 const codesFor = async ({ browser }: Pick<Payer, 'browser'>): Promise<string[]> =>
   (await must<{ code: string }[]>(browser.request('GET', '/api/invitations'))).map(({ code }) => code);
 
-test('a copy of the table has no code, and the organiser still reads it', async () => {
+test('a copy of the table has no code, and the organizer still reads it', async () => {
   const { id, code } = await openGroup();
   const { rows } = await product.database.read((db) =>
     sql<{ row: string }>`select i::text as row from group_invitations i where group_id = ${id}`.execute(db),
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain(code);
-  const { invitations } = await must<GroupPage>(organiser.browser.request('GET', `/api/groups/${id}`));
+  const { invitations } = await must<GroupPage>(organizer.browser.request('GET', `/api/groups/${id}`));
   expect(invitations.map((invitation) => invitation.code)).toEqual([code]);
 });
 
@@ -69,7 +69,7 @@ test('a code has 128 bits, and one of the 256 bits they had before still works',
     sql`update group_invitations set code_hash = ${hashToken(long)} where group_id = ${id}`.execute(tx),
   );
   expect(await product.request('GET', `/api/invitations/${long}`)).toMatchObject({ status: 200 });
-  const { invitations } = await must<GroupPage>(organiser.browser.request('GET', `/api/groups/${id}`));
+  const { invitations } = await must<GroupPage>(organizer.browser.request('GET', `/api/groups/${id}`));
   expect(invitations).toMatchObject([{ code: long, url: `${product.url}/i/${long}` }]);
 });
 
@@ -136,6 +136,6 @@ test('one that was mailed and opened is one, and one that was withdrawn is none'
   const { id, code } = await openGroup(guest.member.email);
   await must(guest.browser.request('GET', `/api/invitations/${code}`));
   expect(await codesFor(guest)).toEqual([code]);
-  await must(organiser.browser.request('DELETE', `/api/groups/${id}/invitations/${code}`));
+  await must(organizer.browser.request('DELETE', `/api/groups/${id}/invitations/${code}`));
   expect(await codesFor(guest)).toEqual([]);
 });

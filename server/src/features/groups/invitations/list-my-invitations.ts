@@ -14,7 +14,7 @@ interface MyInvitation {
   readonly code: string;
   readonly groupId: string;
   readonly name: string;
-  readonly organiser: string;
+  readonly organizer: string;
   readonly expiresAt: string;
 }
 
@@ -65,7 +65,7 @@ async function findOpened(
     code,
     groupId: group.id,
     name: group.name,
-    organiser: members.find((member) => member.role === 'organiser')?.firstName ?? '',
+    organizer: members.find((member) => member.role === 'organizer')?.firstName ?? '',
     expiresAt: invitation.expiresAt.toISOString(),
   };
 }

@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
-import { formCircle, must, organiserOf, type Circle } from '../../../../test/test-circle.ts';
+import { formCircle, must, organizerOf, type Circle } from '../../../../test/test-circle.ts';
 import type { Browser } from '../../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 
@@ -30,7 +30,7 @@ async function inviteNewcomer(): Promise<Invited> {
   const email = `guest${guests}@example.test`;
   const path = `/api/groups/${circle.id}/invitations`;
   const item = await must<InvitationItem>(
-    organiserOf(circle).browser.request('POST', path, { body: { email } }),
+    organizerOf(circle).browser.request('POST', path, { body: { email } }),
   );
   const [mail] = await product.mailTo(email);
   const [, code = '', token = ''] = linkIn(mail?.text) ?? [];
@@ -84,7 +84,7 @@ test('proves no address but its own', async () => {
 
 test('is in the mail alone: not on the organizer’s page, and neither the code nor a guess replaces it', async () => {
   const { email, code, token, item } = await inviteNewcomer();
-  const page = await organiserOf(circle).browser.request('GET', `/api/groups/${circle.id}`);
+  const page = await organizerOf(circle).browser.request('GET', `/api/groups/${circle.id}`);
   expect(JSON.stringify([item, page.body])).not.toContain(token);
   const { rows } = await product.database.read((db) =>
     sql<{
@@ -118,17 +118,17 @@ test('ends when the invitation is withdrawn, also for a browser that has opened 
   const { email, code, token } = await inviteNewcomer();
   const browser = product.openBrowser();
   await open(token, browser);
-  await must(organiserOf(circle).browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
+  await must(organizerOf(circle).browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
   expect(await open(token)).toMatchObject(isRefused);
   expect((await browser.request('GET', '/api/verification/email/proven')).body).toBe(null);
   expect(await register(browser, email)).toMatchObject({ body: { isEmailVerified: false } });
 });
 
-test('ends when its group is cancelled', async () => {
-  const [whole, organiser] = [circle, await signInMember(product)];
-  circle = await formCircle(product, { people: [organiser], terms: { maxMembers: 5 } });
+test('ends when its group is canceled', async () => {
+  const [whole, organizer] = [circle, await signInMember(product)];
+  circle = await formCircle(product, { people: [organizer], terms: { maxMembers: 5 } });
   const { token } = await inviteNewcomer();
-  await must(organiser.browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await must(organizer.browser.request('POST', `/api/groups/${circle.id}/cancel`));
   circle = whole;
   expect(await open(token)).toMatchObject(isRefused);
 });
@@ -137,7 +137,7 @@ test('is not mailed to an address with an account: its owner signs in', async ()
   const owner = await signInMember(product);
   const { email } = owner.member;
   await must(
-    organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: { email } }),
+    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: { email } }),
   );
   const [mail] = await product.mailTo(email);
   expect(linkIn(mail?.text)?.[1]).toMatch(/^[\w-]{22}$/);

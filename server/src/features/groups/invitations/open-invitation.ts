@@ -11,7 +11,7 @@ import { notifyInvited } from '../notify-invited.ts';
 import { newCode } from '../invitation-code.ts';
 import { insertInvitation } from '../invitation-store.ts';
 
-/** What an organiser passes on. */
+/** What an organizer passes on. */
 export function invitationUrl({ publicUrl }: Pick<MailSettings, 'publicUrl'>, code: string): string {
   return new URL(shortInvitationPath(code), publicUrl).href;
 }
@@ -54,10 +54,10 @@ export async function openInvitation(
       id,
       email,
       code,
-      organiserId: by.userId,
+      organizerId: by.userId,
       factsWith: (token) => ({
         group: group.name,
-        organiser: { member: by.userId },
+        organizer: { member: by.userId },
         code,
         token,
         contributionCents: group.contributionCents,

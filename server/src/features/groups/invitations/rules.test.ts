@@ -24,12 +24,12 @@ test.each<[string, Partial<InvitationFacts>, GroupFacts, string | null]>([
   ['started', {}, running, 'group_started'],
   ['withdrawn by the start', { revokedAt: START }, running, 'group_started'],
   ['withdrawn before the start', { revokedAt: BEFORE }, running, 'invitation_revoked'],
-  ['cancelled', { revokedAt: BEFORE }, { ...forming, status: 'cancelled' }, 'group_over'],
+  ['canceled', { revokedAt: BEFORE }, { ...forming, status: 'canceled' }, 'group_over'],
   ['completed', {}, { ...running, status: 'completed' }, 'group_over'],
   ['for a seat', { seatId: 's' }, { ...running, members: 5 }, null],
   ['for a seat, withdrawn', { seatId: 's', revokedAt: START }, running, 'invitation_revoked'],
   ['for a seat, used', { seatId: 's', usedAt: START }, running, 'invitation_used'],
-  ['for a seat of a group that is over', { seatId: 's' }, { ...running, status: 'cancelled' }, 'group_over'],
+  ['for a seat of a group that is over', { seatId: 's' }, { ...running, status: 'canceled' }, 'group_over'],
 ])('%s', (_what, invitation, group, code) => {
   expect(findClosed({ ...open, ...invitation }, group)).toBe(code);
 });

@@ -9,7 +9,7 @@ export interface InvitationFacts {
 }
 
 export interface GroupFacts {
-  readonly status: 'active' | 'completed' | 'cancelled';
+  readonly status: 'active' | 'completed' | 'canceled';
   readonly startedAt: Date | null;
   /** Its members are fixed, and the draw of turns waits. */
   readonly drawWaitsSince: Date | null;

@@ -83,7 +83,7 @@ async function describe(
     name: group.name,
     description: group.description,
     cover: group.cover,
-    organiser: members.find((member) => member.role === 'organiser')?.firstName ?? '',
+    organizer: members.find((member) => member.role === 'organizer')?.firstName ?? '',
     firstNames: members.map((member) => member.firstName),
     contributionAmount,
     chargeAmount,
@@ -120,7 +120,7 @@ function freePlacesOf(group: Group, members: readonly Membership[], seatId: stri
   return phaseOf(group) === 'forming' ? Math.max(0, group.maxMembers - members.length) : 0;
 }
 
-/** How each has paid is told to members only; who they are by first name and colour. */
+/** How each has paid is told to members only; who they are by first name and color. */
 async function standingsOf(
   db: Reader,
   members: readonly Membership[],
@@ -132,7 +132,7 @@ async function standingsOf(
   return members.map(({ userId, firstName, role }) => ({
     firstName,
     color: colors.get(userId) ?? 0,
-    isOrganiser: role === 'organiser',
+    isOrganizer: role === 'organizer',
     standing: standings === null ? null : (standings.get(userId) ?? standingOf([])),
   }));
 }

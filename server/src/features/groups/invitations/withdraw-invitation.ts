@@ -3,19 +3,19 @@ import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { closeInvitationLinks } from '../../verification/index.ts';
-import { lockOrganisedGroup } from '../lock-own-group.ts';
+import { lockOrganizedGroup } from '../lock-own-group.ts';
 import { revokeInvitation } from '../invitation-store.ts';
 
 /**
- * The organiser withdraws an open invitation, one for a place in a running group too.
- * @throws group_not_found, organiser_only
+ * The organizer withdraws an open invitation, one for a place in a running group too.
+ * @throws group_not_found, organizer_only
  */
 export async function withdrawInvitation(
   database: Database,
   { groupId, userId, code }: { readonly groupId: string; readonly userId: string; readonly code: string },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    await lockOrganisedGroup(tx, groupId, userId);
+    await lockOrganizedGroup(tx, groupId, userId);
     const id = await revokeInvitation(tx, groupId, code);
     if (id === null) throw new Refusal(groupRefusals.group_not_found);
     await closeInvitationLinks(tx, [id]);

@@ -15,7 +15,7 @@ export async function announceWriteOff(
     claims,
   }: {
     readonly missed: MissedPayment;
-    readonly by: 'organiser' | 'operator';
+    readonly by: 'organizer' | 'operator';
     readonly claims: readonly { readonly id: string; readonly userId: string; readonly openCents: Cents }[];
   },
 ): Promise<void> {

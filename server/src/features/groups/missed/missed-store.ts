@@ -1,4 +1,4 @@
-/** What a group that is over went without: read for its organiser and for the back office. */
+/** What a group that is over went without: read for its organizer and for the back office. */
 import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toCents, type Cents } from '@circle-link/contract/money';

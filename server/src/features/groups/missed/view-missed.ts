@@ -9,14 +9,14 @@ import { whyNotWriteOff } from './rules.ts';
 
 /**
  * The missed contributions of a group that is over, for its organizer. Other members see what they owe only to themselves.
- * @throws group_not_found, organiser_only
+ * @throws group_not_found, organizer_only
  */
 export async function viewMissed(db: Reader, groupId: string, userId: string): Promise<MissedItem[]> {
   const { group, me } = await getOwnGroup(db, groupId, userId);
   const all = await listMissedOfOver(db, group.id);
   const toSelf = await listOwedToSelf(db, group.id, userId, all);
-  if (me.role !== 'organiser' && toSelf.length === 0) throw new Refusal(groupRefusals.organiser_only);
-  return (me.role === 'organiser' ? all : toSelf).map((missed) =>
+  if (me.role !== 'organizer' && toSelf.length === 0) throw new Refusal(groupRefusals.organizer_only);
+  return (me.role === 'organizer' ? all : toSelf).map((missed) =>
     toSelf.includes(missed)
       ? viewMissedItem({ ...missed, isOldEnough: true }, false)
       : viewMissedItem(missed, missed.payer.id === userId),

@@ -9,7 +9,7 @@ import type { Answer } from '../../../../test/test-browser.ts';
 import {
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   paymentOf,
@@ -91,14 +91,14 @@ it('is waived at once by the member alone: the return fee stays owed, and no mon
 it('is waived by nobody else, and what is owed to another member is not waived so', async () => {
   const scene = await debitBackAfterPayout();
   const other = memberAt(scene.circle, 1);
-  expect(await waive(scene, other)).toMatchObject({ status: 403, body: { code: 'organiser_only' } });
-  expect(await waive(scene, organiserOf(scene.circle))).toMatchObject({
+  expect(await waive(scene, other)).toMatchObject({ status: 403, body: { code: 'organizer_only' } });
+  expect(await waive(scene, organizerOf(scene.circle))).toMatchObject({
     status: 409,
     body: { code: 'missed_too_new' },
   });
   const toAnother = await debitBackAfterPayout(1);
   expect(await listFor(toAnother, toAnother.recipient)).toMatchObject({ status: 403 });
-  expect(await waive(toAnother)).toMatchObject({ status: 403, body: { code: 'organiser_only' } });
+  expect(await waive(toAnother)).toMatchObject({ status: 403, body: { code: 'organizer_only' } });
 });
 
 it('is either paid or waived: the first of both counts', async () => {

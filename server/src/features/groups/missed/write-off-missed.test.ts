@@ -1,4 +1,4 @@
-/** A missed contribution of a group that is over is given up by its organiser or by us, and keeps no account open any more. */
+/** A missed contribution of a group that is over is given up by its organizer or by us, and keeps no account open any more. */
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
@@ -16,7 +16,7 @@ import {
   balanceOf,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   paymentOf,
@@ -70,13 +70,13 @@ async function grow(circle: Circle, days = 31): Promise<void> {
   await passDays(product, circle, days);
 }
 
-const listOf = (circle: Circle, who = organiserOf(circle)): Promise<MissedItem[]> =>
+const listOf = (circle: Circle, who = organizerOf(circle)): Promise<MissedItem[]> =>
   must(who.browser.request('GET', `/api/groups/${circle.id}/missed`));
 
 function writeOff(
   circle: Circle,
   paymentId: string,
-  { by = organiserOf(circle), open = '50.00' }: { readonly by?: Payer; readonly open?: string } = {},
+  { by = organizerOf(circle), open = '50.00' }: { readonly by?: Payer; readonly open?: string } = {},
 ): Promise<Answer> {
   const path = `/api/groups/${circle.id}/payments/${paymentId}/write-off`;
   return by.browser.request('POST', path, { body: { open } });
@@ -109,14 +109,14 @@ async function auditOf(paymentId: string): Promise<{ kind: string; detail: Recor
 }
 
 describe('it is refused', () => {
-  it('to everyone but the organiser, who does not give up what they owe themselves', async () => {
+  it('to everyone but the organizer, who does not give up what they owe themselves', async () => {
     const { circle, late, paymentId } = await overWithOneMissing();
     await grow(circle);
     const outsider = await signInMember(product);
     expect(await writeOff(circle, paymentId, { by: outsider })).toMatchObject({ status: 404 });
     expect(await writeOff(circle, paymentId, { by: late })).toMatchObject({
       status: 403,
-      body: { code: 'organiser_only' },
+      body: { code: 'organizer_only' },
     });
     expect(await late.browser.request('GET', `/api/groups/${circle.id}/missed`)).toMatchObject({
       status: 403,
@@ -153,7 +153,7 @@ describe('it is refused', () => {
   });
 });
 
-describe('the organiser gives it up', () => {
+describe('the organizer gives it up', () => {
   it('once: no money moves, no account stays open for it, and both are told', async () => {
     const { circle, late, recipient, paymentId } = await overWithOneMissing(1, await newCrew());
     await grow(circle);
@@ -173,7 +173,7 @@ describe('the organiser gives it up', () => {
       '$50.00 for your round of “Family circle” will not come any more',
     );
     expect(await auditOf(paymentId)).toMatchObject([
-      { detail: { by: 'organiser', open: '50.00', round: 3 } },
+      { detail: { by: 'organizer', open: '50.00', round: 3 } },
     ]);
     expect(await listOf(circle)).toMatchObject([{ writtenOffAt: expect.any(String) as string }]);
     expect((await scheduleOf(circle))[2]).toMatchObject({ status: 'short', shortBy: '0.00' });
@@ -327,7 +327,7 @@ describe('while the bank decides on a charge that paid it', () => {
 });
 
 describe('we give it up', () => {
-  it('with a reason, what an organiser owes too; not what an account linked to the admin’s owes', async () => {
+  it('with a reason, what an organizer owes too; not what an account linked to the admin’s owes', async () => {
     const { circle, late, recipient, paymentId } = await overWithOneMissing(0, await newCrew());
     await grow(circle);
     const admin = await openAdmin(product, 'finance');
@@ -364,13 +364,13 @@ describe('we give it up', () => {
 it('what a former member was to get out of it is lost with it, and told', async () => {
   const people = await newCrew();
   const circle = await startCircle(product, { people, terms: { frequency: 'weekly' } });
-  const [organiser, late, leaver] = people as [Payer, Payer, Payer];
+  const [organizer, late, leaver] = people as [Payer, Payer, Payer];
   await payAll(circle, 1);
   await payAll(circle, 2);
   const group = `/api/groups/${circle.id}`;
   await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
   const { code } = await must<{ code: string }>(
-    organiser.browser.request('POST', `${group}/replacements`, { body: { userId: leaver.member.id } }),
+    organizer.browser.request('POST', `${group}/replacements`, { body: { userId: leaver.member.id } }),
   );
   const heir = await signInMember(product);
   const invitation = `/api/invitations/${code}`;

@@ -32,25 +32,25 @@ interface WriteOffOrder {
 }
 
 /**
- * The organiser of a group that is over gives up a missed contribution: its payer owes it no more, and it no longer keeps
- * the account of its recipient open. Members waive what they owe to themselves alone, at once. @throws group_not_found, organiser_only, payment_not_found, group_runs, not_missed,
+ * The organizer of a group that is over gives up a missed contribution: its payer owes it no more, and it no longer keeps
+ * the account of its recipient open. Members waive what they owe to themselves alone, at once. @throws group_not_found, organizer_only, payment_not_found, group_runs, not_missed,
  * missed_is_own, missed_under_way, missed_too_new, missed_changed
  */
 export async function writeOffMissed({ database, settings }: Parts, order: WriteOffOrder): Promise<void> {
   await database.transact(async (tx) => {
     const { group, me } = await lockOwnGroup(tx, order.groupId, order.userId);
     const isToSelf = await isOwedToSelf(tx, group.id, order);
-    if (!isToSelf && me.role !== 'organiser') throw new Refusal(groupRefusals.organiser_only);
+    if (!isToSelf && me.role !== 'organizer') throw new Refusal(groupRefusals.organizer_only);
     const missed = await requireMissed(tx, group, order);
     if (!isToSelf) refuseIfBlocked(missed, missed.payer.id === order.userId);
     else if (missed.isUnderWay) throw new Refusal(missedRefusals.missed_under_way);
-    const by = isToSelf ? 'self' : 'organiser';
+    const by = isToSelf ? 'self' : 'organizer';
     await writeOff(tx, settings, { group, missed, by, actorId: order.userId, detail: {} });
   });
 }
 
 /**
- * The same by us, with a reason: where the organiser is gone, or owes it. Nobody writes off what they or an account linked
+ * The same by us, with a reason: where the organizer is gone, or owes it. Nobody writes off what they or an account linked
  * to theirs owe.
  */
 export async function writeOffMissedForGroup(
@@ -116,7 +116,7 @@ async function writeOff(
   }: {
     readonly group: Group;
     readonly missed: MissedPayment;
-    readonly by: 'organiser' | 'operator' | 'self';
+    readonly by: 'organizer' | 'operator' | 'self';
     readonly actorId: string;
     readonly detail: Readonly<Record<string, string>>;
   },

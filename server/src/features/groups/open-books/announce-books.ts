@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
-import { lockOrganisedGroup } from '../lock-own-group.ts';
+import { lockOrganizedGroup } from '../lock-own-group.ts';
 import { factsOf } from '../rules.ts';
 import type { Group } from '../store.ts';
 import { findOpening, insertOpening } from './store.ts';
@@ -16,15 +16,15 @@ import { findOpening, insertOpening } from './store.ts';
 const CODE_BYTES = 16;
 
 /**
- * The organiser announces that the books open to everyone in a week; every member is told, and can end it at any time.
- * Asking again changes nothing. @throws organiser_only, wrong_phase, too_few_to_open
+ * The organizer announces that the books open to everyone in a week; every member is told, and can end it at any time.
+ * Asking again changes nothing. @throws organizer_only, wrong_phase, too_few_to_open
  */
 export async function announceBooks(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    const { group, members } = await lockOrganisedGroup(tx, groupId, userId);
+    const { group, members } = await lockOrganizedGroup(tx, groupId, userId);
     refuseUnlessWhole(group);
     if ((await findOpening(tx, groupId)) !== null) return;
     const code = randomBytes(CODE_BYTES).toString('base64url');
@@ -41,7 +41,7 @@ export async function announceBooks(
 
 /** A running group has as many members as rounds: a place that is left is taken by another. */
 function refuseUnlessWhole({ status, rounds }: Group): void {
-  if (status === 'cancelled') throw new Refusal(groupRefusals.is_over);
+  if (status === 'canceled') throw new Refusal(groupRefusals.is_over);
   if (rounds === null) throw new Refusal(openBooksRefusals.books_not_begun);
   if (rounds < OPEN_BOOKS_MEMBERS) throw new Refusal(openBooksRefusals.too_few_to_open);
 }

@@ -12,7 +12,7 @@ import {
   joinCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   payRound,
@@ -44,13 +44,13 @@ const close = (who: Payer, { id }: Circle = circle) =>
 const read = (code: string) => product.request('GET', `/api/open-books/${code}`);
 
 async function codeOf(of: Circle = circle, member?: Payer): Promise<string> {
-  const { openBooks } = await viewCircle(of, member ?? organiserOf(of));
+  const { openBooks } = await viewCircle(of, member ?? organizerOf(of));
   return openBooks?.url?.split('/').at(-1) ?? '';
 }
 
 /** Announced, and open. */
 async function openTheBooks(of: Circle): Promise<string> {
-  await must(announce(organiserOf(of), of));
+  await must(announce(organizerOf(of), of));
   await product.moveClock(NOTICE_SECONDS);
   return codeOf(of);
 }
@@ -66,17 +66,17 @@ async function told(kind: string): Promise<number> {
 }
 
 describe('who decides', () => {
-  test('only the organiser of a group of five that has started', async () => {
+  test('only the organizer of a group of five that has started', async () => {
     expect(await announce(memberAt(circle, 1))).toMatchObject({ status: 403 });
     expect(await announce(await signInMember(product))).toMatchObject({ status: 404 });
     expect(await close(await signInMember(product))).toMatchObject({ status: 404 });
     const forming = await formCircle(product, { size: 5 });
-    expect(await announce(organiserOf(forming), forming)).toMatchObject({
+    expect(await announce(organizerOf(forming), forming)).toMatchObject({
       status: 409,
       body: { code: 'wrong_phase' },
     });
     const small = await startCircle(product, { size: 4 });
-    expect(await announce(organiserOf(small), small)).toMatchObject({
+    expect(await announce(organizerOf(small), small)).toMatchObject({
       status: 409,
       body: { code: 'too_few_to_open' },
     });
@@ -85,7 +85,7 @@ describe('who decides', () => {
 
   test('two announcements at once are one, and every member is told once', async () => {
     const before = await told('books_announced');
-    const answers = await Promise.all([announce(organiserOf(circle)), announce(organiserOf(circle))]);
+    const answers = await Promise.all([announce(organizerOf(circle)), announce(organizerOf(circle))]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const [first, second] = answers.map(({ body }) => (body as GroupPage).openBooks);
     expect(first).toEqual(second);
@@ -195,13 +195,13 @@ describe('how it ends', () => {
     expect(await read(code)).toMatchObject({ status: 404 });
   });
 
-  test('with a group that is cancelled, and it cannot be announced again', async () => {
+  test('with a group that is canceled, and it cannot be announced again', async () => {
     const of = await startCircle(product, { size: 5 });
     const code = await openTheBooks(of);
-    await must(organiserOf(of).browser.request('POST', `/api/groups/${of.id}/cancel`));
+    await must(organizerOf(of).browser.request('POST', `/api/groups/${of.id}/cancel`));
     expect(await read(code)).toMatchObject({ status: 404 });
     expect((await viewCircle(of)).openBooks).toBeNull();
-    expect(await announce(organiserOf(of), of)).toMatchObject({ status: 409 });
+    expect(await announce(organizerOf(of), of)).toMatchObject({ status: 409 });
   });
 
   test('with a newcomer, who had no week to object', async () => {
@@ -211,12 +211,12 @@ describe('how it ends', () => {
     const leaver = memberAt(of, 4);
     await must(leaver.browser.request('POST', `/api/groups/${of.id}/ask-to-leave`));
     const body = { userId: leaver.member.id };
-    const offered = organiserOf(of).browser.request('POST', `/api/groups/${of.id}/replacements`, { body });
+    const offered = organizerOf(of).browser.request('POST', `/api/groups/${of.id}/replacements`, { body });
     const before = await told('books_closed');
     await joinCircle((await signInMember(product)).browser, (await must<{ code: string }>(offered)).code);
     expect(await read(code)).toMatchObject({ status: 404 });
     expect((await told('books_closed')) - before).toBe(4);
-    await must(announce(organiserOf(of), of));
+    await must(announce(organizerOf(of), of));
   });
 
   test('with the account of one who was in it, and the others are told', async () => {
@@ -227,9 +227,9 @@ describe('how it ends', () => {
       await passDays(product, of, 8);
     }
     expect((await must<OpenBooks>(read(code))).isOver).toBe(true);
-    const { id: userId } = organiserOf(of).member;
+    const { id: userId } = organizerOf(of).member;
     // As if the pot had been withdrawn.
-    await takeBalance(product.database, userId, asCents(await balanceOf(organiserOf(of))));
+    await takeBalance(product.database, userId, asCents(await balanceOf(organizerOf(of))));
     const before = await told('books_closed');
     await closeAccount(product.platform, { userId, actorId: userId });
     expect(await read(code)).toMatchObject({ status: 404 });

@@ -20,7 +20,7 @@ export async function findOpening(db: Reader, groupId: string): Promise<Opening 
   return row ?? null;
 }
 
-/** The group whose books are open at a code; those of a cancelled one are shown no longer. */
+/** The group whose books are open at a code; those of a canceled one are shown no longer. */
 export async function findOpenGroup(db: Reader, code: string): Promise<Group | null> {
   const row = await db
     .selectFrom('group_open_books as o')
@@ -28,7 +28,7 @@ export async function findOpenGroup(db: Reader, code: string): Promise<Group | n
     .selectAll('g')
     .where('o.code', '=', code)
     .where('o.opens_at', '<=', sql<Date>`app_now()`)
-    .where('g.status', '<>', 'cancelled')
+    .where('g.status', '<>', 'canceled')
     .executeTakeFirst();
   return row === undefined ? null : toGroup(row);
 }

@@ -77,7 +77,7 @@ export async function viewOwnOpenBooks(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   { id, status }: Pick<Group, 'id' | 'status'>,
 ): Promise<GroupPage['openBooks']> {
-  const opening = status === 'cancelled' ? null : await findOpening(db, id);
+  const opening = status === 'canceled' ? null : await findOpening(db, id);
   if (opening === null) return null;
   const { code, opensAt, isOpen } = opening;
   return {

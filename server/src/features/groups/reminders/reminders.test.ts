@@ -9,7 +9,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   payAll,
   paymentOf,
   payRound,
@@ -75,8 +75,8 @@ describe('a reminder is refused', () => {
     });
     const unknown = { member: { id: '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e' } } as Payer;
     const [real, madeUp] = [
-      await remind(circle, organiserOf(circle), outsider),
-      await remind(circle, organiserOf(circle), unknown),
+      await remind(circle, organizerOf(circle), outsider),
+      await remind(circle, organizerOf(circle), unknown),
     ];
     expect(real).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect(madeUp.body).toEqual(real.body);
@@ -85,7 +85,7 @@ describe('a reminder is refused', () => {
 
   test('of oneself, before the start, after paying, and while cash is noted', async () => {
     const forming = await formCircle(product);
-    expect(await remind(forming, organiserOf(forming), memberAt(forming, 1))).toMatchObject(
+    expect(await remind(forming, organizerOf(forming), memberAt(forming, 1))).toMatchObject(
       conflict('wrong_phase'),
     );
     const circle = await running();

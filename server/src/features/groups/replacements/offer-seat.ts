@@ -13,7 +13,7 @@ import { limitMailedInvitations } from '../limit-invitations.ts';
 import { newCode } from '../invitation-code.ts';
 import { notifyInvited } from '../notify-invited.ts';
 import { insertInvitation, listOpenInvitations } from '../invitation-store.ts';
-import { lockOrganisedGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
+import { lockOrganizedGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
 import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { factsOf } from '../rules.ts';
@@ -22,7 +22,7 @@ import { describeSeat } from './describe-seat.ts';
 
 export interface SeatOffer {
   readonly groupId: string;
-  /** The organiser. */
+  /** The organizer. */
   readonly userId: string;
   /** Who holds the place. */
   readonly holderId: string;
@@ -30,7 +30,7 @@ export interface SeatOffer {
 }
 
 /**
- * The organiser offers the place of a member who asked to leave or missed a contribution: a link that works once, mailed
+ * The organizer offers the place of a member who asked to leave or missed a contribution: a link that works once, mailed
  * where an address is given. Refuses with person_not_in_group, seat_offered and as refuseUnlessReplaceable().
  */
 export async function offerSeat(
@@ -39,10 +39,10 @@ export async function offerSeat(
 ): Promise<InvitationItem> {
   // Only who may offer at all uses up what a mailbox gets.
   const { me } = await database.readTogether((db) => getOwnGroup(db, offer.groupId, offer.userId));
-  if (offer.email !== undefined && me.role === 'organiser')
+  if (offer.email !== undefined && me.role === 'organizer')
     await limitMailedInvitations({ database, settings }, offer.userId, offer.email);
   return database.transact(async (tx) => {
-    const own = await lockOrganisedGroup(tx, offer.groupId, offer.userId);
+    const own = await lockOrganizedGroup(tx, offer.groupId, offer.userId);
     const holder = memberNamed(own, offer.holderId, 'userId');
     await refuseUnlessReplaceable(tx, own.group, holder);
     const open = await listOpenInvitations(tx, settings, own.group.id);
@@ -83,10 +83,10 @@ async function record(
       id,
       email,
       code,
-      organiserId: me.userId,
+      organizerId: me.userId,
       factsWith: (token) => ({
         group: group.name,
-        organiser: { member: me.userId },
+        organizer: { member: me.userId },
         code,
         token,
         contributionCents: group.contributionCents,
@@ -121,7 +121,7 @@ async function notifyHolder(
     occasion: `place-on-offer:${holder.seatId}:${holder.userId}:${day}`,
     facts: {
       ...factsOf(own.group),
-      organiser: { member: own.me.userId },
+      organizer: { member: own.me.userId },
       turn: holder.turn ?? 0,
       why: holder.leaveAskedAt === null ? 'missed' : 'asked',
     },

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { saveCard } from '../../../../test/test-charges.ts';
 import {
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   paymentOf,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 async function offer(circle: Circle, { member }: Payer): Promise<string> {
   const path = `/api/groups/${circle.id}/replacements`;
   const body = { userId: member.id };
-  return (await must<{ code: string }>(organiserOf(circle).browser.request('POST', path, { body }))).code;
+  return (await must<{ code: string }>(organizerOf(circle).browser.request('POST', path, { body }))).code;
 }
 
 const read = ({ browser }: Payer, code: string): Promise<InvitationAnswer> =>

@@ -7,7 +7,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   paymentOf,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 /** A running group of these people, without cards. */
 async function running(size = 4): Promise<Circle> {
   const circle = await formCircle(product, { people: crew.slice(0, size) });
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return circle;
 }
 
@@ -46,7 +46,7 @@ const ask = (circle: Circle, who: Payer, method = 'POST'): Promise<Answer> =>
   who.browser.request(method, `/api/groups/${circle.id}/ask-to-leave`);
 
 function offer(circle: Circle, holder: Payer, more: { by?: Payer; email?: string } = {}): Promise<Answer> {
-  const { by = organiserOf(circle), email } = more;
+  const { by = organizerOf(circle), email } = more;
   return by.browser.request('POST', `/api/groups/${circle.id}/replacements`, {
     body: { userId: holder.member.id, ...(email !== undefined && { email }) },
   });
@@ -77,14 +77,14 @@ const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
 const subjectsTo = async (who: Payer) => (await product.mailTo(who.member.email)).map((mail) => mail.subject);
 
 describe('asking to leave', () => {
-  test('is refused to an outsider, before the start, to the organiser and to a member who has received', async () => {
+  test('is refused to an outsider, before the start, to the organizer and to a member who has received', async () => {
     const outsider = await signInMember(product);
     const forming = await formCircle(product, { people: crew.slice(0, 3) });
     expect(await ask(forming, outsider)).toMatchObject(NOT_FOUND);
     expect(await ask({ ...forming, id: 'none' }, outsider)).toMatchObject(NOT_FOUND);
     expect(await ask(forming, memberAt(forming, 1))).toMatchObject(conflict('wrong_phase'));
     const circle = await running();
-    expect(await ask(circle, organiserOf(circle))).toMatchObject(conflict('organiser_stays'));
+    expect(await ask(circle, organizerOf(circle))).toMatchObject(conflict('organizer_stays'));
     await passDays(product, circle, 36);
     expect((await viewCircle(circle)).members[1]).toMatchObject({ hasReceivedPayout: true });
     expect(await ask(circle, memberAt(circle, 1))).toMatchObject({
@@ -96,12 +96,12 @@ describe('asking to leave', () => {
     });
   });
 
-  test('is noted once, told to the organiser, and can be taken back', async () => {
+  test('is noted once, told to the organizer, and can be taken back', async () => {
     const circle = await running();
-    const [organiser, , leaver] = circle.members as [Payer, Payer, Payer];
+    const [organizer, , leaver] = circle.members as [Payer, Payer, Payer];
     expect((await ask(circle, leaver)).status).toBe(200);
     expect((await ask(circle, leaver)).status).toBe(200);
-    expect((await subjectsTo(organiser))[0]).toBe('A member would like to leave “Family circle”');
+    expect((await subjectsTo(organizer))[0]).toBe('A member would like to leave “Family circle”');
     const page = await viewCircle(circle, leaver);
     expect(page.me.hasAskedToLeave).toBe(true);
     expect(page.members[2]).toMatchObject({ hasAskedToLeave: true, isReplaceable: true });
@@ -121,27 +121,27 @@ describe('asking to leave', () => {
 });
 
 describe('an offer is refused', () => {
-  test('to an outsider, to a member who is not the organiser, and for a person who is not in the group', async () => {
+  test('to an outsider, to a member who is not the organizer, and for a person who is not in the group', async () => {
     const circle = await running();
     const outsider = await signInMember(product);
-    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+    const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
     await must(ask(circle, third));
     expect(await offer(circle, third, { by: outsider })).toMatchObject(NOT_FOUND);
     expect(await offer(circle, third, { by: second })).toMatchObject({
       status: 403,
-      body: { code: 'organiser_only' },
+      body: { code: 'organizer_only' },
     });
-    expect(await offer(circle, outsider, { by: organiser })).toMatchObject({
+    expect(await offer(circle, outsider, { by: organizer })).toMatchObject({
       status: 422,
       body: { fields: { userId: 'This person is not in the group.' } },
     });
   });
 
-  test('before the start, for the organiser, for who wants to stay, and for who has received', async () => {
+  test('before the start, for the organizer, for who wants to stay, and for who has received', async () => {
     const forming = await formCircle(product, { people: crew.slice(0, 3) });
     expect(await offer(forming, memberAt(forming, 1))).toMatchObject(conflict('wrong_phase'));
     const circle = await running();
-    expect(await offer(circle, organiserOf(circle))).toMatchObject(conflict('organiser_stays'));
+    expect(await offer(circle, organizerOf(circle))).toMatchObject(conflict('organizer_stays'));
     expect(await offer(circle, memberAt(circle, 2))).toMatchObject({
       status: 409,
       body: {
@@ -155,20 +155,20 @@ describe('an offer is refused', () => {
 
   test('while cash of its round is recorded: the member who was handed it keeps that round', async () => {
     const circle = await running();
-    const [organiser, second] = circle.members as [Payer, Payer];
+    const [organizer, second] = circle.members as [Payer, Payer];
     const swaps = `/api/groups/${circle.id}/swaps`;
     const body = { withUserId: second.member.id };
-    const swap = await must<{ id: string }>(organiser.browser.request('POST', swaps, { body }));
+    const swap = await must<{ id: string }>(organizer.browser.request('POST', swaps, { body }));
     await must(second.browser.request('POST', `${swaps}/${swap.id}`, { body: { accept: true } }));
-    const { id } = await paymentOf(circle, organiser, 1);
-    await must(organiser.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
+    const { id } = await paymentOf(circle, organizer, 1);
+    await must(organizer.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
     await must(ask(circle, second));
     expect(await offer(circle, second)).toMatchObject(conflict('seat_has_cash'));
   });
 
   test('while one is open; not when it was revoked, nor when it ran out', async () => {
     const circle = await running();
-    const [organiser, , third] = circle.members as [Payer, Payer, Payer];
+    const [organizer, , third] = circle.members as [Payer, Payer, Payer];
     await must(ask(circle, third));
     const both = await meetAtGroup(product, circle.id, () => [offer(circle, third), offer(circle, third)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -177,7 +177,7 @@ describe('an offer is refused', () => {
     expect(invitations).toMatchObject([{ replaces: 'Test', email: null }]);
     expect((await viewCircle(circle, third)).invitations).toEqual([]);
     const path = `/api/groups/${circle.id}/invitations/${invitations[0]?.code ?? ''}`;
-    expect((await organiser.browser.request('DELETE', path)).status).toBe(200);
+    expect((await organizer.browser.request('DELETE', path)).status).toBe(200);
     expect((await offer(circle, third)).status).toBe(201);
     await product.moveClock(9 * 86_400);
     expect(await offer(circle, third)).toMatchObject(conflict('seat_offered'));
@@ -189,16 +189,16 @@ describe('an offer is refused', () => {
 describe('a place that was offered', () => {
   test('is described with all that comes with it, and mailed where there is an address', async () => {
     const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, lateFee: '5.00' } });
-    const [organiser, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     const prepaid = await paymentOf(circle, last, 2);
-    for (const who of [organiser, second, third]) await must(payRound(circle, who, 1));
+    for (const who of [organizer, second, third]) await must(payRound(circle, who, 1));
     await must(
       last.browser.request('PATCH', `/api/payments/${prepaid.id}`, { body: { status: 'completed' } }),
     );
     await passDays(product, circle, 2);
     const email = `heir-${circle.id}@example.test`;
     const { code } = await must<InvitationItem>(offer(circle, last));
-    await must(organiser.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
+    await must(organizer.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
     const made = await must<InvitationItem>(offer(circle, last, { email }));
     expect(made).toMatchObject({ email, replaces: 'Test' });
     expect((await subjectsTo(last))[0]).toBe('Your place in “Family circle” is offered to another person');
@@ -217,7 +217,7 @@ describe('a place that was offered', () => {
 
   test('passes with its turn and what is open; what was paid in comes back out of its pot', async () => {
     const circle = await startCircle(product, { size: 3 });
-    const [organiser, second, leaver] = circle.members as [Payer, Payer, Payer];
+    const [organizer, second, leaver] = circle.members as [Payer, Payer, Payer];
     await payAll(circle, 1);
     await must(payRound(circle, leaver, 2));
     const swap = { body: { withUserId: leaver.member.id } };
@@ -238,7 +238,7 @@ describe('a place that was offered', () => {
       },
     ]);
     expect((await subjectsTo(leaver))[0]).toBe('Your place in “Family circle” was taken over');
-    expect((await subjectsTo(organiser))[0]).toBe('A new member has joined “Family circle”');
+    expect((await subjectsTo(organizer))[0]).toBe('A new member has joined “Family circle”');
     expect((await subjectsTo(heir))[0]).toBe('Welcome to “Family circle”');
     const page = await viewCircle(circle, heir);
     expect(page.swaps).toEqual([]);
@@ -250,12 +250,12 @@ describe('a place that was offered', () => {
       standing: { of: 0 },
     });
     const told = await must<{ type: string; description: string }[]>(
-      organiser.browser.request('GET', '/api/activities'),
+      organizer.browser.request('GET', '/api/activities'),
     );
     expect(told[0]).toMatchObject({ type: 'member_joined', description: 'Test took over the place of Test' });
 
-    const after: Circle = { ...circle, members: [organiser, second, heir] };
-    for (const who of [organiser, second]) await must(payRound(after, who, 2));
+    const after: Circle = { ...circle, members: [organizer, second, heir] };
+    for (const who of [organizer, second]) await must(payRound(after, who, 2));
     await payAll(after, 3);
     // The pot of round 3 is 150.00 less 1.50; 100.00 of it had been paid in before.
     expect(await balanceOf(leaver)).toBe('100.00');
@@ -267,28 +267,28 @@ describe('a place that was offered', () => {
     expect(await returnsOf(leaver)).toMatchObject([{ amount: '100.00', paid: '100.00', expectedOn: null }]);
   });
 
-  test('only the organiser uses up what a mailbox gets', async () => {
+  test('only the organizer uses up what a mailbox gets', async () => {
     const limited = await startTestProduct({ settings: { rateLimitFactor: 1 } });
-    const [outsider, organiser] = [await signInMember(limited), await signInMember(limited)];
+    const [outsider, organizer] = [await signInMember(limited), await signInMember(limited)];
     const terms = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
     const { id } = await must<{ id: string }>(
-      organiser.browser.request('POST', '/api/groups', { body: terms }),
+      organizer.browser.request('POST', '/api/groups', { body: terms }),
     );
     const email = 'auntie@example.test';
-    const body = { userId: organiser.member.id, email };
+    const body = { userId: organizer.member.id, email };
     for (let turn = 0; turn < 6; turn += 1)
       expect(
         (await outsider.browser.request('POST', `/api/groups/${id}/replacements`, { body })).status,
       ).toBe(404);
     const path = `/api/groups/${id}/invitations`;
-    expect((await organiser.browser.request('POST', path, { body: { email } })).status).toBe(201);
+    expect((await organizer.browser.request('POST', path, { body: { email } })).status).toBe(201);
     await limited.close();
   });
 
   test('what was missed stays the old member’s mark and the newcomer’s to pay', async () => {
     const circle = await startCircle(product, { size: 3, terms: { graceDays: 0 } });
-    const [organiser, second, late] = circle.members as [Payer, Payer, Payer];
-    for (const who of [organiser, second]) await must(payRound(circle, who, 1));
+    const [organizer, second, late] = circle.members as [Payer, Payer, Payer];
+    for (const who of [organizer, second]) await must(payRound(circle, who, 1));
     await passDays(product, circle, 2);
     const { code } = await must<InvitationItem>(offer(circle, late));
     const heir = await signInMember(product);
@@ -310,6 +310,6 @@ describe('a place that was offered', () => {
       sql<{ by: string }>`select missed_by as by from payments where id = ${paid.id}`.execute(db),
     );
     expect(rows).toEqual([{ by: late.member.id }]);
-    expect(await balanceOf(organiser)).toBe('148.50');
+    expect(await balanceOf(organizer)).toBe('148.50');
   });
 });

@@ -5,7 +5,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   paymentOf,
   payRound,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 async function running(): Promise<Circle> {
   const circle = await formCircle(product, { people: crew });
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return circle;
 }
 
@@ -47,7 +47,7 @@ const ask = (circle: Circle, who: Payer, method = 'POST'): Promise<Answer> =>
 async function offer(circle: Circle, holder: Payer): Promise<string> {
   const path = `/api/groups/${circle.id}/replacements`;
   const body = { userId: holder.member.id };
-  return (await must<InvitationItem>(organiserOf(circle).browser.request('POST', path, { body }))).code;
+  return (await must<InvitationItem>(organizerOf(circle).browser.request('POST', path, { body }))).code;
 }
 
 async function offerOfLeaver(circle: Circle, holder: Payer): Promise<string> {
@@ -98,8 +98,8 @@ describe('taking a place is refused', () => {
 
   test('when the missed contribution was paid between invitation and taking', async () => {
     const circle = await startCircle(product, { size: 3, terms: { graceDays: 0 } });
-    const [organiser, other, late] = circle.members as [Payer, Payer, Payer];
-    for (const who of [organiser, other]) await must(payRound(circle, who, 1));
+    const [organizer, other, late] = circle.members as [Payer, Payer, Payer];
+    for (const who of [organizer, other]) await must(payRound(circle, who, 1));
     await passDays(product, circle, 2);
     const code = await offer(circle, late);
     const heir = await signInMember(product);
@@ -151,22 +151,22 @@ describe('taking a place is refused', () => {
 
   test('when cash of its round was recorded meanwhile', async () => {
     const circle = await running();
-    const [organiser, holder] = circle.members as [Payer, Payer];
-    await exchangeTurns(circle, organiser, holder);
+    const [organizer, holder] = circle.members as [Payer, Payer];
+    await exchangeTurns(circle, organizer, holder);
     const code = await offerOfLeaver(circle, holder);
-    const { id } = await paymentOf(circle, organiser, 1);
-    await must(organiser.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
+    const { id } = await paymentOf(circle, organizer, 1);
+    await must(organizer.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
     expect(await take(memberAt({ members: heirs }, first), code)).toMatchObject(conflict('seat_has_cash'));
   });
 
   test('while cash of the holder waits to be confirmed; what was confirmed comes back', async () => {
     const circle = await running();
-    const [organiser, holder] = circle.members as [Payer, Payer];
+    const [organizer, holder] = circle.members as [Payer, Payer];
     const heir = memberAt({ members: heirs }, first);
     const code = await offerOfLeaver(circle, holder);
     const { id } = await paymentOf(circle, holder, 1);
     const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-    await must(organiser.browser.request('POST', cash));
+    await must(organizer.browser.request('POST', cash));
     expect(await take(heir, code)).toMatchObject(conflict('cash_waits'));
     await must(holder.browser.request('POST', `${cash}/confirm`));
     expect((await take(heir, code)).status).toBe(200);
@@ -176,11 +176,11 @@ describe('taking a place is refused', () => {
 
   test('when its turn has changed by a swap: it was offered on other terms', async () => {
     const circle = await running();
-    const [organiser, holder] = circle.members as [Payer, Payer];
+    const [organizer, holder] = circle.members as [Payer, Payer];
     const heir = memberAt({ members: heirs }, first);
     const code = await offerOfLeaver(circle, holder);
     const read = await readTerms(heir, code);
-    await exchangeTurns(circle, organiser, holder);
+    await exchangeTurns(circle, organizer, holder);
     expect(await join(heir, code, read)).toMatchObject({ status: 410, body: { code: 'invitation_revoked' } });
     expect((await take(heir, await offer(circle, holder))).status).toBe(200);
   });
@@ -215,7 +215,7 @@ describe('two at once', () => {
     const holder = memberAt(circle, 2);
     const old = await offerOfLeaver(circle, holder);
     const read = await readTerms(memberAt({ members: people }, first), old);
-    await must(organiserOf(circle).browser.request('DELETE', `/api/groups/${circle.id}/invitations/${old}`));
+    await must(organizerOf(circle).browser.request('DELETE', `/api/groups/${circle.id}/invitations/${old}`));
     const fresh = await offer(circle, holder);
     const answers = await meetAtGroup(product, circle.id, () => [
       join(memberAt({ members: people }, first), old, read),
@@ -255,14 +255,14 @@ describe('two at once', () => {
 // Last: it moves the clock beyond the others' sessions.
 test('taking a place is refused when what it owes and lacks is not what the newcomer has read any more, with what it is now', async () => {
   const circle = await startCircle(product, { size: 3, terms: { graceDays: 0, frequency: 'weekly' } });
-  const [organiser, other, late] = circle.members as [Payer, Payer, Payer];
-  for (const who of [organiser, other]) await must(payRound(circle, who, 1));
+  const [organizer, other, late] = circle.members as [Payer, Payer, Payer];
+  for (const who of [organizer, other]) await must(payRound(circle, who, 1));
   await passDays(product, circle, 2);
   const code = await offer(circle, late);
   const heir = await signInMember(product);
   const read = await readTerms(heir, code);
   expect(read.replacement).toMatchObject({ openMissed: 1, openAmount: '50.00', returnAmount: '0.00' });
-  for (const who of [organiser, other]) await must(payRound(circle, who, 2));
+  for (const who of [organizer, other]) await must(payRound(circle, who, 2));
   await passDays(product, circle, 7);
   const refused = await join(heir, code, read);
   expect(refused).toMatchObject(conflict('place_changed'));

@@ -1,4 +1,4 @@
-/** What is told when a bank sends a debit back: to its payer at once, and to the organiser, who may have to speak with them. */
+/** What is told when a bank sends a debit back: to its payer at once, and to the organizer, who may have to speak with them. */
 import type { Cents } from '@circle-link/contract/money';
 import type { CardPayment } from '../../cards/index.ts';
 import { notices } from '../../notifications/index.ts';
@@ -13,7 +13,7 @@ export interface ReturnedDebit {
   readonly feeCents: Cents;
   /** The bank's words. */
   readonly reason: string;
-  /** Open again, missed from now on, or not owed any more: paid otherwise, or cancelled. */
+  /** Open again, missed from now on, or not owed any more: paid otherwise, or canceled. */
   readonly state: 'open' | 'missed' | 'settled';
 }
 
@@ -30,11 +30,11 @@ export async function notifyReturned(
     occasion: `debit-returned:${card.id}`,
     facts: { ...factsOf(group), round, amountCents, feeCents, lateFeeCents, reason, state },
   });
-  const organiser = members.find(({ role }) => role === 'organiser')?.userId;
-  if (organiser === undefined || organiser === askedBy || state === 'settled') return;
+  const organizer = members.find(({ role }) => role === 'organizer')?.userId;
+  if (organizer === undefined || organizer === askedBy || state === 'settled') return;
   await notifyMember(work, notices.debit_of_member_returned, {
-    userId: organiser,
-    occasion: `debit-returned:${card.id}:organiser`,
+    userId: organizer,
+    occasion: `debit-returned:${card.id}:organizer`,
     facts: { ...factsOf(group), round, payer: { member: payment.payerId }, isMissed: state === 'missed' },
   });
 }

@@ -94,7 +94,7 @@ async function complete(tx: Writer, success: Success, attempt: Attempt, parts: A
       ? null
       : await findToPay(work, { asked, attempt, isInTime, isDebit: isBankDebit(success.card.kind) });
   if (work === null || payment === null) {
-    // Paid otherwise meanwhile, or cancelled: not ours to keep.
+    // Paid otherwise meanwhile, or canceled: not ours to keep.
     await giveChargeBack(tx, success, 'not owed any more', parts);
     return;
   }

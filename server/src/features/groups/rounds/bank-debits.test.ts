@@ -374,7 +374,7 @@ describe('while a debit is under way', () => {
     expect(list.find(({ id }) => id === payment)?.method).toBe('bank_debit');
   });
 
-  it('a cancelled group gives it back whole when it settles', async () => {
+  it('a canceled group gives it back whole when it settles', async () => {
     const at = await scene();
     const ana = memberAt(at.circle, 0);
     await must(
@@ -387,7 +387,7 @@ describe('while a debit is under way', () => {
     expect(await owedBy(at.ben)).toBe('0.00');
   });
 
-  it('one that comes back after the group was cancelled costs its payer only its fee', async () => {
+  it('one that comes back after the group was canceled costs its payer only its fee', async () => {
     const at = await scene();
     const ana = memberAt(at.circle, 0);
     await must(

@@ -112,7 +112,7 @@ describe('money that goes back among members', () => {
   });
 });
 
-describe('a group that is cancelled', () => {
+describe('a group that is canceled', () => {
   const refunded = { amountCents: cents(5_000), takenCents: ZERO_CENTS, owedCents: ZERO_CENTS };
 
   it('owes a contribution to its card, without the card fee', () => {

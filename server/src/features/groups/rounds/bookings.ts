@@ -134,7 +134,7 @@ export function refundDueLines(
   );
 }
 
-/** Cash of a cancelled group: it never left the members' hands. */
+/** Cash of a canceled group: it never left the members' hands. */
 export function cashBackLines(groupId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:pot', amountCents, groupId), credit('group:outside', amountCents, groupId)];
 }

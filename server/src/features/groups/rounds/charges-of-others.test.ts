@@ -8,7 +8,7 @@ import {
   joinCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   payAll,
   paymentOf,
   payRound,
@@ -81,7 +81,7 @@ it('a charge of the payer’s own keeps cash from being noted', async () => {
   const payer = memberAt(circle, 2);
   await saveCard(product, payer, ASKS_EVERY_TIME);
   const { id } = await must<PaymentItem>(payRound(circle, payer, 1));
-  for (const who of [payer, organiserOf(circle)])
+  for (const who of [payer, organizerOf(circle)])
     expect(await who.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`)).toMatchObject({
       status: 409,
       body: { code: 'cash_refused' },
@@ -92,7 +92,7 @@ it('the place can be handed over, and what the helper pays after it pays nothing
   const { circle, payer, id, prove } = await coverAndLeave();
   const group = `/api/groups/${circle.id}`;
   await must(payer.browser.request('POST', `${group}/ask-to-leave`));
-  const offer = organiserOf(circle).browser.request('POST', `${group}/replacements`, {
+  const offer = organizerOf(circle).browser.request('POST', `${group}/replacements`, {
     body: { userId: payer.member.id },
   });
   const { code } = await must<InvitationItem>(offer);

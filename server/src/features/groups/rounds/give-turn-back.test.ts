@@ -5,7 +5,7 @@ import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
   joinCircle,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   paymentOf,
@@ -147,8 +147,8 @@ it('not once one of the two has swapped or was replaced, or a payer says that th
   const group = `/api/groups/${replaced.circle.id}`;
   await must(replaced.next.browser.request('POST', `${group}/ask-to-leave`));
   const offer = { body: { userId: replaced.next.member.id } };
-  const organiser = organiserOf(replaced.circle).browser;
-  const { code } = await must<{ code: string }>(organiser.request('POST', `${group}/replacements`, offer));
+  const organizer = organizerOf(replaced.circle).browser;
+  const { code } = await must<{ code: string }>(organizer.request('POST', `${group}/replacements`, offer));
   await joinCircle((await signInMember(product)).browser, code);
   await replaced.confirm();
   expect(await turnsOf(replaced)).toEqual([1, 3, null, 4]);

@@ -9,7 +9,7 @@ import {
   joinCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   payAll,
   payRound,
   startCircle,
@@ -40,7 +40,7 @@ async function begin(card?: string): Promise<Stage> {
 }
 
 const cancel = (circle: Circle) =>
-  must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
 
 /** The cardholder contests the newest charge. */
 async function dispute({ product }: Stage): Promise<void> {
@@ -91,7 +91,7 @@ describe('a dispute that is won', () => {
     expect(await balances(product.database)).toMatchObject({ 'loss:groups': 1_500 });
   });
 
-  it('leaves a contribution that goes back to its card when the group is cancelled', async () => {
+  it('leaves a contribution that goes back to its card when the group is canceled', async () => {
     const stage = await begin();
     await must(payRound(stage.circle, stage.payer, 1));
     await dispute(stage);
@@ -102,13 +102,13 @@ describe('a dispute that is won', () => {
   });
 });
 
-it('a replaced member who has paid their debt gets it back when the group is cancelled', async () => {
+it('a replaced member who has paid their debt gets it back when the group is canceled', async () => {
   const stage = await begin();
   const { product, circle, payer } = stage;
   await must(payRound(circle, payer, 1));
   await must(payer.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
   const { code } = await must<{ code: string }>(
-    organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
       body: { userId: payer.member.id },
     }),
   );

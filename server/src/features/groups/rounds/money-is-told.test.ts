@@ -9,7 +9,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   paymentOf,
@@ -36,7 +36,7 @@ async function history({ browser }: Payer): Promise<string[]> {
 }
 
 const cancel = (circle: Circle) =>
-  must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`, { body: {} }));
+  must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`, { body: {} }));
 
 /** The second member of a running group has paid the open round. */
 async function paidOnce() {
@@ -218,7 +218,7 @@ test('a refund that does not arrive is still due, and said', async () => {
   const payer = memberAt(circle, 1);
   for (const member of circle.members)
     await saveCard(product, member, member === payer ? BOUNCING_CARD : undefined);
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   await must(payRound(circle, payer, 1));
   await cancel(circle);
   await sendRefunds(product.platform);

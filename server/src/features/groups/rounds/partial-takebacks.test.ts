@@ -9,7 +9,7 @@ import {
   balanceOf,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   payAll,
   payRound,
   startCircle,
@@ -20,7 +20,7 @@ import { startTestProduct, type Payer, type TestProduct } from '../../../../test
 import { reconcilePayments, sendRefunds } from '../../cards/index.ts';
 
 const ALL = 5_180;
-/** What goes back when the group is cancelled: the card fee stays the payer's. */
+/** What goes back when the group is canceled: the card fee stays the payer's. */
 const BACK = 5_000;
 
 interface Stage {
@@ -78,7 +78,7 @@ describe('a part of a contribution', () => {
     expect(await balanceOf(memberAt(stage.circle, 0))).toBe('148.50');
   });
 
-  it('refunded at the provider, twice, is owed; when the group is cancelled only the rest goes back', async () => {
+  it('refunded at the provider, twice, is owed; when the group is canceled only the rest goes back', async () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge, circle } = stage;
     await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
@@ -87,7 +87,7 @@ describe('a part of a contribution', () => {
     // The second one bounces.
     await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'failed' });
     expect(await standing(stage)).toEqual({ ...PAID, owed: '10.00', loss: 0 });
-    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
     expect(await owedBy(stage.payer)).toBe('0.00');
     const books = await balances(product.database);
     expect([books['groups:refunds-due'], books['loss:groups']]).toEqual([-4_000, undefined]);
@@ -96,13 +96,13 @@ describe('a part of a contribution', () => {
     expect((await balances(product.database))['groups:refunds-due']).toBeUndefined();
   });
 
-  it('and another, to all of it: when the group is cancelled nothing is left to go back', async () => {
+  it('and another, to all of it: when the group is canceled nothing is left to go back', async () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge, circle } = stage;
     await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
     await sendDispute(product, charge, { id: 'dp_1', amount: 4_000, fee: 0, status: 'needs_response' });
     expect(await standing(stage)).toEqual({ ...PAID, owed: '50.00', loss: 0 });
-    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
     expect(await owedBy(stage.payer)).toBe('0.00');
     expect(await refundsOf(product.database)).toHaveLength(1);
     expect((await balances(product.database))['groups:refunds-due']).toBeUndefined();
@@ -175,11 +175,11 @@ describe('takebacks beside each other', () => {
 });
 
 describe('a refund of ours', () => {
-  /** The group is cancelled: the contribution is due back. */
+  /** The group is canceled: the contribution is due back. */
   async function dueBack(): Promise<Stage> {
     const stage = await paidOnce(await startTestProduct());
     const { circle } = stage;
-    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
     return stage;
   }
 

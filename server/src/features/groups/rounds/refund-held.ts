@@ -17,7 +17,7 @@ import type { GroupWork } from './work.ts';
 
 /**
  * Gives back every contribution whose round has not been paid out: by card to the card it came from, without the card
- * fee, which the provider keeps; cash never left the members' hands. What was not paid is cancelled and no round is open any more; with `keepMissed` what was missed stays owed.
+ * fee, which the provider keeps; cash never left the members' hands. What was not paid is canceled and no round is open any more; with `keepMissed` what was missed stays owed.
  * Returns the contributions that go back.
  */
 export async function refundHeld(

@@ -9,7 +9,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   payRound,
   scheduleOf,
   startCircle,
@@ -38,7 +38,7 @@ async function circleWithDisputer(): Promise<Stage> {
   const disputer = memberAt(circle, 1);
   for (const member of circle.members)
     await saveCard(product, member, member === disputer ? DISPUTED_CARD : undefined);
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return { product, circle, disputer };
 }
 
@@ -66,7 +66,7 @@ async function replace({ product, circle, disputer }: Stage): Promise<Payer> {
   const group = `/api/groups/${circle.id}`;
   await must(disputer.browser.request('POST', `${group}/ask-to-leave`));
   const { code } = await must<InvitationItem>(
-    organiserOf(circle).browser.request('POST', `${group}/replacements`, {
+    organizerOf(circle).browser.request('POST', `${group}/replacements`, {
       body: { userId: disputer.member.id },
     }),
   );
@@ -145,7 +145,7 @@ it('a group that is broken parks its own event and keeps no other member from pa
         .updateTable('group_members')
         .set({ payout_order: turn })
         .where('group_id', '=', broken.id)
-        .where('user_id', '=', organiserOf(broken).member.id)
+        .where('user_id', '=', organizerOf(broken).member.id)
         .execute(),
     );
   await giveTurn(null);
@@ -155,5 +155,5 @@ it('a group that is broken parks its own event and keeps no other member from pa
   await giveTurn(1);
   await product.writer.retryDeadLetters();
   expect(await deadLetters(product.database)).toEqual([]);
-  expect(await balanceOf(organiserOf(broken))).toBe('148.50');
+  expect(await balanceOf(organizerOf(broken))).toBe('148.50');
 });

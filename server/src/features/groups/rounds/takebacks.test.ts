@@ -9,7 +9,7 @@ import {
   joinCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   payAll,
   payRound,
   viewCircle,
@@ -31,7 +31,7 @@ async function circleWithDisputer(): Promise<{ product: TestProduct; circle: Cir
   const disputer = memberAt(circle, 1);
   for (const member of circle.members)
     await saveCard(product, member, member === disputer ? DISPUTED_CARD : undefined);
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return { product, circle, disputer };
 }
 
@@ -209,7 +209,7 @@ it('a replaced member who disputes gets the money once: by the bank, not out of 
   await must(payRound(circle, disputer, 1));
   await must(disputer.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
   const { code } = await must<{ code: string }>(
-    organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
       body: { userId: disputer.member.id },
     }),
   );
@@ -218,7 +218,7 @@ it('a replaced member who disputes gets the money once: by the bank, not out of 
   await joinCircle(newcomer.browser, code);
   await letDispute(product);
   expect(await owedBy(disputer)).toBe('51.80');
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
   // The contribution is theirs again, the card fee is not.
   expect(await owedBy(disputer)).toBe('1.80');
   expect(await refundsOf(product.database)).toEqual([]);

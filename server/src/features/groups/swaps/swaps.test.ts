@@ -6,7 +6,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   paymentOf,
   payRound,
@@ -37,7 +37,7 @@ async function running(size = 4): Promise<Circle> {
   // Every circle before this one has moved the clock.
   await keepSignedIn(product, crew);
   const circle = await formCircle(product, { people: crew.slice(0, size) });
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   // The first due day is the day after tomorrow at the earliest.
   await product.moveClock(2 * 86_400);
   return circle;
@@ -86,12 +86,12 @@ describe('a proposal is refused', () => {
   test('to an outsider, for a group that is none, and with an id that is none', async () => {
     const circle = await running(3);
     const outsider = await signInMember(product);
-    const [organiser, second] = circle.members as [Payer, Payer];
-    expect(await propose(circle, outsider, organiser)).toMatchObject(NOT_FOUND);
+    const [organizer, second] = circle.members as [Payer, Payer];
+    expect(await propose(circle, outsider, organizer)).toMatchObject(NOT_FOUND);
     const none = { ...circle, id: 'none' };
-    expect(await propose(none, organiser, second)).toMatchObject(NOT_FOUND);
-    expect(await answer(circle, organiser, 'none')).toMatchObject(NOT_FOUND);
-    expect(await withdraw(circle, organiser, 'none')).toMatchObject(NOT_FOUND);
+    expect(await propose(none, organizer, second)).toMatchObject(NOT_FOUND);
+    expect(await answer(circle, organizer, 'none')).toMatchObject(NOT_FOUND);
+    expect(await withdraw(circle, organizer, 'none')).toMatchObject(NOT_FOUND);
   });
 
   test('before the start', async () => {
@@ -149,14 +149,14 @@ describe('a proposal is refused', () => {
 
   test('with one who is frozen: three missed, or a disputed contribution', async () => {
     const circle = await running(6);
-    const [organiser, waits, disputed] = [0, 4, 5].map((place) => memberAt(circle, place)) as [
+    const [organizer, waits, disputed] = [0, 4, 5].map((place) => memberAt(circle, place)) as [
       Payer,
       Payer,
       Payer,
     ];
     const say = (isFrozen: boolean) => freeze(product, circle.id, disputed.member.id, isFrozen);
     await say(true);
-    expect(await propose(circle, organiser, disputed)).toMatchObject(conflict('swap_refused'));
+    expect(await propose(circle, organizer, disputed)).toMatchObject(conflict('swap_refused'));
     await say(false);
     await passDays(product, circle, 95);
     const { members } = await viewCircle(circle);
@@ -168,16 +168,16 @@ describe('a proposal is refused', () => {
 
   test('for a round for which cash was recorded, and into the open round for one who is behind', async () => {
     const circle = await running();
-    const [organiser, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     const { id } = await paymentOf(circle, second, 1);
     const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-    await must(organiser.browser.request('POST', cash));
-    expect(await propose(circle, third, organiser)).toMatchObject({
+    await must(organizer.browser.request('POST', cash));
+    expect(await propose(circle, third, organizer)).toMatchObject({
       status: 409,
       body: { message: 'Cash was recorded for one of these two rounds, so its turn stays.' },
     });
     expect((await propose(circle, third, last)).status).toBe(201);
-    await must(organiser.browser.request('POST', `${cash}/deny`));
+    await must(organizer.browser.request('POST', `${cash}/deny`));
     await passDays(product, circle, 5);
     expect(await propose(circle, last, second)).toMatchObject({
       status: 409,
@@ -320,15 +320,15 @@ describe('an answer', () => {
 
   test('what may pass by itself leaves the proposal open: cash that is denied again', async () => {
     const circle = await running();
-    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
-    const swapId = await proposed(circle, third, organiser);
+    const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
+    const swapId = await proposed(circle, third, organizer);
     const { id } = await paymentOf(circle, second, 1);
     const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-    await must(organiser.browser.request('POST', cash));
-    expect(await answer(circle, organiser, swapId)).toMatchObject(conflict('swap_refused'));
+    await must(organizer.browser.request('POST', cash));
+    expect(await answer(circle, organizer, swapId)).toMatchObject(conflict('swap_refused'));
     expect(await statusOf(swapId)).toBe('open');
-    await must(organiser.browser.request('POST', `${cash}/deny`));
-    expect((await answer(circle, organiser, swapId)).status).toBe(200);
+    await must(organizer.browser.request('POST', `${cash}/deny`));
+    expect((await answer(circle, organizer, swapId)).status).toBe(200);
     expect(await turnsOf(circle)).toBe('2103');
   });
 });

@@ -6,7 +6,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   paymentOf,
@@ -35,12 +35,12 @@ beforeAll(async () => {
   while (crew.length < 3) crew.push(await signInMember(product));
 });
 
-const cancel = (circle: Circle, by = organiserOf(circle)): Promise<Answer> =>
+const cancel = (circle: Circle, by = organizerOf(circle)): Promise<Answer> =>
   by.browser.request('POST', `/api/groups/${circle.id}/cancel`);
 
 async function running(): Promise<Circle> {
   const circle = await formCircle(product, { people: crew });
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return circle;
 }
 
@@ -71,15 +71,15 @@ async function textTo(who: Payer): Promise<string> {
 const conflict = (code: string) => ({ status: 409, body: { code } });
 const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
 
-describe('cancelling is refused', () => {
-  test('to an outsider and to a member who is not the organiser', async () => {
+describe('canceling is refused', () => {
+  test('to an outsider and to a member who is not the organizer', async () => {
     const circle = await running();
     const outsider = await signInMember(product);
     expect(await cancel(circle, outsider)).toMatchObject(NOT_FOUND);
     expect(await cancel({ ...circle, id: 'none' })).toMatchObject(NOT_FOUND);
     expect(await cancel(circle, memberAt(circle, 1))).toMatchObject({
       status: 403,
-      body: { code: 'organiser_only' },
+      body: { code: 'organizer_only' },
     });
     expect((await viewCircle(circle)).status).toBe('active');
   });
@@ -103,7 +103,7 @@ describe('cancelling is refused', () => {
   });
 });
 
-describe('a cancelled group', () => {
+describe('a canceled group', () => {
   test('that had not started: nothing had been paid, its links end', async () => {
     const circle = await formCircle(product, { people: crew, terms: { maxMembers: 5 } });
     const [link] = (await viewCircle(circle)).invitations;
@@ -113,7 +113,7 @@ describe('a cancelled group', () => {
       status: 410,
     });
     expect(await viewCircle(circle)).toMatchObject({
-      status: 'cancelled',
+      status: 'canceled',
       phase: 'finished',
       invitations: [],
     });
@@ -122,37 +122,37 @@ describe('a cancelled group', () => {
 
   test('gives every contribution back to the card it came from, without the card fee, and owes no member', async () => {
     const circle = await startCircle(product);
-    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
-    await must(payRound(circle, organiser, 1));
-    await must(payRound(circle, organiser, 2));
+    const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
+    await must(payRound(circle, organizer, 1));
+    await must(payRound(circle, organizer, 2));
     const other = await paymentOf(circle, third, 1);
     await must(second.browser.request('POST', `/api/payments/${other.id}/cover`, { body: {} }));
     await must(
-      organiser.browser.request('POST', `/api/groups/${circle.id}/swaps`, {
+      organizer.browser.request('POST', `/api/groups/${circle.id}/swaps`, {
         body: { withUserId: third.member.id },
       }),
     );
     expect((await viewCircle(circle)).books.held).toBe('150.00');
     expect(await cancel(circle)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await paymentsOf(circle)).toEqual([
-      '1 cancelled',
+      '1 canceled',
       '1 refunded card',
       '1 refunded card',
-      '2 cancelled',
-      '2 cancelled',
+      '2 canceled',
+      '2 canceled',
       '2 refunded card',
-      '3 cancelled',
-      '3 cancelled',
-      '3 cancelled',
+      '3 canceled',
+      '3 canceled',
+      '3 canceled',
     ]);
     const page = await viewCircle(circle);
     expect(page).toMatchObject({
-      status: 'cancelled',
+      status: 'canceled',
       swaps: [],
       nextPayment: null,
       books: { held: '0.00' },
     });
-    expect(await textTo(organiser)).toContain('$100.00 goes back to the card or bank account it came from');
+    expect(await textTo(organizer)).toContain('$100.00 goes back to the card or bank account it came from');
     expect(await textTo(second)).toContain(
       '$50.00 goes back to the card or bank account it came from. The payment provider keeps its fee',
     );
@@ -166,10 +166,10 @@ describe('a cancelled group', () => {
 
   test('books confirmed cash out and says who has it', async () => {
     const circle = await running();
-    const [organiser, second] = circle.members as [Payer, Payer];
+    const [organizer, second] = circle.members as [Payer, Payer];
     const { id } = await paymentOf(circle, second, 1);
     const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-    await must(organiser.browser.request('POST', cash));
+    await must(organizer.browser.request('POST', cash));
     await must(second.browser.request('POST', `${cash}/confirm`));
     await must(cancel(circle));
     expect(await textTo(second)).toContain('$50.00 you paid in cash: the member you gave it to has it');
@@ -182,17 +182,17 @@ describe('a cancelled group', () => {
     await passDays(product, circle, 7);
     expect((await viewCircle(circle)).members[1]).toMatchObject({ openMissed: 1 });
     await must(cancel(circle));
-    expect(new Set(await paymentsOf(circle))).toEqual(new Set(['1 cancelled', '2 cancelled', '3 cancelled']));
+    expect(new Set(await paymentsOf(circle))).toEqual(new Set(['1 canceled', '2 canceled', '3 canceled']));
   });
 
   test('gives a replaced member back what is held of theirs; no pot will', async () => {
     const circle = await startCircle(product);
-    const [organiser, , leaver] = circle.members as [Payer, Payer, Payer];
+    const [organizer, , leaver] = circle.members as [Payer, Payer, Payer];
     await must(payRound(circle, leaver, 1));
     await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
     const path = `/api/groups/${circle.id}/replacements`;
     const body = { userId: leaver.member.id };
-    const { code } = await must<{ code: string }>(organiser.browser.request('POST', path, { body }));
+    const { code } = await must<{ code: string }>(organizer.browser.request('POST', path, { body }));
     const heir = await signInMember(product);
     const { charter, replacement } = await must<{ charter: { hash: string }; replacement: object | null }>(
       heir.browser.request('GET', `/api/invitations/${code}`),
@@ -233,7 +233,7 @@ describe('a cancelled group', () => {
 });
 
 describe('two at once', () => {
-  test('cancelling twice: once', async () => {
+  test('canceling twice: once', async () => {
     const circle = await running();
     const answers = await meetAtGroup(product, circle.id, () => [cancel(circle), cancel(circle)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -249,7 +249,7 @@ describe('two at once', () => {
     await held;
   });
 
-  test('cancelling and the payment that closes the round: paid out, or everything back, never both', async () => {
+  test('canceling and the payment that closes the round: paid out, or everything back, never both', async () => {
     for (const isCancelFirst of [true, false]) {
       const circle = await startCircle(product);
       const [first, second, third] = circle.members as [Payer, Payer, Payer];
@@ -258,19 +258,19 @@ describe('two at once', () => {
       const pay = () => payRound(circle, third, 1);
       const [ahead, behind] = isCancelFirst ? [stop, pay] : [pay, stop];
       const answers = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(product, behind)]);
-      const cancelled = answers[isCancelFirst ? 0 : 1];
+      const canceled = answers[isCancelFirst ? 0 : 1];
       await product.cardProvider.deliverWaiting();
       const { status, books } = await viewCircle(circle);
       const refunds = await refundsOf(circle);
-      expect(cancelled?.status).toBe(isCancelFirst ? 200 : 409);
+      expect(canceled?.status).toBe(isCancelFirst ? 200 : 409);
       if (isCancelFirst) {
         expect({ status, books }).toMatchObject({
-          status: 'cancelled',
+          status: 'canceled',
           books: { payouts: '0.00', held: '0.00' },
         });
         expect(refunds.length).toBeGreaterThanOrEqual(2);
       } else {
-        expect(cancelled).toMatchObject(conflict('payout_made'));
+        expect(canceled).toMatchObject(conflict('payout_made'));
         expect({ status, books }).toMatchObject({ status: 'active', books: { payouts: '148.50' } });
         expect(refunds).toEqual([]);
       }

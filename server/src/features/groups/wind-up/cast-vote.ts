@@ -13,7 +13,7 @@ import { findNewestWindUp, storeVote } from './wind-up-store.ts';
 /** A member's vote, which may be changed while the vote is open. Refuses with no_open_vote or frozen. */
 export async function castVote(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  vote: { readonly groupId: string; readonly userId: string; readonly inFavour: boolean },
+  vote: { readonly groupId: string; readonly userId: string; readonly inFavor: boolean },
 ): Promise<WindUpItem> {
   return database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, vote.groupId, vote.userId);
@@ -27,7 +27,7 @@ export async function castVote(
         kind: 'wind_up.voted',
         subjectId: windUp.id,
         actorId: vote.userId,
-        detail: { inFavour: vote.inFavour },
+        detail: { inFavor: vote.inFavor },
       },
     ]);
     await decideVote(tx, settings, own, windUp);

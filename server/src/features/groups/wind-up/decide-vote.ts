@@ -5,7 +5,7 @@ import type { OwnGroup } from '../lock-own-group.ts';
 import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import { listReplaced } from '../replacement-store.ts';
 import { listRounds } from '../round-store.ts';
-import { notifyCancelled, notifyWoundUp } from './notify-end.ts';
+import { notifyCanceled, notifyWoundUp } from './notify-end.ts';
 import { countVotes, readResult } from './read-result.ts';
 import { factsOf } from '../rules.ts';
 import { hasPaidOut, outcomeOf } from './rules.ts';
@@ -23,7 +23,7 @@ export async function decideVote(
   const result = await readResult(tx, group, windUp);
   await closeWindUp(tx, group.id, outcome, result);
   if (outcome === 'passed') {
-    // Before any pot was paid out it is a cancelling by the members: no member owes anything.
+    // Before any pot was paid out it is a canceling by the members: no member owes anything.
     const keepMissed = hasPaidOut(await listRounds(tx, group.id));
     const former = await listReplaced(tx, group.id);
     const why = { reason: 'wound up by vote', actorId: me.userId, keepMissed };
@@ -31,7 +31,7 @@ export async function decideVote(
     if (keepMissed) await notifyWoundUp(tx, settings, { group, windUpId: windUp.id, result, refunded });
     else {
       const userIds = [...members, ...former].map((member) => member.userId);
-      await notifyCancelled(tx, settings, { group, by: null, userIds, refunded });
+      await notifyCanceled(tx, settings, { group, by: null, userIds, refunded });
     }
   } else {
     await notifyInGroup(tx, settings, notices.wind_up_failed, {
@@ -46,7 +46,7 @@ export async function decideVote(
       kind: outcome === 'passed' ? 'group.wound_up' : 'wind_up.failed',
       subjectId: group.id,
       actorId: me.userId,
-      detail: { windUp: windUp.id, inFavour: result.votesFor, needed: result.votesNeeded },
+      detail: { windUp: windUp.id, inFavor: result.votesFor, needed: result.votesNeeded },
     },
   ]);
 }

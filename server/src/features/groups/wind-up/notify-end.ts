@@ -38,7 +38,7 @@ export async function notifyWoundUp(
 }
 
 /** The end before anything was paid out: everything goes back. `by` is null where the members have voted. */
-export async function notifyCancelled(
+export async function notifyCanceled(
   tx: Writer,
   settings: MailSettings,
   ended: {
@@ -49,10 +49,10 @@ export async function notifyCancelled(
   },
 ): Promise<void> {
   const { group, by, userIds, refunded } = ended;
-  await notifyInGroup(tx, settings, notices.group_cancelled, {
+  await notifyInGroup(tx, settings, notices.group_canceled, {
     groupId: group.id,
     to: userIds,
-    occasion: `cancelled:${group.id}`,
+    occasion: `canceled:${group.id}`,
     facts: ({ id }) => ({
       ...factsOf(group),
       by: by === null ? null : { member: by },

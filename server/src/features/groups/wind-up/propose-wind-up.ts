@@ -17,7 +17,7 @@ import { getOwnWindUp } from './view-wind-up.ts';
 import { closeWindUp, findNewestWindUp, insertWindUp, storeVote, type WindUp } from './wind-up-store.ts';
 
 /**
- * Any member who may vote proposes to end the group early; proposing is a vote in favour. Everyone is shown the table of
+ * Any member who may vote proposes to end the group early; proposing is a vote in favor. Everyone is shown the table of
  * who would be owed what. Refuses with wrong_phase, frozen or vote_open.
  */
 export async function proposeWindUp(
@@ -45,7 +45,7 @@ async function open(tx: Writer, { group, me }: OwnGroup): Promise<WindUp> {
   // A vote that ran out is written down first: one is open at a time.
   await closeWindUp(tx, group.id, 'expired', null);
   const windUpId = await insertWindUp(tx, group.id, me.userId);
-  await storeVote(tx, windUpId, { userId: me.userId, inFavour: true });
+  await storeVote(tx, windUpId, { userId: me.userId, inFavor: true });
   await recordAuditEntries(tx, [
     { kind: 'wind_up.proposed', subjectId: group.id, actorId: me.userId, detail: { windUp: windUpId } },
   ]);

@@ -24,17 +24,17 @@ import { listVotes, type Published, type WindUp } from './wind-up-store.ts';
 export async function countVotes(db: Reader, windUp: WindUp): Promise<Count> {
   const votes = await listVotes(db, windUp.id);
   const voters = votersOf(await listMemberFacts(db, windUp.groupId));
-  const said = (inFavour: boolean) =>
-    votes.filter((vote) => vote.inFavour === inFavour && voters.some((voter) => voter.userId === vote.userId))
+  const said = (inFavor: boolean) =>
+    votes.filter((vote) => vote.inFavor === inFavor && voters.some((voter) => voter.userId === vote.userId))
       .length;
-  return { voters: voters.length, inFavour: said(true), against: said(false) };
+  return { voters: voters.length, inFavor: said(true), against: said(false) };
 }
 
 /** The vote and the table as they stand now. */
 export async function readResult(db: Reader, group: Group, windUp: WindUp): Promise<Published> {
   const count = await countVotes(db, windUp);
   return {
-    votesFor: count.inFavour,
+    votesFor: count.inFavor,
     votesAgainst: count.against,
     votesNeeded: votesNeeded(count.voters),
     ...(await readTable(db, group)),

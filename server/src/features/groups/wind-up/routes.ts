@@ -16,7 +16,7 @@ export function windUpRoutes(app: App, platform: Platform): void {
     platform.database.readTogether((db) => viewOwnWindUp(db, params.id, member.id)),
   );
   serve(windUpCalls.proposeWindUp, (call) => proposeWindUp(platform, ownOf(call)));
-  serve(windUpCalls.vote, ({ body: { inFavour }, ...call }) =>
-    castVote(platform, { ...ownOf(call), inFavour }),
+  serve(windUpCalls.vote, ({ body: { inFavor }, ...call }) =>
+    castVote(platform, { ...ownOf(call), inFavor }),
   );
 }

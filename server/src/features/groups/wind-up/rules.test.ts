@@ -42,20 +42,20 @@ describe('the outcome', () => {
     [1, 1, 0, 'passed'],
     [6, 3, 2, 'open'],
     [6, 3, 3, 'failed'],
-  ] as const)('%i voters, %i for, %i against: %s', (voters, inFavour, against, outcome) => {
-    expect(outcomeOf({ voters, inFavour, against })).toBe(outcome);
+  ] as const)('%i voters, %i for, %i against: %s', (voters, inFavor, against, outcome) => {
+    expect(outcomeOf({ voters, inFavor, against })).toBe(outcome);
   });
 
   const counts = fc
     .tuple(fc.integer({ min: 1, max: 30 }), fc.nat(30), fc.nat(30))
-    .filter(([voters, inFavour, against]) => inFavour + against <= voters);
+    .filter(([voters, inFavor, against]) => inFavor + against <= voters);
 
   it('never is both: what has failed could not pass if all the rest agreed', () => {
     fc.assert(
-      fc.property(counts, ([voters, inFavour, against]) => {
-        const outcome = outcomeOf({ voters, inFavour, against });
-        const rest = voters - inFavour - against;
-        const best = outcomeOf({ voters, inFavour: inFavour + rest, against });
+      fc.property(counts, ([voters, inFavor, against]) => {
+        const outcome = outcomeOf({ voters, inFavor, against });
+        const rest = voters - inFavor - against;
+        const best = outcomeOf({ voters, inFavor: inFavor + rest, against });
         if (outcome === 'failed') expect(best).toBe('failed');
         else expect(best).toBe('passed');
         if (rest === 0) expect(outcome).not.toBe('open');

@@ -20,14 +20,14 @@ export function votesNeeded(voters: number): number {
 export interface Count {
   /** All who may vote now, whether they have or not. */
   readonly voters: number;
-  readonly inFavour: number;
+  readonly inFavor: number;
   readonly against: number;
 }
 
 /** Passed at two thirds of all who may vote; failed as soon as that cannot be reached any more. */
-export function outcomeOf({ voters, inFavour, against }: Count): 'open' | 'passed' | 'failed' {
+export function outcomeOf({ voters, inFavor, against }: Count): 'open' | 'passed' | 'failed' {
   const needed = votesNeeded(voters);
-  if (inFavour >= needed) return 'passed';
+  if (inFavor >= needed) return 'passed';
   return voters - against < needed ? 'failed' : 'open';
 }
 

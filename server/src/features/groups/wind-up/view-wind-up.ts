@@ -23,7 +23,7 @@ export async function viewWindUp(db: Reader, group: Group, userId: string): Prom
     proposedBy: windUp.proposedBy,
     status: isOver ? 'expired' : windUp.status,
     expiresAt: windUp.expiresAt.toISOString(),
-    myVote: mine?.inFavour ?? null,
+    myVote: mine?.inFavor ?? null,
     ...(windUp.published ?? (await readResult(db, group, windUp))),
   };
 }

@@ -86,18 +86,18 @@ export async function closeWindUp(
 
 export interface Vote {
   readonly userId: string;
-  readonly inFavour: boolean;
+  readonly inFavor: boolean;
 }
 
 /** One vote a member; the last one counts. */
 export async function storeVote(tx: Writer, windUpId: string, vote: Vote): Promise<void> {
   await tx
     .insertInto('group_votes')
-    .values({ wind_up_id: windUpId, user_id: vote.userId, in_favour: vote.inFavour })
+    .values({ wind_up_id: windUpId, user_id: vote.userId, in_favor: vote.inFavor })
     .onConflict((conflict) =>
       conflict
         .columns(['wind_up_id', 'user_id'])
-        .doUpdateSet({ in_favour: vote.inFavour, voted_at: sql<Date>`app_now()` }),
+        .doUpdateSet({ in_favor: vote.inFavor, voted_at: sql<Date>`app_now()` }),
     )
     .execute();
 }
@@ -105,7 +105,7 @@ export async function storeVote(tx: Writer, windUpId: string, vote: Vote): Promi
 export async function listVotes(db: Reader, windUpId: string): Promise<Vote[]> {
   return db
     .selectFrom('group_votes')
-    .select(['user_id as userId', 'in_favour as inFavour'])
+    .select(['user_id as userId', 'in_favor as inFavor'])
     .where('wind_up_id', '=', windUpId)
     .execute();
 }

@@ -6,7 +6,7 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
+  organizerOf,
   passDays,
   payAll,
   payRound,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const person of crew) await saveCard(product, person);
 });
 
-/** A running group whose first round was paid out to the organiser. */
+/** A running group whose first round was paid out to the organizer. */
 async function paidOnce(size = 3): Promise<Circle> {
   const circle = await running(size);
   await payAll(circle, 1);
@@ -45,7 +45,7 @@ async function paidOnce(size = 3): Promise<Circle> {
 
 async function running(size = 3): Promise<Circle> {
   const circle = await formCircle(product, { people: crew.slice(0, size), terms: { graceDays: 0 } });
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return circle;
 }
 
@@ -53,8 +53,8 @@ const pathOf = (circle: Circle): string => `/api/groups/${circle.id}/wind-up`;
 const propose = (circle: Circle, by: Payer): Promise<Answer> => by.browser.request('POST', pathOf(circle));
 const look = (circle: Circle, by: Payer): Promise<WindUpItem | null> =>
   must(by.browser.request('GET', pathOf(circle)));
-const vote = (circle: Circle, by: Payer, inFavour = true): Promise<Answer> =>
-  by.browser.request('POST', `${pathOf(circle)}/votes`, { body: { inFavour } });
+const vote = (circle: Circle, by: Payer, inFavor = true): Promise<Answer> =>
+  by.browser.request('POST', `${pathOf(circle)}/votes`, { body: { inFavor } });
 
 const linesOf = ({ table }: WindUpItem): string[] =>
   table.map((row) => `${row.paidIn} − ${row.received} = ${row.net}, back ${row.refunded}`);
@@ -77,27 +77,27 @@ const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
 describe('before a pot was paid out', () => {
   test('two thirds end the group: contributions go back, card fees stay the payers’, and we lose nothing', async () => {
     const circle = await running();
-    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+    const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
     await must(payRound(circle, second, 1));
     const lossBefore = await lossOf();
     await must(propose(circle, second));
     await must(vote(circle, third));
-    expect(await viewCircle(circle)).toMatchObject({ status: 'cancelled', books: { held: '0.00' } });
+    expect(await viewCircle(circle)).toMatchObject({ status: 'canceled', books: { held: '0.00' } });
     expect(await lossOf()).toBe(lossBefore);
     const [mail] = await product.mailTo(second.member.email);
     expect(mail?.text).toContain('Nobody owes anything in it.');
     expect(mail?.text).toContain(
       '$50.00 goes back to the card or bank account it came from. The payment provider keeps its fee.',
     );
-    expect((await look(circle, organiser))?.status).toBe('passed');
+    expect((await look(circle, organizer))?.status).toBe('passed');
   });
 
   test('with most members frozen everyone votes, so that the group can be ended', async () => {
     const circle = await running();
-    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
-    for (const member of [organiser, second]) await freeze(circle, member);
+    const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
+    for (const member of [organizer, second]) await freeze(circle, member);
     expect(await must(propose(circle, third))).toMatchObject({ status: 'open', votesNeeded: 2 });
-    expect(await must(vote(circle, organiser))).toMatchObject({ status: 'passed' });
+    expect(await must(vote(circle, organizer))).toMatchObject({ status: 'passed' });
   });
 });
 
@@ -114,18 +114,18 @@ describe('a proposal is refused', () => {
 
   test('to a frozen member, who may not vote either; without a vote; and beside an open one', async () => {
     const circle = await paidOnce();
-    const [organiser, second, frozen] = circle.members as [Payer, Payer, Payer];
-    expect(await vote(circle, organiser)).toMatchObject(conflict('no_open_vote'));
+    const [organizer, second, frozen] = circle.members as [Payer, Payer, Payer];
+    expect(await vote(circle, organizer)).toMatchObject(conflict('no_open_vote'));
     await freeze(circle, frozen);
     expect(await propose(circle, frozen)).toMatchObject(conflict('frozen'));
     expect((await propose(circle, second)).status).toBe(201);
     expect(await vote(circle, frozen)).toMatchObject(conflict('frozen'));
-    expect(await propose(circle, organiser)).toMatchObject(conflict('vote_open'));
+    expect(await propose(circle, organizer)).toMatchObject(conflict('vote_open'));
   });
 
   test('when the group is over', async () => {
     const circle = await paidOnce();
-    await must(propose(circle, organiserOf(circle)));
+    await must(propose(circle, organizerOf(circle)));
     await must(vote(circle, memberAt(circle, 1)));
     expect(await propose(circle, memberAt(circle, 2))).toMatchObject(conflict('wrong_phase'));
     expect(await vote(circle, memberAt(circle, 2))).toMatchObject(conflict('no_open_vote'));
@@ -133,9 +133,9 @@ describe('a proposal is refused', () => {
 });
 
 describe('an open vote', () => {
-  test('shows the table of the moment to everyone; proposing is a vote in favour', async () => {
+  test('shows the table of the moment to everyone; proposing is a vote in favor', async () => {
     const circle = await paidOnce(4);
-    const [organiser, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     expect(await look(circle, second)).toBeNull();
     const made = await must<WindUpItem>(propose(circle, third));
     expect(made).toMatchObject({
@@ -147,7 +147,7 @@ describe('an open vote', () => {
       myVote: true,
       fees: '2.00',
     });
-    expect(await subjectTo(organiser)).toBe('A proposal to end “Family circle” early');
+    expect(await subjectTo(organizer)).toBe('A proposal to end “Family circle” early');
     expect(await subjectTo(third)).not.toBe('A proposal to end “Family circle” early');
     expect((await viewCircle(circle, last)).windUp).toMatchObject({ id: made.id, myVote: null });
     await must(payRound(circle, second, 2));
@@ -162,8 +162,8 @@ describe('an open vote', () => {
 
   test('a vote can be changed; it fails as soon as two thirds cannot be reached', async () => {
     const circle = await paidOnce(4);
-    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
-    await must(propose(circle, organiser));
+    const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
+    await must(propose(circle, organizer));
     expect(await must<WindUpItem>(vote(circle, second, false))).toMatchObject({
       status: 'open',
       votesAgainst: 1,
@@ -176,7 +176,7 @@ describe('an open vote', () => {
       votesFor: 1,
       votesAgainst: 2,
     });
-    expect(await subjectTo(organiser)).toBe('“Family circle” goes on');
+    expect(await subjectTo(organizer)).toBe('“Family circle” goes on');
     expect(await vote(circle, third)).toMatchObject(conflict('no_open_vote'));
     expect((await viewCircle(circle)).status).toBe('active');
     expect((await propose(circle, third)).status).toBe(201);
@@ -184,8 +184,8 @@ describe('an open vote', () => {
 
   test('ends after 7 days, on every read, and another can follow', async () => {
     const circle = await paidOnce();
-    const [organiser, second] = circle.members as [Payer, Payer];
-    await must(propose(circle, organiser));
+    const [organizer, second] = circle.members as [Payer, Payer];
+    await must(propose(circle, organizer));
     await product.moveClock(7 * DAY - 60);
     expect(await look(circle, second)).toMatchObject({ status: 'open' });
     await product.moveClock(61);
@@ -196,11 +196,11 @@ describe('an open vote', () => {
 
   test('counts who may vote at that time: a member frozen meanwhile neither counts nor is needed', async () => {
     const circle = await paidOnce(4);
-    const [organiser, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
-    await must(propose(circle, organiser));
+    const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    await must(propose(circle, organizer));
     await freeze(circle, last);
     expect(await look(circle, last)).toMatchObject({ votesNeeded: 2 });
-    await freeze(circle, organiser);
+    await freeze(circle, organizer);
     expect(await look(circle, second)).toMatchObject({ votesFor: 0, votesNeeded: 2, status: 'open' });
     await must(vote(circle, second));
     expect(await must<WindUpItem>(vote(circle, third))).toMatchObject({ status: 'passed', votesFor: 2 });
@@ -210,13 +210,13 @@ describe('an open vote', () => {
 describe('two thirds', () => {
   test('end the group: held money goes back, what was missed stays owed and can be paid', async () => {
     const circle = await startCircle(product, { size: 4, terms: { graceDays: 0 } });
-    const [organiser, late, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    const [organizer, late, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     await payAll(circle, 1, [late]);
     await passDays(product, circle, 2);
     await must(payRound(circle, third, 2));
     await must(propose(circle, third));
     await must(vote(circle, last));
-    const passed = await must<WindUpItem>(vote(circle, organiser));
+    const passed = await must<WindUpItem>(vote(circle, organizer));
     expect(passed).toMatchObject({ status: 'passed', votesFor: 3, votesNeeded: 3, fees: '1.50' });
     const table = [
       '50.00 − 148.50 = -98.50, back 0.00',
@@ -226,7 +226,7 @@ describe('two thirds', () => {
     ];
     expect(linesOf(passed)).toEqual(table);
     const page = await viewCircle(circle);
-    expect(page).toMatchObject({ status: 'cancelled', phase: 'finished', books: { held: '0.00' } });
+    expect(page).toMatchObject({ status: 'canceled', phase: 'finished', books: { held: '0.00' } });
     const { rows } = await product.database.read((db) =>
       sql<{ line: string }>`
         select distinct round || ' ' || status as line from payments where group_id = ${circle.id} order by 1`.execute(
@@ -236,10 +236,10 @@ describe('two thirds', () => {
     expect(rows.map(({ line }) => line)).toEqual([
       '1 completed',
       '1 pending',
-      '2 cancelled',
+      '2 canceled',
       '2 refunded',
-      '3 cancelled',
-      '4 cancelled',
+      '3 canceled',
+      '4 canceled',
     ]);
     const [mail] = await product.mailTo(third.member.email);
     expect(mail?.subject).toBe('“Family circle” has ended early: who is owed what');
@@ -249,29 +249,29 @@ describe('two thirds', () => {
     expect(mail?.text).toContain('Test: paid in $50.00, received $148.50: owes $98.50');
 
     await must(payRound(circle, late, 1));
-    expect(await balanceOf(organiser)).toBe('198.00');
+    expect(await balanceOf(organizer)).toBe('198.00');
     // The table is the one that was voted on.
     expect(linesOf((await look(circle, late)) ?? passed)).toEqual(table);
   });
 
   test('of those who are not frozen, as long as they are not fewer than half', async () => {
     const circle = await paidOnce(4);
-    const [organiser, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
-    for (const member of [organiser, second]) await freeze(circle, member);
+    const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    for (const member of [organizer, second]) await freeze(circle, member);
     expect(await must<WindUpItem>(propose(circle, third))).toMatchObject({ status: 'open', votesNeeded: 2 });
-    expect(await vote(circle, organiser)).toMatchObject(conflict('frozen'));
+    expect(await vote(circle, organizer)).toMatchObject(conflict('frozen'));
     expect(await must<WindUpItem>(vote(circle, last))).toMatchObject({ status: 'passed' });
   });
 
   test('name a replaced member in the table, and what they paid in is owed by the others then', async () => {
     const circle = await startCircle(product, { size: 3 });
-    const [organiser, second, leaver] = circle.members as [Payer, Payer, Payer];
+    const [organizer, second, leaver] = circle.members as [Payer, Payer, Payer];
     await payAll(circle, 1);
     await must(payRound(circle, leaver, 2));
     await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
     const body = { userId: leaver.member.id };
     const { code } = await must<{ code: string }>(
-      organiser.browser.request('POST', `/api/groups/${circle.id}/replacements`, { body }),
+      organizer.browser.request('POST', `/api/groups/${circle.id}/replacements`, { body }),
     );
     const heir = await signInMember(product);
     const { charter, replacement } = await must<{ charter: { hash: string }; replacement: object | null }>(
@@ -279,7 +279,7 @@ describe('two thirds', () => {
     );
     const accepted = { body: { charterHash: charter.hash, replacement } };
     await must(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
-    await must(propose(circle, organiser));
+    await must(propose(circle, organizer));
     expect(await vote(circle, leaver)).toMatchObject(NOT_FOUND);
     const passed = await must<WindUpItem>(vote(circle, second));
     expect(passed.status).toBe('passed');
@@ -310,8 +310,8 @@ describe('two at once', () => {
 
   test('votes that each would decide: one decides, the other comes too late', async () => {
     const circle = await paidOnce();
-    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
-    await must(propose(circle, organiser));
+    const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
+    await must(propose(circle, organizer));
     expect(await statuses(circle, () => [vote(circle, second), vote(circle, third)])).toEqual([200, 409]);
     expect(await look(circle, third)).toMatchObject({ status: 'passed', votesFor: 2 });
   });
@@ -319,16 +319,16 @@ describe('two at once', () => {
   test('the last vote and the payment that closes the round: no cent is held afterwards', async () => {
     for (const isVoteFirst of [true, false]) {
       const circle = await paidOnce();
-      const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
-      for (const who of [organiser, second]) await must(payRound(circle, who, 2));
-      await must(propose(circle, organiser));
+      const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
+      for (const who of [organizer, second]) await must(payRound(circle, who, 2));
+      await must(propose(circle, organizer));
       const say = () => vote(circle, second);
       const pay = () => payRound(circle, third, 2);
       const [ahead, behind] = isVoteFirst ? [say, pay] : [pay, say];
       await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(product, behind)]);
       await product.cardProvider.deliverWaiting();
       const { status, books } = await viewCircle(circle);
-      expect({ status, books }).toMatchObject({ status: 'cancelled', books: { held: '0.00' } });
+      expect({ status, books }).toMatchObject({ status: 'canceled', books: { held: '0.00' } });
       const result = await look(circle, third);
       expect(result?.table[1]?.received).toBe(isVoteFirst ? '0.00' : '148.50');
       expect(books.payouts).toBe(isVoteFirst ? '148.50' : '297.00');

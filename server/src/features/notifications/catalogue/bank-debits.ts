@@ -135,7 +135,7 @@ export const bankDebitNotices = area({
     },
   }),
 
-  /** To the organiser, who may have to speak with the member; not why the bank did so. */
+  /** To the organizer, who may have to speak with the member; not why the bank did so. */
   debit_of_member_returned: noticeWithLine<
     OfGroup & { readonly round: number; readonly payer: MemberReference; readonly isMissed: boolean }
   >({

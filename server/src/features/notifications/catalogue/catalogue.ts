@@ -11,7 +11,7 @@ import { groupLeavingNotices } from './group-leaving.ts';
 import { groupMissedNotices } from './group-missed.ts';
 import { groupMoneyBackNotices } from './group-money-back.ts';
 import { groupOpenBooksNotices } from './group-open-books.ts';
-import { groupOrganiserNotices } from './group-organiser.ts';
+import { groupOrganizerNotices } from './group-organizer.ts';
 import { groupReminderNotices } from './group-reminders.ts';
 import { groupReplacementNotices } from './group-replacements.ts';
 import { groupDebtNotices } from './group-debts.ts';
@@ -55,7 +55,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   'group-missed': groupMissedNotices,
   'group-money-back': groupMoneyBackNotices,
   'group-open-books': groupOpenBooksNotices,
-  'group-organiser': groupOrganiserNotices,
+  'group-organizer': groupOrganizerNotices,
   'group-reminders': groupReminderNotices,
   'group-replacements': groupReplacementNotices,
   'group-debts': groupDebtNotices,
@@ -96,7 +96,7 @@ export const notices = {
   ...groupMissedNotices,
   ...groupMoneyBackNotices,
   ...groupOpenBooksNotices,
-  ...groupOrganiserNotices,
+  ...groupOrganizerNotices,
   ...groupReminderNotices,
   ...groupReplacementNotices,
   ...groupDebtNotices,

@@ -18,7 +18,7 @@ type Arrival = OfGroup & {
   readonly maxMembers: number;
 };
 
-const changed = { ...exampleGroup, organiser: { member: 'Ana' } };
+const changed = { ...exampleGroup, organizer: { member: 'Ana' } };
 
 export const groupFormingNotices = area({
   /** To everyone: the group runs, your turn, what to pay and until when. */
@@ -95,43 +95,43 @@ export const groupFormingNotices = area({
   }),
 
   /** To those who accepted earlier terms: read them again. */
-  group_terms_changed: noticeWithLine<OfGroup & { readonly organiser: MemberReference }>({
+  group_terms_changed: noticeWithLine<OfGroup & { readonly organizer: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: changed,
     line: {
       type: 'group_changed',
-      en: ({ organiser }) =>
-        `${organiser} has changed the terms: the group starts once everyone has accepted them; if you do not agree, you can leave before the start`,
-      es: ({ organiser }) =>
-        `${organiser} cambió las condiciones: el grupo empieza cuando todos las hayan aceptado; si no estás de acuerdo, puedes salir antes del inicio`,
-      fr: ({ organiser }) =>
-        `${organiser} a changé les conditions : le groupe commence quand tous les ont acceptées ; si vous n’êtes pas d’accord, vous pouvez partir avant le début`,
+      en: ({ organizer }) =>
+        `${organizer} has changed the terms: the group starts once everyone has accepted them; if you do not agree, you can leave before the start`,
+      es: ({ organizer }) =>
+        `${organizer} cambió las condiciones: el grupo empieza cuando todos las hayan aceptado; si no estás de acuerdo, puedes salir antes del inicio`,
+      fr: ({ organizer }) =>
+        `${organizer} a changé les conditions : le groupe commence quand tous les ont acceptées ; si vous n’êtes pas d’accord, vous pouvez partir avant le début`,
     },
     mail: {
-      en: ({ groupId, group, organiser }) => ({
+      en: ({ groupId, group, organizer }) => ({
         subject: `The terms of “${group}” have changed`,
         heading: 'Please read the new terms',
         paragraphs: [
-          `${organiser} has changed the terms of “${group}”. The group starts once everyone has accepted them.`,
+          `${organizer} has changed the terms of “${group}”. The group starts once everyone has accepted them.`,
           'If you do not agree, you can leave before the start.',
         ],
         button: groupButton(groupId, 'en', 'Read the charter'),
       }),
-      es: ({ groupId, group, organiser }) => ({
+      es: ({ groupId, group, organizer }) => ({
         subject: `Las condiciones de “${group}” cambiaron`,
         heading: 'Lee las nuevas condiciones',
         paragraphs: [
-          `${organiser} cambió las condiciones de “${group}”. El grupo empieza cuando todos las hayan aceptado.`,
+          `${organizer} cambió las condiciones de “${group}”. El grupo empieza cuando todos las hayan aceptado.`,
           'Si no estás de acuerdo, puedes salir antes del inicio.',
         ],
         button: groupButton(groupId, 'es', 'Leer la carta'),
       }),
-      fr: ({ groupId, group, organiser }) => ({
+      fr: ({ groupId, group, organizer }) => ({
         subject: `Les conditions de « ${group} » ont changé`,
         heading: 'Lisez les nouvelles conditions',
         paragraphs: [
-          `${organiser} a changé les conditions de « ${group} ». Le groupe commence quand tous les ont acceptées.`,
+          `${organizer} a changé les conditions de « ${group} ». Le groupe commence quand tous les ont acceptées.`,
           'Si vous n’êtes pas d’accord, vous pouvez partir avant le début.',
         ],
         button: groupButton(groupId, 'fr', 'Lire la charte'),
@@ -139,44 +139,44 @@ export const groupFormingNotices = area({
     },
   }),
 
-  /** To everyone but the organiser: the draw did not take place, accept again. */
-  group_draw_put_off: noticeWithLine<OfGroup & { readonly organiser: MemberReference }>({
+  /** To everyone but the organizer: the draw did not take place, accept again. */
+  group_draw_put_off: noticeWithLine<OfGroup & { readonly organizer: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: changed,
     line: {
       type: 'group_changed',
-      en: ({ organiser }) =>
-        `The public random number for the order of turns could not be had, so ${organiser} has put the start off: the group starts once everyone has accepted again; if you do not agree, you can leave before the start`,
-      es: ({ organiser }) =>
-        `No se pudo obtener el número público al azar para el orden de los turnos, así que ${organiser} aplazó el inicio: el grupo empieza cuando todos hayan aceptado de nuevo; si no estás de acuerdo, puedes salir antes del inicio`,
-      fr: ({ organiser }) =>
-        `Le nombre aléatoire public pour l’ordre des tours n’était pas disponible, ${organiser} a donc reporté le début : le groupe commence quand tous ont accepté de nouveau ; si vous n’êtes pas d’accord, vous pouvez partir avant le début`,
+      en: ({ organizer }) =>
+        `The public random number for the order of turns could not be had, so ${organizer} has put the start off: the group starts once everyone has accepted again; if you do not agree, you can leave before the start`,
+      es: ({ organizer }) =>
+        `No se pudo obtener el número público al azar para el orden de los turnos, así que ${organizer} aplazó el inicio: el grupo empieza cuando todos hayan aceptado de nuevo; si no estás de acuerdo, puedes salir antes del inicio`,
+      fr: ({ organizer }) =>
+        `Le nombre aléatoire public pour l’ordre des tours n’était pas disponible, ${organizer} a donc reporté le début : le groupe commence quand tous ont accepté de nouveau ; si vous n’êtes pas d’accord, vous pouvez partir avant le début`,
     },
     mail: {
-      en: ({ groupId, group, organiser }) => ({
+      en: ({ groupId, group, organizer }) => ({
         subject: `The draw of “${group}” was put off`,
         heading: 'Please accept the charter again',
         paragraphs: [
-          `The public random number for the order of turns in “${group}” could not be had, so ${organiser} has put the start off. The group starts once everyone has accepted again.`,
+          `The public random number for the order of turns in “${group}” could not be had, so ${organizer} has put the start off. The group starts once everyone has accepted again.`,
           'If you do not agree, you can leave before the start.',
         ],
         button: groupButton(groupId, 'en', 'Read the charter'),
       }),
-      es: ({ groupId, group, organiser }) => ({
+      es: ({ groupId, group, organizer }) => ({
         subject: `El sorteo de “${group}” se aplazó`,
         heading: 'Acepta la carta de nuevo',
         paragraphs: [
-          `No se pudo obtener el número público al azar para el orden de los turnos en “${group}”, así que ${organiser} aplazó el inicio. El grupo empieza cuando todos hayan aceptado de nuevo.`,
+          `No se pudo obtener el número público al azar para el orden de los turnos en “${group}”, así que ${organizer} aplazó el inicio. El grupo empieza cuando todos hayan aceptado de nuevo.`,
           'Si no estás de acuerdo, puedes salir antes del inicio.',
         ],
         button: groupButton(groupId, 'es', 'Leer la carta'),
       }),
-      fr: ({ groupId, group, organiser }) => ({
+      fr: ({ groupId, group, organizer }) => ({
         subject: `Le tirage au sort de « ${group} » a été reporté`,
         heading: 'Acceptez de nouveau la charte',
         paragraphs: [
-          `Le nombre aléatoire public pour l’ordre des tours dans « ${group} » n’était pas disponible, ${organiser} a donc reporté le début. Le groupe commence quand tous ont accepté de nouveau.`,
+          `Le nombre aléatoire public pour l’ordre des tours dans « ${group} » n’était pas disponible, ${organizer} a donc reporté le début. Le groupe commence quand tous ont accepté de nouveau.`,
           'Si vous n’êtes pas d’accord, vous pouvez partir avant le début.',
         ],
         button: groupButton(groupId, 'fr', 'Lire la charte'),
@@ -184,7 +184,7 @@ export const groupFormingNotices = area({
     },
   }),
 
-  /** To the organiser. */
+  /** To the organizer. */
   group_place_filled: notice<Arrival>({
     audience: 'member',
     preference: 'group_news',
@@ -226,7 +226,7 @@ export const groupFormingNotices = area({
     },
   }),
 
-  /** To the organiser: a place is free again. */
+  /** To the organizer: a place is free again. */
   group_place_freed: noticeWithLine<OfGroup & { readonly former: MemberReference }>({
     audience: 'member',
     preference: 'group_news',

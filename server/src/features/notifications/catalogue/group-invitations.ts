@@ -14,7 +14,7 @@ const howOften: InEachLanguage<Readonly<Record<Frequency, string>>> = {
 
 type Invited = {
   readonly group: string;
-  readonly organiser: MemberReference;
+  readonly organizer: MemberReference;
   /** Opens the invitation. */
   readonly code: string;
   /** Proves the address to which the mail went; null where it has an account. */
@@ -36,7 +36,7 @@ type Offer = Invited & {
 
 const example: Invited = {
   group: 'Círculo',
-  organiser: { member: 'Ana' },
+  organizer: { member: 'Ana' },
   code: '…',
   token: '…',
   contributionCents: toCents(5_000),
@@ -74,31 +74,31 @@ const placeOf: InEachLanguage<(offer: Omit<Offer, keyof Invited>) => Line[]> = {
   ],
 };
 
-type Closing = Pick<Invited, 'token'> & { readonly organiser: string };
+type Closing = Pick<Invited, 'token'> & { readonly organizer: string };
 
 const closing: InEachLanguage<(link: Closing) => string[]> = {
-  en: ({ organiser, token }) => [
+  en: ({ organizer, token }) => [
     ...(token === null
       ? []
       : ['The link also confirms your email address, so it’s for you alone. Please don’t forward it.']),
-    `The link works once, for ${INVITATION_DAYS} days. If you do not know ${organiser}, you can ignore this mail.`,
+    `The link works once, for ${INVITATION_DAYS} days. If you do not know ${organizer}, you can ignore this mail.`,
   ],
-  es: ({ organiser, token }) => [
+  es: ({ organizer, token }) => [
     ...(token === null
       ? []
       : ['El enlace también confirma tu correo, así que es solo para ti. No lo reenvíes, por favor.']),
-    `El enlace funciona una vez, durante ${INVITATION_DAYS} días. Si no conoces a ${organiser}, puedes ignorar este correo.`,
+    `El enlace funciona una vez, durante ${INVITATION_DAYS} días. Si no conoces a ${organizer}, puedes ignorar este correo.`,
   ],
-  fr: ({ organiser, token }) => [
+  fr: ({ organizer, token }) => [
     ...(token === null
       ? []
       : ['Le lien confirme aussi votre adresse e-mail, et il n’est que pour vous. Ne le transférez pas.']),
-    `Le lien fonctionne une fois, pendant ${INVITATION_DAYS} jours. Si vous ne connaissez pas ${organiser}, ignorez cet e-mail.`,
+    `Le lien fonctionne une fois, pendant ${INVITATION_DAYS} jours. Si vous ne connaissez pas ${organizer}, ignorez cet e-mail.`,
   ],
 };
 
 export const groupInvitationNotices = area({
-  /** To an address that the organiser has typed. */
+  /** To an address that the organizer has typed. */
   group_invitation: notice<Invitation>({
     audience: 'address',
     example: {
@@ -108,11 +108,11 @@ export const groupInvitationNotices = area({
       startDate: '2026-12-31',
     },
     mail: {
-      en: ({ group, organiser, contributionCents, frequency, maxMembers, startDate, ...link }) => ({
+      en: ({ group, organizer, contributionCents, frequency, maxMembers, startDate, ...link }) => ({
         subject: 'You are invited to a savings group',
         heading: 'You are invited to a savings group',
         paragraphs: [
-          `${organiser} invites you to “${group}”.`,
+          `${organizer} invites you to “${group}”.`,
           'In a savings group everyone pays the same amount in each round, and in each round one member receives the pot.',
           'Look at the terms, the dates and who is in it before you decide. Nobody covers a missed contribution: join only with people you trust.',
         ],
@@ -123,13 +123,13 @@ export const groupInvitationNotices = area({
           ['Planned first day', dayInWords(startDate, 'en')],
         ],
         button: { label: 'See the invitation', path: pathOf(link) },
-        closing: closing.en({ ...link, organiser }),
+        closing: closing.en({ ...link, organizer }),
       }),
-      es: ({ group, organiser, contributionCents, frequency, maxMembers, startDate, ...link }) => ({
+      es: ({ group, organizer, contributionCents, frequency, maxMembers, startDate, ...link }) => ({
         subject: 'Te invitan a un grupo de ahorro',
         heading: 'Te invitan a un grupo de ahorro',
         paragraphs: [
-          `${organiser} te invita a “${group}”.`,
+          `${organizer} te invita a “${group}”.`,
           'En un grupo de ahorro todos pagan lo mismo en cada ronda, y en cada ronda uno de sus miembros recibe el fondo.',
           'Mira las condiciones, las fechas y quiénes están antes de decidir. Nadie cubre un aporte que falta: únete solo con personas en quienes confías.',
         ],
@@ -143,13 +143,13 @@ export const groupInvitationNotices = area({
           ['Primer día previsto', dayInWords(startDate, 'es')],
         ],
         button: { label: 'Ver la invitación', path: pathOf(link) },
-        closing: closing.es({ ...link, organiser }),
+        closing: closing.es({ ...link, organizer }),
       }),
-      fr: ({ group, organiser, contributionCents, frequency, maxMembers, startDate, ...link }) => ({
+      fr: ({ group, organizer, contributionCents, frequency, maxMembers, startDate, ...link }) => ({
         subject: 'Une invitation à un groupe d’épargne',
         heading: 'On vous invite à un groupe d’épargne',
         paragraphs: [
-          `${organiser} vous invite à « ${group} ».`,
+          `${organizer} vous invite à « ${group} ».`,
           'Dans un groupe d’épargne, tout le monde paie le même montant à chaque tour, et à chaque tour un membre reçoit la cagnotte.',
           'Regardez les conditions, les dates et qui en fait partie avant de décider. Personne ne couvre une cotisation manquée : ne rejoignez que des personnes en qui vous avez confiance.',
         ],
@@ -163,12 +163,12 @@ export const groupInvitationNotices = area({
           ['Premier jour prévu', dayInWords(startDate, 'fr')],
         ],
         button: { label: 'Voir l’invitation', path: pathOf(link) },
-        closing: closing.fr({ ...link, organiser }),
+        closing: closing.fr({ ...link, organizer }),
       }),
     },
   }),
 
-  /** To an address that the organiser has typed. */
+  /** To an address that the organizer has typed. */
   place_offer: notice<Offer>({
     audience: 'address',
     example: {
@@ -179,38 +179,38 @@ export const groupInvitationNotices = area({
       returnCents: toCents(15_000),
     },
     mail: {
-      en: ({ group, organiser, code, token, contributionCents, ...place }) => ({
+      en: ({ group, organizer, code, token, contributionCents, ...place }) => ({
         subject: `A place in “${group}” is offered to you`,
         heading: 'A place in a savings group',
         paragraphs: [
-          `${organiser} invites you to take over the place of a member in “${group}”, a savings group that is running.`,
+          `${organizer} invites you to take over the place of a member in “${group}”, a savings group that is running.`,
           'You take over its turn and all payments that are still open. Read the charter before you decide.',
         ],
         facts: [['Contribution', formatDollars(contributionCents)], ...placeOf.en(place)],
         button: { label: 'See the invitation', path: pathOf({ code, token }) },
-        closing: closing.en({ token, organiser }),
+        closing: closing.en({ token, organizer }),
       }),
-      es: ({ group, organiser, code, token, contributionCents, ...place }) => ({
+      es: ({ group, organizer, code, token, contributionCents, ...place }) => ({
         subject: `Te ofrecen un lugar en “${group}”`,
         heading: 'Un lugar en un grupo de ahorro',
         paragraphs: [
-          `${organiser} te invita a tomar el lugar de un miembro en “${group}”, un grupo de ahorro que está en marcha.`,
+          `${organizer} te invita a tomar el lugar de un miembro en “${group}”, un grupo de ahorro que está en marcha.`,
           'Tomas su turno y todos los pagos que siguen pendientes. Lee la carta antes de decidir.',
         ],
         facts: [['Aporte', formatDollars(contributionCents, 'es')], ...placeOf.es(place)],
         button: { label: 'Ver la invitación', path: pathOf({ code, token }) },
-        closing: closing.es({ token, organiser }),
+        closing: closing.es({ token, organizer }),
       }),
-      fr: ({ group, organiser, code, token, contributionCents, ...place }) => ({
+      fr: ({ group, organizer, code, token, contributionCents, ...place }) => ({
         subject: `Une place dans « ${group} » vous est proposée`,
         heading: 'Une place dans un groupe d’épargne',
         paragraphs: [
-          `${organiser} vous invite à prendre la place d’un membre dans « ${group} », un groupe d’épargne en cours.`,
+          `${organizer} vous invite à prendre la place d’un membre dans « ${group} », un groupe d’épargne en cours.`,
           'Vous prenez son tour et tous les paiements encore à faire. Lisez la charte avant de décider.',
         ],
         facts: [['Cotisation', formatDollars(contributionCents, 'fr')], ...placeOf.fr(place)],
         button: { label: 'Voir l’invitation', path: pathOf({ code, token }) },
-        closing: closing.fr({ token, organiser }),
+        closing: closing.fr({ token, organizer }),
       }),
     },
   }),

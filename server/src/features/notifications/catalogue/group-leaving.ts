@@ -6,56 +6,56 @@ import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 export const groupLeavingNotices = area({
   /** To the member whose place it is: why it is offered, and how it stays theirs. */
   place_on_offer: noticeWithLine<
-    OfGroup & { readonly organiser: MemberReference; readonly turn: number; readonly why: 'asked' | 'missed' }
+    OfGroup & { readonly organizer: MemberReference; readonly turn: number; readonly why: 'asked' | 'missed' }
   >({
     audience: 'member',
     preference: 'group_news',
-    example: { ...exampleGroup, organiser: { member: 'Ana' }, turn: 5, why: 'missed' },
+    example: { ...exampleGroup, organizer: { member: 'Ana' }, turn: 5, why: 'missed' },
     line: {
       type: 'group_changed',
-      en: ({ organiser, why }) =>
+      en: ({ organizer, why }) =>
         why === 'asked'
-          ? `You asked to leave, so ${organiser} has invited a person to take over your place: until a new member accepts it, it stays yours, with its turn and its payments; if you would rather stay, take your wish back`
-          : `You have missed a contribution, so ${organiser} has invited a person to take over your place: until a new member accepts it, it stays yours, with its turn and its payments; pay what you have missed, and the invitation no longer works`,
-      es: ({ organiser, why }) =>
+          ? `You asked to leave, so ${organizer} has invited a person to take over your place: until a new member accepts it, it stays yours, with its turn and its payments; if you would rather stay, take your wish back`
+          : `You have missed a contribution, so ${organizer} has invited a person to take over your place: until a new member accepts it, it stays yours, with its turn and its payments; pay what you have missed, and the invitation no longer works`,
+      es: ({ organizer, why }) =>
         why === 'asked'
-          ? `Pediste salir, así que ${organiser} invitó a una persona a tomar tu lugar: hasta que alguien acepte, sigue siendo tuyo, con su turno y sus pagos; si prefieres quedarte, retira tu pedido`
-          : `No pagaste un aporte, así que ${organiser} invitó a una persona a tomar tu lugar: hasta que alguien acepte, sigue siendo tuyo, con su turno y sus pagos; paga lo que te falta y la invitación deja de funcionar`,
-      fr: ({ organiser, why }) =>
+          ? `Pediste salir, así que ${organizer} invitó a una persona a tomar tu lugar: hasta que alguien acepte, sigue siendo tuyo, con su turno y sus pagos; si prefieres quedarte, retira tu pedido`
+          : `No pagaste un aporte, así que ${organizer} invitó a una persona a tomar tu lugar: hasta que alguien acepte, sigue siendo tuyo, con su turno y sus pagos; paga lo que te falta y la invitación deja de funcionar`,
+      fr: ({ organizer, why }) =>
         why === 'asked'
-          ? `Vous avez demandé à partir, ${organiser} a donc invité une personne à prendre votre place : tant qu’un nouveau membre ne l’accepte pas, elle reste à vous, avec son tour et ses paiements ; si vous préférez rester, retirez votre demande`
-          : `Vous avez manqué une cotisation, ${organiser} a donc invité une personne à prendre votre place : tant qu’un nouveau membre ne l’accepte pas, elle reste à vous, avec son tour et ses paiements ; payez ce que vous avez manqué, et l’invitation ne fonctionne plus`,
+          ? `Vous avez demandé à partir, ${organizer} a donc invité une personne à prendre votre place : tant qu’un nouveau membre ne l’accepte pas, elle reste à vous, avec son tour et ses paiements ; si vous préférez rester, retirez votre demande`
+          : `Vous avez manqué une cotisation, ${organizer} a donc invité une personne à prendre votre place : tant qu’un nouveau membre ne l’accepte pas, elle reste à vous, avec son tour et ses paiements ; payez ce que vous avez manqué, et l’invitation ne fonctionne plus`,
     },
     mail: {
-      en: ({ groupId, group, organiser, turn, why }) => ({
+      en: ({ groupId, group, organizer, turn, why }) => ({
         subject: `Your place in “${group}” is offered to another person`,
         heading: 'Your place is offered to another person',
         paragraphs: [
           why === 'asked'
-            ? `You asked to leave, so ${organiser} has invited a person to take over your place. If you would rather stay, take your wish back on the page of the group: the invitation then no longer works, unless a payment was missed.`
-            : `You have missed a contribution, so ${organiser} has invited a person to take over your place, as the charter says. Pay what you have missed, and the invitation no longer works.`,
+            ? `You asked to leave, so ${organizer} has invited a person to take over your place. If you would rather stay, take your wish back on the page of the group: the invitation then no longer works, unless a payment was missed.`
+            : `You have missed a contribution, so ${organizer} has invited a person to take over your place, as the charter says. Pay what you have missed, and the invitation no longer works.`,
           `Until a new member accepts it, the place stays yours, with its turn and its payments. If it is taken over, you owe nothing more in the group, and what you paid in comes back ${outOfPot.en(turn)}`,
         ],
         button: why === 'asked' ? groupButton(groupId, 'en') : { label: 'Pay now', path: '/payments' },
       }),
-      es: ({ groupId, group, organiser, turn, why }) => ({
+      es: ({ groupId, group, organizer, turn, why }) => ({
         subject: `Tu lugar en “${group}” se ofrece a otra persona`,
         heading: 'Tu lugar se ofrece a otra persona',
         paragraphs: [
           why === 'asked'
-            ? `Pediste salir, así que ${organiser} invitó a una persona a tomar tu lugar. Si prefieres quedarte, retira tu pedido en la página del grupo: la invitación deja de funcionar, salvo que falte un pago.`
-            : `No pagaste un aporte, así que ${organiser} invitó a una persona a tomar tu lugar, como dice la carta. Paga lo que te falta y la invitación deja de funcionar.`,
+            ? `Pediste salir, así que ${organizer} invitó a una persona a tomar tu lugar. Si prefieres quedarte, retira tu pedido en la página del grupo: la invitación deja de funcionar, salvo que falte un pago.`
+            : `No pagaste un aporte, así que ${organizer} invitó a una persona a tomar tu lugar, como dice la carta. Paga lo que te falta y la invitación deja de funcionar.`,
           `Hasta que alguien la acepte, el lugar sigue siendo tuyo, con su turno y sus pagos. Si alguien lo toma, ya no debes nada en el grupo, y lo que pagaste vuelve ${outOfPot.es(turn)}`,
         ],
         button: why === 'asked' ? groupButton(groupId, 'es') : { label: 'Pagar ahora', path: '/payments' },
       }),
-      fr: ({ groupId, group, organiser, turn, why }) => ({
+      fr: ({ groupId, group, organizer, turn, why }) => ({
         subject: `Votre place dans « ${group} » est proposée à une autre personne`,
         heading: 'Votre place est proposée à une autre personne',
         paragraphs: [
           why === 'asked'
-            ? `Vous avez demandé à partir, ${organiser} a donc invité une personne à prendre votre place. Si vous préférez rester, retirez votre demande sur la page du groupe : l’invitation ne fonctionne alors plus, sauf si un paiement manque.`
-            : `Vous avez manqué une cotisation, ${organiser} a donc invité une personne à prendre votre place, comme le dit la charte. Payez ce que vous avez manqué, et l’invitation ne fonctionne plus.`,
+            ? `Vous avez demandé à partir, ${organizer} a donc invité une personne à prendre votre place. Si vous préférez rester, retirez votre demande sur la page du groupe : l’invitation ne fonctionne alors plus, sauf si un paiement manque.`
+            : `Vous avez manqué une cotisation, ${organizer} a donc invité une personne à prendre votre place, comme le dit la charte. Payez ce que vous avez manqué, et l’invitation ne fonctionne plus.`,
           `Tant qu’un nouveau membre ne l’accepte pas, la place reste à vous, avec son tour et ses paiements. Si quelqu’un la prend, vous ne devez plus rien dans le groupe, et ce que vous avez payé vous revient ${outOfPot.fr(turn)}`,
         ],
         button:
@@ -64,7 +64,7 @@ export const groupLeavingNotices = area({
     },
   }),
 
-  /** To the organiser: a member wants to leave, or stays after all. */
+  /** To the organizer: a member wants to leave, or stays after all. */
   leave_wish: noticeWithLine<OfGroup & { readonly asker: MemberReference; readonly isAsked: boolean }>({
     audience: 'member',
     preference: 'group_news',

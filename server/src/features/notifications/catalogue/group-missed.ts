@@ -4,17 +4,17 @@ import { formatDollars, toCents, type Cents } from '@circle-link/contract/money'
 import { area, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
-/** The organiser of the group decided it, or we did. */
-type By = 'organiser' | 'operator';
+/** The organizer of the group decided it, or we did. */
+type By = 'organizer' | 'operator';
 
 type WrittenOff = OfGroup & { readonly round: number; readonly amountCents: Cents; readonly by: By };
 
-const example = { ...exampleGroup, round: 3, amountCents: toCents(5_500), by: 'organiser' as const };
+const example = { ...exampleGroup, round: 3, amountCents: toCents(5_500), by: 'organizer' as const };
 
 const who: InEachLanguage<(by: By) => string> = {
-  en: (by) => (by === 'organiser' ? 'the organiser of the group' : 'Circle Link'),
-  es: (by) => (by === 'organiser' ? 'quien organiza el grupo' : 'Circle Link'),
-  fr: (by) => (by === 'organiser' ? 'la personne qui organise le groupe' : 'Circle Link'),
+  en: (by) => (by === 'organizer' ? 'the organizer of the group' : 'Circle Link'),
+  es: (by) => (by === 'organizer' ? 'quien organiza el grupo' : 'Circle Link'),
+  fr: (by) => (by === 'organizer' ? 'la personne qui organise le groupe' : 'Circle Link'),
 };
 
 export const groupMissedNotices = area({

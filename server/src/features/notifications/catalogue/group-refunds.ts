@@ -59,7 +59,7 @@ const whereItWent: InEachLanguage<(again: Again) => string[]> = {
   ],
 };
 
-/** Why a charge pays nothing: its contribution was paid otherwise, handed over or cancelled; or another sum was charged. */
+/** Why a charge pays nothing: its contribution was paid otherwise, handed over or canceled; or another sum was charged. */
 type Useless = { readonly why: 'not_owed' | 'wrong_amount' };
 
 export const groupRefundNotices = area({

@@ -131,7 +131,7 @@ const goesBackInLine: InEachLanguage<(back: GoesBack) => string> = {
 };
 
 type Proposed = OfGroup & { readonly proposer: MemberReference; readonly table: readonly Row[] };
-type Cancelled = OfGroup & GoesBack & { readonly by: MemberReference | null };
+type Canceled = OfGroup & GoesBack & { readonly by: MemberReference | null };
 
 export const groupWindUpNotices = area({
   /** To everyone but the proposer. */
@@ -274,8 +274,8 @@ export const groupWindUpNotices = area({
     },
   }),
 
-  /** The end before anything was paid out: everything goes back. By the organiser, or by a vote of the members. */
-  group_cancelled: noticeWithLine<Cancelled>({
+  /** The end before anything was paid out: everything goes back. By the organizer, or by a vote of the members. */
+  group_canceled: noticeWithLine<Canceled>({
     audience: 'member',
     preference: 'group_news',
     example: {
@@ -287,7 +287,7 @@ export const groupWindUpNotices = area({
     line: {
       type: 'group_changed',
       en: ({ by, ...back }) =>
-        `${by === null ? 'Two thirds of the members have' : `${by} has`} cancelled the group before anything was paid out: nobody owes anything in it${goesBackInLine.en(back) || '; you had not paid anything, so nothing goes back to you'}`,
+        `${by === null ? 'Two thirds of the members have' : `${by} has`} canceled the group before anything was paid out: nobody owes anything in it${goesBackInLine.en(back) || '; you had not paid anything, so nothing goes back to you'}`,
       es: ({ by, ...back }) =>
         `${by === null ? 'Dos tercios de los miembros cancelaron' : `${by} canceló`} el grupo antes de que se entregara nada: nadie debe nada en él${goesBackInLine.es(back) || '; no habías pagado nada, así que no se te devuelve nada'}`,
       fr: ({ by, ...back }) =>
@@ -297,10 +297,10 @@ export const groupWindUpNotices = area({
       en: ({ group, by, ...amounts }) => {
         const back = goesBack.en(amounts);
         return {
-          subject: `“${group}” was cancelled`,
-          heading: 'Your group was cancelled',
+          subject: `“${group}” was canceled`,
+          heading: 'Your group was canceled',
           paragraphs: [
-            `${by === null ? 'Two thirds of the members have' : `${by} has`} cancelled “${group}” before anything was paid out. Nobody owes anything in it.`,
+            `${by === null ? 'Two thirds of the members have' : `${by} has`} canceled “${group}” before anything was paid out. Nobody owes anything in it.`,
             ...(back.length > 0 ? back : ['You had not paid anything, so nothing goes back to you.']),
           ],
           button: { label: 'See your groups', path: '/groups' },

@@ -2,14 +2,14 @@
 import { area, noticeWithLine, type MemberReference } from './notice.ts';
 
 export const groupNotices = area({
-  group_created: noticeWithLine<{ readonly organiser: MemberReference }>({
+  group_created: noticeWithLine<{ readonly organizer: MemberReference }>({
     audience: 'group',
-    example: { organiser: { member: 'Ana' } },
+    example: { organizer: { member: 'Ana' } },
     line: {
       type: 'group_created',
-      en: ({ organiser }) => `${organiser} created the group`,
-      es: ({ organiser }) => `${organiser} creó el grupo`,
-      fr: ({ organiser }) => `${organiser} a créé le groupe`,
+      en: ({ organizer }) => `${organizer} created the group`,
+      es: ({ organizer }) => `${organizer} creó el grupo`,
+      fr: ({ organizer }) => `${organizer} a créé le groupe`,
     },
   }),
 

@@ -307,7 +307,7 @@ export const roundNotices = area({
         subject: `“${group}” is complete`,
         heading: 'Everyone has received once',
         paragraphs: [
-          `All rounds of “${group}” are completed. The organiser can start again with the same members.`,
+          `All rounds of “${group}” are completed. The organizer can start again with the same members.`,
         ],
         facts: [...sumOf('You paid in', paidInCents, 'en'), ...sumOf('You received', receivedCents, 'en')],
         button: groupButton(groupId, 'en'),

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { owe } from '../../../../test/owe.ts';
 import { newestCharge, sendRefund, type ToldCharge } from '../../../../test/provider-words.ts';
-import { memberAt, must, organiserOf, payAll, payRound, startCircle } from '../../../../test/test-circle.ts';
+import { memberAt, must, organizerOf, payAll, payRound, startCircle } from '../../../../test/test-circle.ts';
 import { debtorOf, owedBy, paid, standing } from '../../../../test/test-debts.ts';
 import { enter, startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
 import { refundEntry } from '../../refunds/index.ts';
@@ -71,12 +71,12 @@ it('of a contribution: the refund bounces after its round was paid out', async (
   await expectRecovered(payer);
 });
 
-it('of a contribution: its group is cancelled', async () => {
+it('of a contribution: its group is canceled', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await must(payRound(circle, payer, 1));
   await writeOffPart(payer);
-  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
   await expectRecovered(payer);
 });
 

@@ -1,4 +1,4 @@
-/** A document's number: kept encrypted for reviewers, and as a keyed hash to recognise it on another account. */
+/** A document's number: kept encrypted for reviewers, and as a keyed hash to recognize it on another account. */
 import { normaliseIdNumber } from '@circle-link/contract/identity';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { decryptText, encryptText } from '../../../platform/crypto/encryption.ts';

@@ -29,8 +29,8 @@ export function PeopleTable({ group }: GroupProps) {
               <Link to="/admin/members/$id" params={{ id: person.id }} className={`${TEXT_LINK} break-words`}>
                 {person.name}
               </Link>
-              {role === 'organiser' && (
-                <span className="font-normal text-muted"> · {t('admin.groups.page.organiser')}</span>
+              {role === 'organizer' && (
+                <span className="font-normal text-muted"> · {t('admin.groups.page.organizer')}</span>
               )}
               {hasLeft && <span className="font-normal text-muted"> · {t('admin.groups.page.left')}</span>}
             </span>

@@ -79,10 +79,10 @@ function Terms({ group }: GroupProps) {
       isWide
       facts={[
         {
-          label: t('admin.groups.page.organiser'),
+          label: t('admin.groups.page.organizer'),
           value: (
-            <Link to="/admin/members/$id" params={{ id: group.organiser.id }} className={TEXT_LINK}>
-              {group.organiser.name}
+            <Link to="/admin/members/$id" params={{ id: group.organizer.id }} className={TEXT_LINK}>
+              {group.organizer.name}
             </Link>
           ),
         },

@@ -49,7 +49,7 @@ it('leads an admin whose password alone signs in to where that ends', async () =
 it.each([
   ['codes of an app', { isOn: true, enabledAt: '2026-02-01T12:00:00.000Z' }],
   ['a passkey', { passkeys: 1 }],
-  ['the provider of the organisation', { isByProvider: true }],
+  ['the provider of the organization', { isByProvider: true }],
 ])('says nothing of it to one who is asked for %s', async (_, changes) => {
   answer(secondFactorCalls.secondFactor, { ...OFF, ...changes });
   const screen = await render(<NeedsCard overview={QUIET} roles={['owner']} />);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 
-/** The form comes when the organiser opens it. */
+/** The form comes when the organizer opens it. */
 const EditTermsDialog = lazy(async () => ({
   default: (await import('./edit-terms-dialog.tsx')).EditTermsDialog,
 }));
@@ -17,7 +17,7 @@ export function EditTermsButton({ group }: { readonly group: GroupSummary }) {
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Pencil aria-hidden="true" className="size-5" />
-        {t('groupPage.organise.edit')}
+        {t('groupPage.organize.edit')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

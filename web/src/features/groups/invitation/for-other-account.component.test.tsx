@@ -13,7 +13,7 @@ const INVITATION: InvitationAnswer = {
   name: 'Roof fund',
   description: null,
   cover: null,
-  organiser: 'Olga',
+  organizer: 'Olga',
   firstNames: ['Olga'],
   contributionAmount: '50.00',
   chargeAmount: '51.80',

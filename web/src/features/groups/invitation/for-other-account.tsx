@@ -14,7 +14,7 @@ interface ForOtherAccountProps {
 /** Sent to an address that is not the signed-in member's: leads to a sign-in with that one, and back here. */
 export function ForOtherAccount({ invitation, email }: ForOtherAccountProps) {
   const { t } = useTranslation();
-  const { code, organiser, sentTo } = invitation;
+  const { code, organizer, sentTo } = invitation;
   const leaving = useMutation({
     mutationFn: logOut,
     onSuccess: () => {
@@ -26,7 +26,7 @@ export function ForOtherAccount({ invitation, email }: ForOtherAccountProps) {
     <div className="space-y-2">
       <p className="text-sm font-semibold">{t('invitation.otherTitle')}</p>
       <p className="text-sm text-muted">
-        {t('invitation.otherText', { sentTo: sentTo ?? '', email, organiser })}
+        {t('invitation.otherText', { sentTo: sentTo ?? '', email, organizer })}
       </p>
       {leaving.isError && (
         <Notice tone="problem" role="alert">

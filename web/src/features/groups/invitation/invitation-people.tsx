@@ -27,7 +27,7 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
             : 'flex flex-wrap gap-x-5 max-lg:-my-1 lg:block lg:divide-y lg:divide-line'
         }
       >
-        {standings.map(({ firstName, color, isOrganiser, standing }, index) => (
+        {standings.map(({ firstName, color, isOrganizer, standing }, index) => (
           <li
             key={index}
             className={classNames(
@@ -38,8 +38,8 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
             <Avatar src={null} name={firstName} userId={color} size="line" />
             <p className="min-w-0 font-medium break-words">
               {firstName}
-              {isOrganiser && (
-                <span className="ml-2 text-sm font-normal text-muted">{t('invitation.organiser')}</span>
+              {isOrganizer && (
+                <span className="ml-2 text-sm font-normal text-muted">{t('invitation.organizer')}</span>
               )}
             </p>
             {standing !== null && (
@@ -66,7 +66,7 @@ function noteFor(standings: InvitationAnswer['standings']): 'standingNote' | 'st
   return known.some(({ percent }) => percent !== null) ? 'standingNote' : null;
 }
 
-/** Only first names and colours are told before joining. */
+/** Only first names and colors are told before joining. */
 function facesOf({ standings }: InvitationAnswer): readonly Face[] {
   return standings.map(({ firstName, color }, index) => ({
     userId: String(index),

@@ -31,7 +31,7 @@ const GROUP: GroupSummary = {
   currentRecipient: null,
   nextDueDate: '2026-12-01',
   pot: '150.00',
-  isOrganiser: true,
+  isOrganizer: true,
   nextPayment: null,
   seats: [],
   draw: null,

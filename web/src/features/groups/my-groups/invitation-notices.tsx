@@ -14,7 +14,7 @@ export function InvitationNotices() {
   if (invited.length === 0) return null;
   return (
     <ul className="mb-6 space-y-3">
-      {invited.map(({ code, name, organiser, expiresAt }) => (
+      {invited.map(({ code, name, organizer, expiresAt }) => (
         <li
           key={code}
           className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-leaf bg-leaf-soft px-4 py-3 sm:px-6"
@@ -23,7 +23,7 @@ export function InvitationNotices() {
           <div className="min-w-0 grow basis-64">
             <p className="font-semibold break-words">{t('groups.invited.title', { name })}</p>
             <p className="text-sm break-words">
-              {t('groups.invited.by', { organiser })}{' '}
+              {t('groups.invited.by', { organizer })}{' '}
               {t('groups.invited.until', { day: formatDate(expiresAt, language) })}
             </p>
           </div>

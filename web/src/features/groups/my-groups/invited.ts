@@ -5,7 +5,7 @@ export interface Invited {
   readonly code: string;
   readonly groupId: string;
   readonly name: string;
-  readonly organiser: string;
+  readonly organizer: string;
   readonly expiresAt: string;
 }
 

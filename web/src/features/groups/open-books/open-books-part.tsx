@@ -15,13 +15,13 @@ import { ConfirmCommand } from '../page/confirm-command.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { CopyLink } from '../page/pass-on.tsx';
 
-/** Whether everyone may see the books: offered to the organiser, told to the members, ended by any of them. */
+/** Whether everyone may see the books: offered to the organizer, told to the members, ended by any of them. */
 export function OpenBooksPart() {
   const { group } = useGroup();
-  const { openBooks, isOrganiser, phase, status, totalRounds } = group;
+  const { openBooks, isOrganizer, phase, status, totalRounds } = group;
   if (openBooks === null) {
-    const isPossible = phase !== 'forming' && status !== 'cancelled' && totalRounds >= OPEN_BOOKS_MEMBERS;
-    return isOrganiser && isPossible ? <Offer /> : null;
+    const isPossible = phase !== 'forming' && status !== 'canceled' && totalRounds >= OPEN_BOOKS_MEMBERS;
+    return isOrganizer && isPossible ? <Offer /> : null;
   }
   if (openBooks.url === null) return <Announced opensAt={openBooks.opensAt} />;
   return <Open url={openBooks.url} />;

@@ -10,7 +10,7 @@ import { answer, callsOf, hold, loseConnection, refuse } from '../../../../test/
 import { pressThrice } from '../../../../test/press.ts';
 import { speakSpanish } from '../../../../test/spanish.ts';
 import { MyPartCard } from './my-part-card.tsx';
-import { OrganiseCard } from './organise-card.tsx';
+import { OrganizeCard } from './organize-card.tsx';
 import { SwapOffers } from './swap-offers.tsx';
 import { NOTHING_PAID_OUT, renderInGroup } from './test-group-page.tsx';
 import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
@@ -105,14 +105,14 @@ it('a vote shows who would owe what, is cast once, and can be changed', async ()
   await expect
     .element(screen.getByText('Ana proposes to end the group before its last round.'))
     .toBeVisible();
-  await expect.element(screen.getByText('1 in favour, 0 against. 2 in favour are needed.')).toBeVisible();
+  await expect.element(screen.getByText('1 in favor, 0 against. 2 in favor are needed.')).toBeVisible();
   const outcomes = screen.getByRole('table', { name: 'Who would be owed what' });
   for (const words of ['owes $98.50', 'is owed $50.00', 'even'])
     await expect.element(outcomes.getByText(words, { exact: true })).toBeVisible();
   answer(windUpCalls.vote, { ...WIND_UP, myVote: true });
   await pressThrice(screen.getByRole('button', { name: 'Vote to end it' }));
   await expect.element(screen.getByText('Vote recorded')).toBeVisible();
-  expect(callsOf(windUpCalls.vote)).toMatchObject([{ body: { inFavour: true } }]);
+  expect(callsOf(windUpCalls.vote)).toMatchObject([{ body: { inFavor: true } }]);
   await screen.unmount();
   const { screen: again } = await renderInGroup(<WindUpCard />, {
     group: { windUp: { ...WIND_UP, myVote: true } },
@@ -196,7 +196,7 @@ it('a member asks to leave after a question, and can stay after all', async () =
   await screen.getByRole('button', { name: 'Ask to leave' }).click();
   answer(replacementCalls.askToLeave, { ok: true });
   await pressThrice(screen.getByRole('dialog').getByRole('button', { name: 'Ask to leave' }));
-  await expect.element(screen.getByText('The organiser has been told')).toBeVisible();
+  await expect.element(screen.getByText('The organizer has been told')).toBeVisible();
   expect(callsOf(replacementCalls.askToLeave)).toHaveLength(1);
   await screen.unmount();
   const { screen: leaving } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />, {
@@ -231,11 +231,11 @@ it('before the start one leaves after a question and goes to one’s groups', as
   expect(onLeft).toHaveBeenCalledOnce();
 });
 
-it('the organiser cancels only while nothing was paid out, and reads what goes back', async () => {
-  const organiser = { isOrganiser: true, me: { ...me, role: 'organiser' as const } };
+it('the organizer cancels only while nothing was paid out, and reads what goes back', async () => {
+  const organizer = { isOrganizer: true, me: { ...me, role: 'organizer' as const } };
   const held = { ...buildGroup().books, held: '100.00' };
-  const { screen } = await renderInGroup(<OrganiseCard />, {
-    group: { ...organiser, books: held },
+  const { screen } = await renderInGroup(<OrganizeCard />, {
+    group: { ...organizer, books: held },
     schedule: NOTHING_PAID_OUT,
     viewerId: ANA,
   });
@@ -246,7 +246,7 @@ it('the organiser cancels only while nothing was paid out, and reads what goes b
   await dialog.getByRole('button', { name: 'Cancel the group' }).click();
   await expect.element(dialog.getByRole('alert').getByText('A pot has been paid out.')).toBeVisible();
   await screen.unmount();
-  const { screen: later } = await renderInGroup(<OrganiseCard />, { group: organiser, viewerId: ANA });
-  await expect.element(later.getByRole('button', { name: 'Hand over organising' })).toBeVisible();
+  const { screen: later } = await renderInGroup(<OrganizeCard />, { group: organizer, viewerId: ANA });
+  await expect.element(later.getByRole('button', { name: 'Hand over organizing' })).toBeVisible();
   await expect.element(later.getByRole('button', { name: 'Cancel the group' })).not.toBeInTheDocument();
 });

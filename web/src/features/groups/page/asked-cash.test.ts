@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { askedOf, listFurtherCash, standingOfCash } from './asked-cash.ts';
 import { ANA, BEN, buildGroup, buildMember, CASH_NOTE, CLEO, CLEOS_PAYMENT } from './test-group.ts';
 
-/** Ana, who organises, has noted that Cleo paid round 1 to Ben in cash. */
+/** Ana, who organizes, has noted that Cleo paid round 1 to Ben in cash. */
 const note: OpenCash = {
   paymentId: 'old',
   round: 1,

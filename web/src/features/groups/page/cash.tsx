@@ -17,7 +17,7 @@ interface RecordCashProps {
   readonly member: GroupMember;
 }
 
-/** Organiser, payer or recipient notes that a contribution was handed over in cash. */
+/** Organizer, payer or recipient notes that a contribution was handed over in cash. */
 export function RecordCash({ member }: RecordCashProps) {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();

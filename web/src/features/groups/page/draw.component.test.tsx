@@ -180,7 +180,7 @@ it('an earlier draw of mostly the same people is shown before accepting', async 
     drawnAt: '2026-01-01T00:00:00.000Z',
     places: 3,
     turns: [{ turn: 1, firstName: 'Ben' }],
-    isCancelled: true,
+    isCanceled: true,
     groupId: null,
   };
   const { screen } = await openCharter({ ...BEFORE, earlier: [earlier] });

@@ -1,5 +1,5 @@
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
-import { organiserCalls } from '@circle-link/contract/operations/groups/organiser';
+import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
@@ -11,13 +11,13 @@ import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { nameOf, useGroup } from './group-context.ts';
 
-/** The organiser offers another member to organise the group, or takes the offer back. */
+/** The organizer offers another member to organize the group, or takes the offer back. */
 export function HandOver() {
   const { group } = useGroup();
-  const { offeredTo } = group.organising;
-  const others = group.members.filter(({ role }) => role !== 'organiser');
+  const { offeredTo } = group.organizing;
+  const others = group.members.filter(({ role }) => role !== 'organizer');
   if (offeredTo !== null) return <OpenOffer to={nameOf(group, offeredTo.userId)} until={offeredTo.until} />;
-  return others.length === 0 ? null : <OfferOrganising others={others} />;
+  return others.length === 0 ? null : <OfferOrganizing others={others} />;
 }
 
 function OpenOffer({ to, until }: { readonly to: string; readonly until: string }) {
@@ -26,12 +26,12 @@ function OpenOffer({ to, until }: { readonly to: string; readonly until: string 
   const deadline = useDeadline(group.timeZone);
   const params = useGroupParams();
   const command = useCommand({
-    send: () => call(organiserCalls.withdrawOffer, { params }),
-    done: t('groupPage.organiser.takenBack'),
+    send: () => call(organizerCalls.withdrawOffer, { params }),
+    done: t('groupPage.organizer.takenBack'),
   });
   return (
     <div className="space-y-3">
-      <p>{t('groupPage.organiser.offered', { name: to, instant: deadline.ofInstant(until) })}</p>
+      <p>{t('groupPage.organizer.offered', { name: to, instant: deadline.ofInstant(until) })}</p>
       <CommandError error={command.error} />
       <Button
         variant="quiet"
@@ -39,13 +39,13 @@ function OpenOffer({ to, until }: { readonly to: string; readonly until: string 
         pendingLabel={t('groupPage.command.pending')}
         onClick={() => command.mutate()}
       >
-        {t('groupPage.organiser.takeBack')}
+        {t('groupPage.organizer.takeBack')}
       </Button>
     </div>
   );
 }
 
-function OfferOrganising({
+function OfferOrganizing({
   others,
 }: {
   readonly others: readonly { readonly userId: string; readonly firstName: string }[];
@@ -55,31 +55,31 @@ function OfferOrganising({
   const [isAsking, setAsking] = useState(false);
   const [userId, setUserId] = useState(others[0]?.userId ?? '');
   const command = useCommand({
-    send: () => call(organiserCalls.offerOrganising, { params, body: { userId } }),
-    done: t('groupPage.organiser.offerSent'),
+    send: () => call(organizerCalls.offerOrganizing, { params, body: { userId } }),
+    done: t('groupPage.organizer.offerSent'),
     onDone: () => setAsking(false),
   });
   return (
     <div className="space-y-3">
-      <p className="max-w-prose text-sm text-muted">{t('groupPage.organiser.hint')}</p>
+      <p className="max-w-prose text-sm text-muted">{t('groupPage.organizer.hint')}</p>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('groupPage.organiser.handOver')}
+        {t('groupPage.organizer.handOver')}
       </Button>
       {isAsking && (
         <ConfirmCommand
-          title={t('groupPage.organiser.handOverTitle')}
-          act={t('groupPage.organiser.ask')}
+          title={t('groupPage.organizer.handOverTitle')}
+          act={t('groupPage.organizer.ask')}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}
         >
           <Select
-            label={t('groupPage.organiser.to')}
+            label={t('groupPage.organizer.to')}
             value={userId}
             onChange={(event) => setUserId(event.target.value)}
             options={others.map((other) => ({ value: other.userId, label: other.firstName }))}
           />
-          <p>{t('groupPage.organiser.handOverText', { days: HANDOVER_DAYS })}</p>
+          <p>{t('groupPage.organizer.handOverText', { days: HANDOVER_DAYS })}</p>
         </ConfirmCommand>
       )}
     </div>

@@ -11,13 +11,13 @@ import { isForEveryone } from './for-everyone.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 
-/** The organiser's: links and mails that let people in, and taking them back. */
+/** The organizer's: links and mails that let people in, and taking them back. */
 export function InvitationsCard() {
   const { t } = useTranslation();
   const { group, refresh } = useGroup();
   const params = useGroupParams();
   const isInviting = group.phase === 'forming' && group.freePlaces > 0;
-  if (!group.isOrganiser || (!isInviting && group.invitations.length === 0)) return null;
+  if (!group.isOrganizer || (!isInviting && group.invitations.length === 0)) return null;
   const invite = async (email: string | undefined) => {
     await call(invitationCalls.invite, { params, body: { email } });
     await refresh();

@@ -161,7 +161,7 @@ it('an arc that is paid under a dialog fills once the ring is seen again', async
   await expect.poll(paid).toBe(1);
 });
 
-it('every initial stands on a colour of its person, with letters that can be read in light and dark', async () => {
+it('every initial stands on a color of its person, with letters that can be read in light and dark', async () => {
   const screen = await render(<Ring group={buildGroup({ seats: SEATS })} />);
   for (const scheme of ['light', 'dark']) {
     document.documentElement.style.colorScheme = scheme;
@@ -178,7 +178,7 @@ it('every initial stands on a colour of its person, with letters that can be rea
   document.documentElement.style.colorScheme = '';
 });
 
-/** Of two colours as the browser computes them (WCAG 2.2). */
+/** Of two colors as the browser computes them (WCAG 2.2). */
 function contrast(one: string, other: string): number {
   const light = (color: string) =>
     (color.match(/[\d.]+/g) ?? [])

@@ -57,13 +57,13 @@ describe('what a member may do about another', () => {
   });
 });
 
-describe('what the organiser may do besides', () => {
-  const organised = { isOrganiser: true };
+describe('what the organizer may do besides', () => {
+  const organized = { isOrganizer: true };
 
   it('is to record cash, their own too, and to replace whom the server says', () => {
-    expect(actsOn(CLEO, ANA, buildGroup(organised))).toEqual(['cover', 'record-cash']);
-    expect(actsOn(ANA, ANA, buildGroup(organised))).toEqual(['record-cash']);
-    expect(actsOn(CLEO, ANA, withMember(CLEO, { state: 'paid', isReplaceable: true }, organised))).toEqual([
+    expect(actsOn(CLEO, ANA, buildGroup(organized))).toEqual(['cover', 'record-cash']);
+    expect(actsOn(ANA, ANA, buildGroup(organized))).toEqual(['record-cash']);
+    expect(actsOn(CLEO, ANA, withMember(CLEO, { state: 'paid', isReplaceable: true }, organized))).toEqual([
       'replace',
     ]);
   });
@@ -71,9 +71,9 @@ describe('what the organiser may do besides', () => {
 
 describe('recorded cash', () => {
   it('is answered by payer and recipient; who wrote it or has said so may take it back', () => {
-    const group = withMember(CLEO, { cash: CASH_NOTE }, { isOrganiser: true });
+    const group = withMember(CLEO, { cash: CASH_NOTE }, { isOrganizer: true });
     expect(actsOn(CLEO, BEN, group)).toContain('answer-cash');
-    expect(actsOn(CLEO, CLEO, { ...group, isOrganiser: false })).toEqual(['answer-cash']);
+    expect(actsOn(CLEO, CLEO, { ...group, isOrganizer: false })).toEqual(['answer-cash']);
     expect(actsOn(CLEO, ANA, group)).toEqual(['drop-cash']);
     const said = withMember(CLEO, { cash: { ...CASH_NOTE, payerHasSaid: true } });
     expect(actsOn(CLEO, CLEO, said)).toEqual(['drop-cash']);

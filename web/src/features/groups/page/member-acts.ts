@@ -12,7 +12,7 @@ export function actsFor(group: GroupPage, member: GroupMember, viewerId: string)
       ? cashActs(group, member, viewerId)
       : openActs(group, member, { viewerId, isTheirs })),
     ['swap', isTheirs && mayOffer(group, viewerId) && mayTrade(member)],
-    ['replace', group.isOrganiser && member.isReplaceable],
+    ['replace', group.isOrganizer && member.isReplaceable],
   ];
   return acts.filter(([, isPossible]) => isPossible).map(([act]) => act);
 }
@@ -28,7 +28,7 @@ function openActs(
   const isOpen = isUnpaid(member);
   return [
     ['cover', isTheirs && isOpen && member.openMissed === 0],
-    ['record-cash', isOpen && (group.isOrganiser || !isTheirs || isRecipient(group, viewerId))],
+    ['record-cash', isOpen && (group.isOrganizer || !isTheirs || isRecipient(group, viewerId))],
   ];
 }
 

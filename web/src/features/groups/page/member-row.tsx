@@ -90,7 +90,7 @@ function Name({ member }: { readonly member: GroupMember }) {
   const { viewerId } = useGroup();
   const roles = [
     ...(member.userId === viewerId ? [t('groupPage.members.you')] : []),
-    ...(member.role === 'organiser' ? [t('groupPage.members.organiser')] : []),
+    ...(member.role === 'organizer' ? [t('groupPage.members.organizer')] : []),
   ];
   return (
     <span className="block break-words">

@@ -101,19 +101,19 @@ it('before the start it says who has not accepted, and the ring is a picture', a
     group: { phase: 'forming', totalMembers: 2, members: members.slice(0, 2) },
   });
   await expect.element(screen.getByRole('img', { name: 'The ring of Rent: 2 of 3 joined' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: /Ana \(organiser\)/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Ana \(organizer\)/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Ana.*accepted/ })).not.toBeInTheDocument();
   await expect
     .element(screen.getByRole('button', { name: /Ben.*Has not accepted the charter yet/ }))
     .toBeVisible();
 });
 
-it('the organiser notes cash of a member once', async () => {
+it('the organizer notes cash of a member once', async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, {
-    group: { ...RUNNING, isOrganiser: true },
+    group: { ...RUNNING, isOrganizer: true },
     viewerId: ANA,
   });
-  await screen.getByRole('button', { name: /^Ana.*\(you, organiser\)|^1.*Ana/ }).click();
+  await screen.getByRole('button', { name: /^Ana.*\(you, organizer\)|^1.*Ana/ }).click();
   await screen.getByRole('button', { name: 'Record cash' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Record a contribution in cash?' });
   await expect.element(dialog.getByText('You have handed $50.00 in cash to Ben.')).toBeVisible();
@@ -198,7 +198,7 @@ it('on a phone the lines of members are of one height, whatever stands in them',
 
 it('a long state leaves the name and its turn their room on a phone', async () => {
   const members = buildGroup().members.map((member) =>
-    member.userId === BEN ? { ...member, role: 'organiser' as const, state: 'under_way' as const } : member,
+    member.userId === BEN ? { ...member, role: 'organizer' as const, state: 'under_way' as const } : member,
   );
   const { screen } = await renderInGroup(<RingAndMembers />, { group: { members } });
   const note = screen.getByText('Receives this round').element();

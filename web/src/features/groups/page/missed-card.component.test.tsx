@@ -1,4 +1,4 @@
-/** What a group that is over went without: listed for its organiser, who gives it up once and is told why not. */
+/** What a group that is over went without: listed for its organizer, who gives it up once and is told why not. */
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { missedCalls } from '@circle-link/contract/operations/groups/missed';
 import { expect, it } from 'vitest';
@@ -18,10 +18,10 @@ const MISSED: MissedItem = {
   blockedBy: null,
   writtenOffAt: null,
 };
-const OVER = { phase: 'finished', status: 'completed', isOrganiser: true } as const;
+const OVER = { phase: 'finished', status: 'completed', isOrganizer: true } as const;
 
 it('is nothing to other members, nor where nothing is missing', async () => {
-  const { screen } = await renderInGroup(<MissedCard />, { group: { ...OVER, isOrganiser: false } });
+  const { screen } = await renderInGroup(<MissedCard />, { group: { ...OVER, isOrganizer: false } });
   expect(screen.container.textContent).toBe('');
   answer(missedCalls.listMissed, []);
   const { screen: empty } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
@@ -65,7 +65,7 @@ it('lets a member waive what they owe to themselves, without organizing the grou
   answer(missedCalls.listMissed, [{ ...MISSED, recipient: MISSED.payer }]);
   answer(missedCalls.writeOffMissed, { ok: true });
   const members = buildGroup().members.map((one) => (one.userId === BEN ? { ...one, openMissed: 1 } : one));
-  const group = { ...OVER, isOrganiser: false, members };
+  const group = { ...OVER, isOrganizer: false, members };
   const { screen } = await renderInGroup(<MissedCard />, { group, viewerId: BEN });
   await expect.element(screen.getByText(/You owe this to yourself alone/)).toBeVisible();
   await screen.getByRole('button', { name: 'Waive' }).click();
@@ -75,7 +75,7 @@ it('lets a member waive what they owe to themselves, without organizing the grou
   await expect.poll(() => callsOf(missedCalls.writeOffMissed)).toMatchObject([{ body: { open: '55.00' } }]);
 });
 
-it('calls what was waived by its name, and what another member owed to themselves is not the organiser’s to waive', async () => {
+it('calls what was waived by its name, and what another member owed to themselves is not the organizer’s to waive', async () => {
   const toSelf = { ...MISSED, recipient: MISSED.payer };
   answer(missedCalls.listMissed, [{ ...toSelf, writtenOffAt: '2026-02-02T12:00:00.000Z' }]);
   const { screen } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: BEN });

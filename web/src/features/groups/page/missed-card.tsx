@@ -15,11 +15,11 @@ import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-/** What a group that is over went without: its organiser gives up what is not expected any more. */
+/** What a group that is over went without: its organizer gives up what is not expected any more. */
 export function MissedCard() {
   const { group, viewerId } = useGroup();
   const hasMissed = group.members.some((one) => one.userId === viewerId && one.openMissed > 0);
-  return group.phase === 'finished' && (group.isOrganiser || hasMissed) ? <MissedOfOver /> : null;
+  return group.phase === 'finished' && (group.isOrganizer || hasMissed) ? <MissedOfOver /> : null;
 }
 
 function MissedOfOver() {
@@ -28,12 +28,12 @@ function MissedOfOver() {
   const { group } = useGroup();
   const query = useQuery(queryOf(missedCalls.listMissed, { params }));
   // Other members see only what they owe to themselves: without that, the server refuses the list.
-  if (query.data?.length === 0 || (!group.isOrganiser && query.data === undefined)) return null;
+  if (query.data?.length === 0 || (!group.isOrganizer && query.data === undefined)) return null;
   return (
     <Card aria-labelledby="missed">
       <CardHeader id="missed" title={t('groupPage.missed.title')} />
       <p className="mb-4 text-muted">
-        {t(group.isOrganiser ? 'groupPage.missed.lead' : 'groupPage.missed.selfLead')}
+        {t(group.isOrganizer ? 'groupPage.missed.lead' : 'groupPage.missed.selfLead')}
       </p>
       <Loaded
         query={query}

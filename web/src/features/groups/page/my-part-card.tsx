@@ -18,9 +18,9 @@ import { ProposeWindUp } from './propose-wind-up.tsx';
 export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();
-  const isOrganiser = group.me.role === 'organiser';
+  const isOrganizer = group.me.role === 'organizer';
   if (group.draw !== null) return null;
-  if (group.phase === 'finished' || (group.phase === 'forming' && isOrganiser)) return null;
+  if (group.phase === 'finished' || (group.phase === 'forming' && isOrganizer)) return null;
   if (group.phase === 'forming')
     return (
       <Fold id="my-part" title={t('groupPage.mine.title')} isOpenWide>
@@ -38,7 +38,7 @@ export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> })
             <ProposeSwap />
           </div>
         )}
-        {!isOrganiser && <AskToLeave />}
+        {!isOrganizer && <AskToLeave />}
         <ProposeWindUp />
       </div>
     </Fold>

@@ -33,9 +33,9 @@ const PAYMENT: NonNullable<GroupPage['nextPayment']> = {
 /** By this browser's clock. */
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
 const FORMING: Partial<GroupPage> = { phase: 'forming', currentRound: 0 };
-const AS_ORGANISER: Partial<GroupPage> = {
-  isOrganiser: true,
-  me: { ...test.buildGroup().me, role: 'organiser' },
+const AS_ORGANIZER: Partial<GroupPage> = {
+  isOrganizer: true,
+  me: { ...test.buildGroup().me, role: 'organizer' },
 };
 /** Ana has noted that Cleo handed the cash to Ben. */
 const CASH_OF_CLEO: Partial<GroupPage> = {
@@ -78,12 +78,12 @@ it.each<[string, Partial<GroupPage>, string, string | null]>([
   ['it waits for its start', FORMING, 'You are in. The group has not started yet', null],
   [
     'it waits for another member',
-    { ...FORMING, ...AS_ORGANISER, startBlockedBy: 'Ben has to accept the charter.' },
+    { ...FORMING, ...AS_ORGANIZER, startBlockedBy: 'Ben has to accept the charter.' },
     'Nothing to do for you right now',
     null,
   ],
   ['all rounds are over', { phase: 'finished', status: 'completed' }, 'All rounds are over', null],
-  ['it was ended', { phase: 'finished', status: 'cancelled' }, 'This group was ended early', null],
+  ['it was ended', { phase: 'finished', status: 'canceled' }, 'This group was ended early', null],
 ])('where %s it says so, with the button that helps', async (_, group, title, act) => {
   const { screen } = await openNow(group);
   await expect.element(screen.getByRole('region', { name: title })).toBeVisible();
@@ -101,8 +101,8 @@ it('is in Spanish where the reader is', async () => {
   await expect.element(screen.getByRole('button', { name: 'Pagar US$51.80' })).toBeVisible();
 });
 
-it('the organiser starts after a question, once; free places are named', async () => {
-  const { screen, refresh } = await openNow({ ...FORMING, ...AS_ORGANISER, freePlaces: 2 }, ANA);
+it('the organizer starts after a question, once; free places are named', async () => {
+  const { screen, refresh } = await openNow({ ...FORMING, ...AS_ORGANIZER, freePlaces: 2 }, ANA);
   await expect
     .element(screen.getByRole('heading', { name: 'Invite people: 2 places are free' }))
     .toBeVisible();
@@ -119,7 +119,7 @@ it('the organiser starts after a question, once; free places are named', async (
 });
 
 it('a start that is refused says why in the dialog, and the page is asked for anew', async () => {
-  const { screen, refresh } = await openNow({ ...FORMING, ...AS_ORGANISER }, ANA);
+  const { screen, refresh } = await openNow({ ...FORMING, ...AS_ORGANIZER }, ANA);
   await screen.getByRole('button', { name: 'Start with 3 members' }).click();
   refuse(groupCalls.start, { status: 409, code: 'not_ready', message: 'Ben has not accepted yet.' });
   const dialog = screen.getByRole('dialog');
@@ -128,7 +128,7 @@ it('a start that is refused says why in the dialog, and the page is asked for an
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('a draw that is an hour late can be put off by the organiser alone', async () => {
+it('a draw that is an hour late can be put off by the organizer alone', async () => {
   const draw = {
     round: 1000,
     publishedAt: '2026-01-01T12:00:00.000Z',
@@ -136,7 +136,7 @@ it('a draw that is an hour late can be put off by the organiser alone', async ()
     isLate: true,
     mayBePutOff: true,
   };
-  const { screen } = await openNow({ ...FORMING, ...AS_ORGANISER, draw }, ANA);
+  const { screen } = await openNow({ ...FORMING, ...AS_ORGANIZER, draw }, ANA);
   await expect.element(screen.getByText(/has not arrived yet. We keep asking for it/)).toBeVisible();
   await screen.getByRole('button', { name: 'Put the draw off' }).click();
   answer(drawCalls.putOffDraw, test.buildGroup());

@@ -115,8 +115,8 @@ function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
     case 'start':
       return <StartButton />;
     case 'completed':
-    case 'cancelled':
-      return group.isOrganiser ? <Again onStarted={onStarted} /> : null;
+    case 'canceled':
+      return group.isOrganizer ? <Again onStarted={onStarted} /> : null;
     default:
       return actOfRound(now, group);
   }

@@ -35,7 +35,7 @@ function useWordsBeforeStart(group: GroupPage): (now: Now) => NowWords {
     if (now.is !== 'invite')
       return {
         title: t('groupPage.now.awaitStart'),
-        text: `${t('groupPage.now.awaitStartText', { day })} ${freePlaces > 0 ? t('groupPage.now.awaitMore', { count: freePlaces, organiser: organiserOf(group) }) : ''}`.trim(),
+        text: `${t('groupPage.now.awaitStartText', { day })} ${freePlaces > 0 ? t('groupPage.now.awaitMore', { count: freePlaces, organizer: organizerOf(group) }) : ''}`.trim(),
       };
     return {
       title: t('groupPage.now.invite', { count: freePlaces }),
@@ -163,14 +163,14 @@ function useEndWords(
   const { t } = useTranslation();
   const language = useLanguage();
   return (now) => {
-    if (now.is !== 'cancelled') {
-      const text = [ownShare(), ...(group.isOrganiser ? [] : [nextCircle()])].join(' ').trim();
+    if (now.is !== 'canceled') {
+      const text = [ownShare(), ...(group.isOrganizer ? [] : [nextCircle()])].join(' ').trim();
       return { title: t('groupPage.now.completed'), text };
     }
     const isVoted = group.windUp?.status === 'passed';
     return {
-      title: t('groupPage.now.cancelled'),
-      text: t(isVoted ? 'groupPage.now.votedText' : 'groupPage.now.cancelledText'),
+      title: t('groupPage.now.canceled'),
+      text: t(isVoted ? 'groupPage.now.votedText' : 'groupPage.now.canceledText'),
     };
   };
 
@@ -187,7 +187,7 @@ function useEndWords(
   }
 
   function nextCircle(): string {
-    return t('groupPage.now.nextCircle', { organiser: organiserOf(group) });
+    return t('groupPage.now.nextCircle', { organizer: organizerOf(group) });
   }
 }
 
@@ -220,6 +220,6 @@ function useCashWords(group: GroupPage) {
   };
 }
 
-function organiserOf({ members }: GroupPage): string {
-  return members.find(({ role }) => role === 'organiser')?.firstName ?? '';
+function organizerOf({ members }: GroupPage): string {
+  return members.find(({ role }) => role === 'organizer')?.firstName ?? '';
 }

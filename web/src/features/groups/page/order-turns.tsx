@@ -9,7 +9,7 @@ import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { nameOf, useGroup } from './group-context.ts';
 
-/** Where the organiser decides the order of turns: the members, to be moved up and down. */
+/** Where the organizer decides the order of turns: the members, to be moved up and down. */
 export function OrderTurns() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

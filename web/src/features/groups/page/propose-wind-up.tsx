@@ -9,7 +9,7 @@ import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { hasPaidOut } from './what-now.ts';
 
-/** Two thirds of the members end the group early. Before a pot was paid out the organiser does so alone. */
+/** Two thirds of the members end the group early. Before a pot was paid out the organizer does so alone. */
 export function ProposeWindUp() {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();
@@ -21,7 +21,7 @@ export function ProposeWindUp() {
     onDone: () => setAsking(false),
   });
   const isPaidOut = hasPaidOut(schedule);
-  if (group.me.isFrozen || group.windUp?.status === 'open' || (group.isOrganiser && !isPaidOut)) return null;
+  if (group.me.isFrozen || group.windUp?.status === 'open' || (group.isOrganizer && !isPaidOut)) return null;
   return (
     <div className="space-y-3">
       <p className="text-sm text-muted">

@@ -11,7 +11,7 @@ export function RoundBadge({ status }: Pick<ScheduleItem, 'status'>) {
   const words = t(`groupPage.schedule.statuses.${status}`);
   if (status === 'paid') return <Badge tone="done">{words}</Badge>;
   if (status === 'short') return <Badge tone="problem">{words}</Badge>;
-  if (group.status === 'cancelled')
+  if (group.status === 'canceled')
     return (
       <Badge tone="plain" icon={CircleOff}>
         {t('groupPage.schedule.calledOff')}

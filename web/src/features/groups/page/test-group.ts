@@ -31,7 +31,7 @@ const bareMember: GroupMember = {
   isReplaceable: false,
 };
 
-/** A note that the organiser has written, without a word of payer or recipient. */
+/** A note that the organizer has written, without a word of payer or recipient. */
 export const CASH_NOTE: NonNullable<GroupMember['cash']> = {
   amount: '50.00',
   writtenBy: 'Ana',
@@ -43,12 +43,12 @@ export const CASH_NOTE: NonNullable<GroupMember['cash']> = {
 
 export const buildMember = (member: Partial<GroupMember>): GroupMember => ({ ...bareMember, ...member });
 
-/** Ana organises and has received; Ben receives this round; Cleo is last. */
+/** Ana organizes and has received; Ben receives this round; Cleo is last. */
 export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
   return {
     id: '00000000-0000-4000-8000-000000000001',
     name: 'Rent',
-    organising: { offeredTo: null, election: null },
+    organizing: { offeredTo: null, election: null },
     description: null,
     contributionAmount: '50.00',
     frequency: 'monthly',
@@ -68,7 +68,7 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
     currentRecipient: { id: BEN, firstName: 'Ben' },
     nextDueDate: '2026-02-01',
     pot: '150.00',
-    isOrganiser: false,
+    isOrganizer: false,
     nextPayment: null,
     seats: [],
     draw: null,
@@ -77,7 +77,7 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
       buildMember({
         userId: ANA,
         firstName: 'Ana',
-        role: 'organiser',
+        role: 'organizer',
         payoutOrder: 1,
         hasReceivedPayout: true,
         paymentId: ANAS_PAYMENT,

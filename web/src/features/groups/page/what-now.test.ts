@@ -4,7 +4,7 @@ import { hasPaidOut, whatNow } from './what-now.ts';
 
 const NOW = Date.parse('2026-01-20T12:00:00Z');
 const base = buildGroup();
-const organiser = { ...base.me, role: 'organiser' as const };
+const organizer = { ...base.me, role: 'organizer' as const };
 const payment = {
   id: 'p',
   round: 2,
@@ -18,8 +18,8 @@ const payment = {
 describe('what to do now, while the group forms', () => {
   const forming = buildGroup({ phase: 'forming', freePlaces: 1, startBlockedBy: 'One more must join.' });
 
-  it('is to read the charter, for a member who has not accepted it, the organiser too', () => {
-    const me = { ...organiser, hasAccepted: false };
+  it('is to read the charter, for a member who has not accepted it, the organizer too', () => {
+    const me = { ...organizer, hasAccepted: false };
     expect(whatNow({ ...forming, me }, CLEO, [], NOW)).toEqual({ is: 'accept' });
   });
 
@@ -27,13 +27,13 @@ describe('what to do now, while the group forms', () => {
     expect(whatNow(forming, CLEO, [], NOW)).toEqual({ is: 'await-start' });
   });
 
-  it('is to invite, for the organiser, as long as a place is free', () => {
-    expect(whatNow({ ...forming, me: organiser }, CLEO, [], NOW)).toEqual({ is: 'invite', canStart: false });
-    const ready = { ...forming, me: organiser, startBlockedBy: null };
+  it('is to invite, for the organizer, as long as a place is free', () => {
+    expect(whatNow({ ...forming, me: organizer }, CLEO, [], NOW)).toEqual({ is: 'invite', canStart: false });
+    const ready = { ...forming, me: organizer, startBlockedBy: null };
     expect(whatNow(ready, CLEO, [], NOW)).toEqual({ is: 'invite', canStart: true });
   });
 
-  it('is to wait for the draw, which only the organiser can put off, and only when it is late', () => {
+  it('is to wait for the draw, which only the organizer can put off, and only when it is late', () => {
     const draw = {
       round: 7,
       publishedAt: '2026-02-01T00:00:00Z',
@@ -43,13 +43,13 @@ describe('what to do now, while the group forms', () => {
     };
     const drawing = { ...forming, draw, freePlaces: 0, startBlockedBy: null };
     expect(whatNow(drawing, CLEO, [], NOW)).toEqual({ is: 'drawing', draw, mayPutOff: false });
-    expect(whatNow({ ...drawing, me: organiser }, CLEO, [], NOW)).toMatchObject({ mayPutOff: true });
-    const early = { ...drawing, me: organiser, draw: { ...draw, mayBePutOff: false } };
+    expect(whatNow({ ...drawing, me: organizer }, CLEO, [], NOW)).toMatchObject({ mayPutOff: true });
+    const early = { ...drawing, me: organizer, draw: { ...draw, mayBePutOff: false } };
     expect(whatNow(early, CLEO, [], NOW)).toMatchObject({ is: 'drawing', mayPutOff: false });
   });
 
   it('is to start a full group, or to wait for the members who have not accepted', () => {
-    const full = { ...forming, me: organiser, freePlaces: 0 };
+    const full = { ...forming, me: organizer, freePlaces: 0 };
     expect(whatNow(full, CLEO, [], NOW)).toEqual({ is: 'blocked', why: 'One more must join.' });
     expect(whatNow({ ...full, startBlockedBy: null }, CLEO, [], NOW)).toEqual({ is: 'start' });
   });
@@ -125,15 +125,15 @@ describe('what to do now, when the group is over', () => {
     expect(whatNow(buildGroup({ phase: 'finished', status: 'completed' }), BEN, [], NOW)).toEqual({
       is: 'completed',
     });
-    expect(whatNow(buildGroup({ phase: 'finished', status: 'cancelled' }), BEN, [], NOW)).toEqual({
-      is: 'cancelled',
+    expect(whatNow(buildGroup({ phase: 'finished', status: 'canceled' }), BEN, [], NOW)).toEqual({
+      is: 'canceled',
     });
   });
 });
 
 describe('what to do after the end', () => {
   it('is to pay what was missed', () => {
-    const group = buildGroup({ phase: 'finished', status: 'cancelled', nextPayment: payment });
+    const group = buildGroup({ phase: 'finished', status: 'canceled', nextPayment: payment });
     expect(whatNow(group, BEN, [], NOW)).toEqual({ is: 'pay', payment, isOlder: true });
   });
 });

@@ -3,10 +3,10 @@ import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract
 
 export type Now =
   | { readonly is: 'accept' }
-  /** Free places; the organiser may also start with those who are in. */
+  /** Free places; the organizer may also start with those who are in. */
   | { readonly is: 'invite'; readonly canStart: boolean }
   | { readonly is: 'start' }
-  /** The organiser waits for other members; the sentence says for whom. */
+  /** The organizer waits for other members; the sentence says for whom. */
   | { readonly is: 'blocked'; readonly why: string }
   | { readonly is: 'await-start' }
   /** The members are fixed; the order waits for a public random number. */
@@ -14,7 +14,7 @@ export type Now =
   | { readonly is: 'pay'; readonly payment: NonNullable<GroupPage['nextPayment']>; readonly isOlder: boolean }
   /** I have said that I paid in cash, and the recipient has not answered yet. */
   | { readonly is: 'cash-awaits'; readonly round: number; readonly mine: GroupMember }
-  /** Organiser or recipient has noted that I paid in cash: I say whether I did, or pay by card. */
+  /** Organizer or recipient has noted that I paid in cash: I say whether I did, or pay by card. */
   | { readonly is: 'own-cash'; readonly mine: GroupMember }
   | { readonly is: 'confirm-cash'; readonly payer: GroupMember }
   /** My pot came lately, and nothing of mine is due soon. */
@@ -22,7 +22,7 @@ export type Now =
   /** Nothing to do; the round after which the member has paid, and what comes next. */
   | { readonly is: 'paid'; readonly next: ScheduleItem | null }
   | { readonly is: 'completed' }
-  | { readonly is: 'cancelled' };
+  | { readonly is: 'canceled' };
 
 const WEEK = 7 * 24 * 3_600_000;
 
@@ -36,15 +36,15 @@ export function whatNow(
   // What was missed stays owed to the member whose pot was short, also after the end.
   if (group.phase === 'finished' && group.nextPayment !== null)
     return { is: 'pay', payment: group.nextPayment, isOlder: true };
-  if (group.status === 'cancelled') return { is: 'cancelled' };
+  if (group.status === 'canceled') return { is: 'canceled' };
   if (group.phase === 'finished') return { is: 'completed' };
   return group.phase === 'forming' ? whileForming(group) : whileRunning(group, viewerId, schedule, at);
 }
 
 function whileForming({ me, draw, freePlaces, startBlockedBy }: GroupPage): Now {
-  if (draw !== null) return { is: 'drawing', draw, mayPutOff: me.role === 'organiser' && draw.mayBePutOff };
+  if (draw !== null) return { is: 'drawing', draw, mayPutOff: me.role === 'organizer' && draw.mayBePutOff };
   if (!me.hasAccepted) return { is: 'accept' };
-  if (me.role !== 'organiser') return { is: 'await-start' };
+  if (me.role !== 'organizer') return { is: 'await-start' };
   if (freePlaces > 0) return { is: 'invite', canStart: startBlockedBy === null };
   return startBlockedBy === null ? { is: 'start' } : { is: 'blocked', why: startBlockedBy };
 }

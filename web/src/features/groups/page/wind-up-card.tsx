@@ -75,7 +75,7 @@ function VoteButtons({ windUp }: { readonly windUp: WindUpItem }) {
   const { t } = useTranslation();
   const { group } = useGroup();
   const params = useGroupParams();
-  const send = (inFavour: boolean) => () => call(windUpCalls.vote, { params, body: { inFavour } });
+  const send = (inFavor: boolean) => () => call(windUpCalls.vote, { params, body: { inFavor } });
   const done = t('groupPage.windUp.voted');
   const agreeing = useCommand({ send: send(true), done });
   const refusing = useCommand({ send: send(false), done });

@@ -5,7 +5,7 @@ import { formatMonth } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { dollars } from '../../../ui/money.tsx';
 import { ActivitiesByDay, dayOf } from '../by-day.tsx';
-import { groupNeighbours } from '../group-neighbours.ts';
+import { groupNeighbors } from '../group-neighbors.ts';
 import { monthsQuery } from './history-queries.ts';
 
 interface ActivityDaysProps {
@@ -19,7 +19,7 @@ interface ActivityDaysProps {
 /** What happened, day by day; over each month what the member paid and received in it. */
 export function ActivityDays({ items, loadedAt, isWhole }: ActivityDaysProps) {
   const months = useQuery({ ...monthsQuery(), enabled: isWhole }).data;
-  return groupNeighbours(items, (item) => dayOf(item).slice(0, 7)).map(([month, ofMonth]) => (
+  return groupNeighbors(items, (item) => dayOf(item).slice(0, 7)).map(([month, ofMonth]) => (
     <section key={month} aria-labelledby={`month-${month}`} className="mb-6 last:mb-0">
       <MonthTitle month={month} sums={isWhole ? months?.find((one) => one.month === month) : undefined} />
       <div className="mt-5">

@@ -21,7 +21,7 @@ interface ActiveHoldProps {
   readonly hold: QueueHold;
   readonly clockOffsetMilliseconds: number;
   /** They came back from the payment page without paying. */
-  readonly isCancelled: boolean;
+  readonly isCanceled: boolean;
   readonly onReleased: () => void;
   readonly onStopped: (words: string) => void;
 }
@@ -30,7 +30,7 @@ interface ActiveHoldProps {
 export function ActiveHold({
   hold,
   clockOffsetMilliseconds,
-  isCancelled,
+  isCanceled,
   onReleased,
   onStopped,
 }: ActiveHoldProps) {
@@ -56,9 +56,9 @@ export function ActiveHold({
         <Notice
           tone="plain"
           role="status"
-          title={t(isCancelled ? 'hold.cancelledTitle' : 'hold.pageOpenTitle')}
+          title={t(isCanceled ? 'hold.canceledTitle' : 'hold.pageOpenTitle')}
         >
-          <p>{t(isCancelled ? 'hold.cancelled' : 'hold.pageOpen')}</p>
+          <p>{t(isCanceled ? 'hold.canceled' : 'hold.pageOpen')}</p>
         </Notice>
       )}
       <div className="space-y-2 border-t border-line pt-4">

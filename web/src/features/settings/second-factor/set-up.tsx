@@ -101,7 +101,7 @@ function ScanAndTry({ started, onEnabled }: ScanAndTryProps) {
       <img
         src={`data:image/svg+xml,${encodeURIComponent(started.qrSvg)}`}
         alt={t('secondFactor.setUp.picture')}
-        // White in dark colours too: cameras want dark on light.
+        // White in dark colors too: cameras want dark on light.
         className="mx-auto size-52 rounded-field border border-line bg-white"
       />
       <div>

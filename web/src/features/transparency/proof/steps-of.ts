@@ -2,7 +2,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { LEVELS, payoutsAt } from '@circle-link/contract/mechanism';
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
-/** Neighbours in the line who have received the same. */
+/** Neighbors in the line who have received the same. */
 export interface Step {
   readonly from: number;
   readonly to: number;

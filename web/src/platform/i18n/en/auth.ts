@@ -28,7 +28,7 @@ export const auth = {
     title: 'Save with people you know',
     lead: 'We email you a link first, so that the account is really yours. It costs nothing. US addresses, US dollars.',
     invited:
-      '{{organiser}} invites you to "{{name}}". We email you a link first. It leads you back to the group. US addresses, US dollars.',
+      '{{organizer}} invites you to "{{name}}". We email you a link first. It leads you back to the group. US addresses, US dollars.',
     invitedAt: 'The invitation works for {{sentTo}} alone.',
     asksTitle: 'What we ask for, and when',
     asksNow: 'Now: your email, a name, a password and your phone',

@@ -37,8 +37,8 @@ export const common = {
     text: 'Links in our emails work for a limited time, some only once. Open the newest one, or sign in.',
   },
   theme: {
-    system: 'Colours: as the system. Change to light',
-    light: 'Colours: light. Change to dark',
-    dark: 'Colours: dark. Change to system',
+    system: 'Colors: as the system. Change to light',
+    light: 'Colors: light. Change to dark',
+    dark: 'Colors: dark. Change to system',
   },
 };

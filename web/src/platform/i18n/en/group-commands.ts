@@ -51,7 +51,7 @@ export const groupCommands = {
     link: 'Link for everyone who has it',
     to: 'Sent to {{email}}',
     toFormer: 'Sent to a member of the cycle before',
-    byFormer: 'Sent by the organiser before you',
+    byFormer: 'Sent by the organizer before you',
     replaces: 'for the place of {{name}}',
     message:
       'Would you save with us? “{{name}}” is a savings group on Circle Link. See who is in it and what it costs:',
@@ -69,43 +69,43 @@ export const groupCommands = {
     revokeTitle: 'Revoke this invitation?',
     revokeText: 'Its link stops working at once. Members who have joined by it stay.',
   },
-  organise: {
-    title: 'You organise this group',
-    note: 'Terms, picture, handing over, cancelling',
+  organize: {
+    title: 'You organize this group',
+    note: 'Terms, picture, handing over, canceling',
     editHint: 'You can change the terms until the start. Everyone then accepts the charter anew.',
     edit: 'Change the terms',
   },
-  organiser: {
-    title: 'Who organises',
+  organizer: {
+    title: 'Who organizes',
     hint: 'You can hand the group over to another member. You stay a member, with your turn and your payments.',
-    handOver: 'Hand over organising',
-    handOverTitle: 'Hand over organising?',
+    handOver: 'Hand over organizing',
+    handOverTitle: 'Hand over organizing?',
     to: 'To whom',
     handOverText:
-      'They are asked by email and have {{days}} days to answer. Until they accept, you are the organiser; you can take the offer back.',
+      'They are asked by email and have {{days}} days to answer. Until they accept, you are the organizer; you can take the offer back.',
     ask: 'Ask them',
     offerSent: 'They have been asked',
-    offered: '{{name}} is asked to organise this group and can answer until {{instant}}.',
+    offered: '{{name}} is asked to organize this group and can answer until {{instant}}.',
     takeBack: 'Take the offer back',
     takenBack: 'The offer is taken back',
-    asksYou: '{{name}} asks you to organise this group',
+    asksYou: '{{name}} asks you to organize this group',
     duties:
-      'The organiser invites, starts the group, offers places of members who leave, and notes cash. The organiser holds no member’s money and owes nothing for others. You can answer until {{instant}}.',
-    accept: 'Organise this group',
+      'The organizer invites, starts the group, offers places of members who leave, and notes cash. The organizer holds no member’s money and owes nothing for others. You can answer until {{instant}}.',
+    accept: 'Organize this group',
     decline: 'No, thank you',
-    accepted: 'You organise this group now',
+    accepted: 'You organize this group now',
     declined: 'You have declined',
     silent: '{{name}} has not been here for two weeks',
     election_one:
-      'Since {{instant}} the members can elect another organiser. {{count}} vote is needed. When {{name}} is back, these votes end.',
+      'Since {{instant}} the members can elect another organizer. {{count}} vote is needed. When {{name}} is back, these votes end.',
     election_other:
-      'Since {{instant}} the members can elect another organiser. {{count}} votes for one member are needed. When {{name}} is back, these votes end.',
+      'Since {{instant}} the members can elect another organizer. {{count}} votes for one member are needed. When {{name}} is back, these votes end.',
     candidate_one: '{{name}}: {{count}} vote',
     candidate_other: '{{name}}: {{count}} votes',
     myVote: 'Your vote',
     myself: 'yourself',
     voteFor: 'Vote for {{name}}',
-    stand: 'I would organise it',
+    stand: 'I would organize it',
     voted: 'Vote recorded',
   },
   edit: {
@@ -128,7 +128,7 @@ export const groupCommands = {
       random:
         'The order of turns is drawn some seconds later, from a public random number that nobody knows yet. Until then nobody can join or leave. Everyone can check the draw.',
       join: 'Turns follow the order of joining.',
-      organiser: 'Turns follow the order that you have set; members you left out come last.',
+      organizer: 'Turns follow the order that you have set; members you left out come last.',
     },
     pending: 'Starting...',
   },
@@ -150,8 +150,8 @@ export const groupCommands = {
     refunds:
       'Everyone gets their contributions back: {{amount}} are held now. They go to the cards and bank accounts they came from. The payment provider keeps its fees. Cash stays with the member who has it.',
     final: 'The group ends for everyone, and this cannot be undone.',
-    pending: 'Cancelling...',
-    done: 'Group cancelled',
+    pending: 'Canceling...',
+    done: 'Group canceled',
   },
   again: {
     act: 'Start again',
@@ -173,8 +173,8 @@ export const groupCommands = {
     askHint: 'While the group runs you can leave when a new member takes your place.',
     askTitle: 'Ask to leave?',
     askText:
-      'The organiser is told and may offer your place to another person. Until it is taken you stay in, and your contributions stay due. What you have paid in comes back to you out of the pot of your place, when its turn comes.',
-    asked: 'The organiser has been told',
+      'The organizer is told and may offer your place to another person. Until it is taken you stay in, and your contributions stay due. What you have paid in comes back to you out of the pot of your place, when its turn comes.',
+    asked: 'The organizer has been told',
     hasAsked: 'You have asked to leave. You stay in until a new member takes your place.',
     stay: 'Stay after all',
     stayed: 'You stay in the group',
@@ -204,14 +204,14 @@ export const groupCommands = {
     propose: 'Propose to end the group',
     proposeTitle: 'Propose to end the group early?',
     proposeText:
-      'Everyone is asked to vote within {{days}} days and sees who would be owed what. Your proposal is a vote in favour.',
+      'Everyone is asked to vote within {{days}} days and sees who would be owed what. Your proposal is a vote in favor.',
     proposeMoney:
       'If two thirds agree, money that is still held goes back to the cards and bank accounts it came from. What members owe each other then is for them to settle: Circle Link does not collect it.',
     proposeAct: 'Open the vote',
     opened: 'The vote is open',
     proposed: '{{name}} proposes to end the group before its last round.',
     youProposed: 'You propose to end the group before its last round.',
-    count: '{{for}} in favour, {{against}} against. {{needed}} in favour are needed.',
+    count: '{{for}} in favor, {{against}} against. {{needed}} in favor are needed.',
     until: 'Open until {{instant}}.',
     ended: {
       passed:

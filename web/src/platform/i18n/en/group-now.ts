@@ -11,8 +11,8 @@ export const groupNow = {
   blocked: 'Nothing to do for you right now',
   awaitStart: 'You are in. The group has not started yet',
   awaitStartText: 'The first contribution is planned for {{day}}. You get an email when the group starts.',
-  awaitMore_one: '{{count}} place is free: tell {{organiser}} who could join.',
-  awaitMore_other: '{{count}} places are free: tell {{organiser}} who could join.',
+  awaitMore_one: '{{count}} place is free: tell {{organizer}} who could join.',
+  awaitMore_other: '{{count}} places are free: tell {{organizer}} who could join.',
   drawing: 'The order of turns is being drawn',
   drawingText:
     'The order is drawn from a public random number published at {{time}} by drand. Nothing is due yet, and nobody can join or leave until then.',
@@ -64,12 +64,12 @@ export const groupNow = {
   nothingNext: 'Nothing more is due from you in this group.',
   completed: 'All rounds are over',
   completedText: 'You paid in {{paid}} and received {{received}}, from {{from}} to {{to}}.',
-  nextCircle: '{{organiser}} can start it again with the same members.',
-  cancelled: 'This group was ended early',
+  nextCircle: '{{organizer}} can start it again with the same members.',
+  canceled: 'This group was ended early',
   votedText:
     'Its members voted for it. Money that was still held went back to the cards and bank accounts it came from. The table says what is still owed among the members.',
   payAfterEnd: 'It stays owed, although the group is over.',
-  cancelledText:
+  canceledText:
     'Nothing more is due. Money that was still held went back to the cards and bank accounts it came from.',
   myTurn: 'Your turn: you receive {{amount}} in round {{round}}, due {{day}}, when all have paid.',
   reveal: {

@@ -23,7 +23,7 @@ export const groupPage = {
     rules: 'Rules',
     history: 'History',
   },
-  badge: { forming: 'Forming', running: 'Running', completed: 'Completed', cancelled: 'Cancelled' },
+  badge: { forming: 'Forming', running: 'Running', completed: 'Completed', canceled: 'Canceled' },
   previous: 'The cycle before this one',
   command: {
     pending: 'One moment...',
@@ -45,7 +45,7 @@ export const groupPage = {
     ringTitle: 'Who has paid, and whose turn it is',
     showAll: 'Show all {{count}} members',
     you: 'you',
-    organiser: 'organiser',
+    organizer: 'organizer',
     notAccepted: 'Has not accepted the charter yet',
     receivesNow: 'Receives this round',
     receives: 'Receives round {{round}}',
@@ -165,7 +165,7 @@ export const groupPage = {
     payoutMost: 'The recipient gets at most',
     payoutValue: '{{net}} (fee {{fee}})',
     order: 'Order of turns',
-    orders: { random: 'Drawn at random', join: 'In order of joining', organiser: 'Decided by the organiser' },
+    orders: { random: 'Drawn at random', join: 'In order of joining', organizer: 'Decided by the organizer' },
     behind:
       'A member who is behind when a round opens lets the next member go first. If it turns out that they had paid in time, the two exchange back, unless that pot has been paid out by then.',
     grace: 'Grace',

@@ -22,7 +22,7 @@ export const groups = {
   order: {
     random: 'Turns are drawn at random at the start',
     join: 'Turns in the order of joining',
-    organiser: 'The organiser decides the turns',
+    organizer: 'The organizer decides the turns',
   },
   badge: {
     forming: 'Forming',
@@ -31,7 +31,7 @@ export const groups = {
     paymentDue: 'Payment Due',
     active: 'Active',
     paid: 'Paid',
-    cancelled: 'Cancelled',
+    canceled: 'Canceled',
   },
   card: {
     paid: '{{paid}} of {{members}} paid',
@@ -47,7 +47,7 @@ export const groups = {
   },
   invited: {
     title: 'You were invited to {{name}}',
-    by: '{{organiser}} invites you. Look at it in peace: nothing is agreed before you join.',
+    by: '{{organizer}} invites you. Look at it in peace: nothing is agreed before you join.',
     until: 'Open until {{day}}.',
     open: 'See the invitation',
   },
@@ -63,7 +63,7 @@ export const groups = {
     text: 'A draw for mostly the same people in the 60 days before is shown to everyone, so that nobody draws again until they like the order.',
     drawn_one: 'Drawn on {{day}}, {{count}} turn:',
     drawn_other: 'Drawn on {{day}}, {{count}} turns:',
-    cancelled: 'That group was ended early.',
+    canceled: 'That group was ended early.',
     open: 'See that group',
   },
   dates: {
@@ -103,7 +103,7 @@ export const groups = {
     over: 'Finished',
     allRounds_one: '{{count}} round',
     allRounds_other: '{{count}} rounds',
-    cancelled: 'Cancelled',
+    canceled: 'Canceled',
     joined: '{{joined}} of {{places}} joined',
     fullPot: 'a full pot',
     upTo: 'up to {{amount}}',

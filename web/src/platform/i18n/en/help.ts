@@ -40,7 +40,7 @@ export const help = {
       {
         question: 'Who decides the order?',
         answer:
-          'The group, before it starts: a draw that anyone can check, the order of joining, or the organiser.',
+          'The group, before it starts: a draw that anyone can check, the order of joining, or the organizer.',
       },
       {
         question: 'What happens if someone does not pay?',

@@ -44,8 +44,8 @@ export const hold = {
   pageOpenTitle: 'A payment page is open',
   pageOpen:
     'If you have paid there, this page says so within seconds. If not, Pay Now opens it again: you cannot be charged twice.',
-  cancelledTitle: 'You have not paid',
-  cancelled: 'The payment page opens again with Pay Now.',
+  canceledTitle: 'You have not paid',
+  canceled: 'The payment page opens again with Pay Now.',
   expiredTitle: 'Position Expired',
   expired: 'Your 15-minute hold expired and the position was released. Nothing was charged.',
   tryAgain: 'Try Again',

@@ -108,7 +108,7 @@ export const legal = {
       'The pictures of your document and its number are encrypted. Only reviewers can open them, each look is written down, and the pictures are deleted after the decision: 30 days later, unless the page where you send them tells another number.',
       'Members of your groups see your first name, what you paid in the group, and how many of your last twelve contributions in groups here were on time. Public totals include your entry without your name. Figures about groups are shown only where enough movements stand behind them.',
       'To find double accounts and stolen cards, automated checks compare devices you signed in with, network addresses, phone numbers, spellings of email addresses and cards. They are kept as fingerprints that cannot be read back. The checks only raise a question; a person decides, and you can write to us about it.',
-      'We set cookies that sign you in and recognise your browser, and none for anyone else.',
+      'We set cookies that sign you in and recognize your browser, and none for anyone else.',
       'In the settings you can download everything we hold about you, change it, and close your account. Then what is personal is erased. The ledger and the sealed log keep their rows under an id that says nothing about you, because books must stay complete.',
     ],
   },

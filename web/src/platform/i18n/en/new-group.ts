@@ -18,9 +18,9 @@ export const newGroup = {
   payoutOrders: {
     random: 'Random draw, which everybody can check',
     join: 'Order of joining',
-    organiser: 'I decide, as the organiser',
+    organizer: 'I decide, as the organizer',
   },
-  payoutOrdersShort: { random: 'Random draw', join: 'Order of joining', organiser: 'You decide' },
+  payoutOrdersShort: { random: 'Random draw', join: 'Order of joining', organizer: 'You decide' },
   graceDays: 'Grace days',
   graceDaysHint: 'Days after the due day before a contribution counts as missed.',
   grace_zero: 'no grace days',

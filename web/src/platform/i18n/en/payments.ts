@@ -33,7 +33,7 @@ export const payments = {
     pending: 'Pending',
     completed: 'Completed',
     failed: 'Failed',
-    cancelled: 'Cancelled',
+    canceled: 'Canceled',
     refunded: 'Refunded',
     disputed: 'Disputed',
     processing: 'Under way',

@@ -16,7 +16,7 @@ export const secondFactor = {
   codeHint: 'The 6 digits that your app shows now, or one of your recovery codes.',
   checking: 'Checking...',
   byProvider: {
-    title: 'You sign in at your organisation',
+    title: 'You sign in at your organization',
     text: 'Password and second step are kept there, so there are none to set up here. You are asked there again after an hour.',
   },
   setUp: {

@@ -1,7 +1,7 @@
 export const staff = {
   title: 'Staff sign-in',
-  lead: 'For people who work here: your organisation asks for your password.',
-  start: 'Sign in at your organisation',
+  lead: 'For people who work here: your organization asks for your password.',
+  start: 'Sign in at your organization',
   again: 'Try again',
   pending: 'Opening...',
   failed: 'This sign-in did not work. Please begin again.',

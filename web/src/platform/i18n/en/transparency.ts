@@ -49,7 +49,7 @@ export const transparency = {
   },
   circles: {
     title: 'Savings groups',
-    note: 'not cancelled',
+    note: 'not canceled',
     how: 'Groups that form, run or have completed their rounds. Counted every 30 seconds.',
   },
   size: {

@@ -111,7 +111,7 @@ export const verification = {
     rejectedTitle: 'Your document could not be accepted',
     rejected: 'Please send it again.',
     idType: 'Kind of document',
-    types: { passport: 'Passport', driver_license: 'Driving licence', national_id: 'National ID card' },
+    types: { passport: 'Passport', driver_license: 'Driving license', national_id: 'National ID card' },
     idNumber: 'Number of the document',
     idNumberHint: 'As it is printed.',
     front: 'Picture of the front',

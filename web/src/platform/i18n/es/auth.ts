@@ -36,7 +36,7 @@ export const auth: SameKeys<typeof english> = {
     toSaveLink: 'El camino corto',
     completeTitle: 'Tu cuenta',
     invited:
-      '{{organiser}} te invita a «{{name}}». Primero un enlace a tu correo, que te lleva de vuelta al grupo. Direcciones y dólares de EE. UU.',
+      '{{organizer}} te invita a «{{name}}». Primero un enlace a tu correo, que te lleva de vuelta al grupo. Direcciones y dólares de EE. UU.',
     invitedAt: 'La invitación solo sirve con {{sentTo}}.',
     asksTitle: 'Qué te pedimos, y cuándo',
     asksNow: 'Ahora: tu correo, un nombre, una contraseña y tu teléfono',

@@ -5,7 +5,7 @@ export const confirmation = {
   code: 'Código de tu aplicación',
   codeHint: 'Los 6 dígitos que tu aplicación muestra ahora, o uno de tus códigos de recuperación.',
   cancel: 'Cancelar',
-  cancelled: 'No se cambió nada: no confirmaste que eres tú.',
+  canceled: 'No se cambió nada: no confirmaste que eres tú.',
   submit: 'Confirmar',
   setUpTitle: 'La administración se abre cuando actives el inicio de sesión en dos pasos.',
   setUp: 'Actívalo en tus ajustes',

@@ -73,13 +73,13 @@ export const groupCommands: SameKeys<typeof english> = {
     revokeTitle: '¿Revocar esta invitación?',
     revokeText: 'Su enlace deja de funcionar de inmediato. Quien ya entró se queda.',
   },
-  organise: {
+  organize: {
     title: 'Tú organizas este grupo',
     note: 'Condiciones, imagen, traspaso, cancelación',
     editHint: 'Puedes cambiar las condiciones hasta el inicio. Después cada quien acepta la carta de nuevo.',
     edit: 'Cambiar las condiciones',
   },
-  organiser: {
+  organizer: {
     title: 'Quién organiza',
     hint: 'Puedes pasar el grupo a otro miembro. Sigues siendo miembro, con tu turno y tus pagos.',
     handOver: 'Pasar la organización',
@@ -133,7 +133,7 @@ export const groupCommands: SameKeys<typeof english> = {
       random:
         'El orden de los turnos se sortea unos segundos después, con un número público al azar que nadie conoce todavía. Hasta entonces nadie puede unirse ni salir. Todos pueden comprobar el sorteo.',
       join: 'Los turnos siguen el orden en que se unieron.',
-      organiser: 'Los turnos siguen el orden que fijaste; quien falte en él va al final.',
+      organizer: 'Los turnos siguen el orden que fijaste; quien falte en él va al final.',
     },
     pending: 'Iniciando...',
   },

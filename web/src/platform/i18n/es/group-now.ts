@@ -11,8 +11,8 @@ export const groupNow = {
   blocked: 'Ahora no tienes que hacer nada',
   awaitStart: 'Ya estás dentro. El grupo todavía no empezó',
   awaitStartText: 'El primer pago está previsto para el {{day}}. Recibes un correo cuando el grupo empiece.',
-  awaitMore_one: 'Queda {{count}} lugar libre: dile a {{organiser}} quién podría entrar.',
-  awaitMore_other: 'Quedan {{count}} lugares libres: dile a {{organiser}} quién podría entrar.',
+  awaitMore_one: 'Queda {{count}} lugar libre: dile a {{organizer}} quién podría entrar.',
+  awaitMore_other: 'Quedan {{count}} lugares libres: dile a {{organizer}} quién podría entrar.',
   drawing: 'Se está sorteando el orden de los turnos',
   drawingText:
     'El orden se sortea con un número público al azar que se publica a las {{time}} por drand. Todavía no hay nada que pagar, y hasta entonces nadie puede unirse ni salir.',
@@ -63,12 +63,12 @@ export const groupNow = {
   nothingNext: 'No tienes nada más que pagar en este grupo.',
   completed: 'Terminaron todas las rondas',
   completedText: 'Pagaste {{paid}} y recibiste {{received}}, del {{from}} al {{to}}.',
-  nextCircle: '{{organiser}} puede empezarlo otra vez con los mismos miembros.',
-  cancelled: 'Este grupo terminó antes de tiempo',
+  nextCircle: '{{organizer}} puede empezarlo otra vez con los mismos miembros.',
+  canceled: 'Este grupo terminó antes de tiempo',
   votedText:
     'Sus miembros lo votaron. El dinero que aún se guardaba volvió a las tarjetas y cuentas bancarias de donde vino. La tabla dice qué se deben todavía los miembros.',
   payAfterEnd: 'Se sigue debiendo aunque el grupo terminó.',
-  cancelledText:
+  canceledText:
     'No hay nada más que pagar. El dinero que aún se guardaba volvió a las tarjetas y cuentas bancarias de donde vino.',
   myTurn:
     'Tu turno: recibes {{amount}} en la ronda {{round}}, que vence el {{day}}, cuando todos hayan pagado.',

@@ -24,7 +24,7 @@ export const groupPage: SameKeys<typeof english> = {
     rules: 'Reglas',
     history: 'Historial',
   },
-  badge: { forming: 'En formación', running: 'En marcha', completed: 'Completado', cancelled: 'Cancelado' },
+  badge: { forming: 'En formación', running: 'En marcha', completed: 'Completado', canceled: 'Cancelado' },
   previous: 'El ciclo anterior',
   command: {
     pending: 'Un momento...',
@@ -46,7 +46,7 @@ export const groupPage: SameKeys<typeof english> = {
     ringTitle: 'Quién pagó y de quién es el turno',
     showAll: 'Mostrar los {{count}} miembros',
     you: 'tú',
-    organiser: 'organiza',
+    organizer: 'organiza',
     notAccepted: 'Todavía no aceptó la carta',
     receivesNow: 'Recibe en esta ronda',
     receives: 'Recibe en la ronda {{round}}',
@@ -169,7 +169,7 @@ export const groupPage: SameKeys<typeof english> = {
     orders: {
       random: 'Sorteado',
       join: 'En orden de llegada',
-      organiser: 'Decidido por quien organiza',
+      organizer: 'Decidido por quien organiza',
     },
     behind:
       'Quien está atrasado cuando se abre una ronda deja pasar al siguiente. Si resulta que había pagado a tiempo, los dos vuelven a cambiar, salvo que ese fondo ya se haya pagado.',

@@ -24,7 +24,7 @@ export const groups: SameKeys<typeof english> = {
   order: {
     random: 'Los turnos se sortean al empezar',
     join: 'Turnos en el orden en que se unen',
-    organiser: 'Quien organiza decide los turnos',
+    organizer: 'Quien organiza decide los turnos',
   },
   badge: {
     forming: 'En formación',
@@ -33,7 +33,7 @@ export const groups: SameKeys<typeof english> = {
     paymentDue: 'Pago pendiente',
     active: 'Activo',
     paid: 'Pagado',
-    cancelled: 'Cancelado',
+    canceled: 'Cancelado',
   },
   card: {
     paid: '{{paid}} de {{members}} pagaron',
@@ -49,7 +49,7 @@ export const groups: SameKeys<typeof english> = {
   },
   invited: {
     title: 'Te invitaron a {{name}}',
-    by: '{{organiser}} te invita. Míralo con calma: nada queda acordado hasta que te unas.',
+    by: '{{organizer}} te invita. Míralo con calma: nada queda acordado hasta que te unas.',
     until: 'Vale hasta el {{day}}.',
     open: 'Ver la invitación',
   },
@@ -65,7 +65,7 @@ export const groups: SameKeys<typeof english> = {
     text: 'Un sorteo de casi las mismas personas en los 60 días anteriores se muestra a todos, para que nadie sortee de nuevo hasta que le guste el orden.',
     drawn_one: 'Sorteado el {{day}}, {{count}} turno:',
     drawn_other: 'Sorteado el {{day}}, {{count}} turnos:',
-    cancelled: 'Ese grupo terminó antes de tiempo.',
+    canceled: 'Ese grupo terminó antes de tiempo.',
     open: 'Ver ese grupo',
   },
   dates: {
@@ -105,7 +105,7 @@ export const groups: SameKeys<typeof english> = {
     over: 'Terminado',
     allRounds_one: '{{count}} ronda',
     allRounds_other: '{{count}} rondas',
-    cancelled: 'Cancelado',
+    canceled: 'Cancelado',
     joined: '{{joined}} de {{places}} personas',
     fullPot: 'un fondo completo',
     upTo: 'hasta {{amount}}',

@@ -48,8 +48,8 @@ export const hold: SameKeys<typeof english> = {
   pageOpenTitle: 'Hay una página de pago abierta',
   pageOpen:
     'Si ya pagaste allí, esta página lo dice en segundos. Si no, el botón de pagar la abre otra vez: no se te puede cobrar dos veces.',
-  cancelledTitle: 'No has pagado',
-  cancelled: 'El botón de pagar abre otra vez la página de pago.',
+  canceledTitle: 'No has pagado',
+  canceled: 'El botón de pagar abre otra vez la página de pago.',
   expiredTitle: 'La reserva venció',
   expired: 'Tu reserva de 15 minutos venció y el lugar se liberó. No se cobró nada.',
   tryAgain: 'Intentar de nuevo',

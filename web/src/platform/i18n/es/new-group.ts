@@ -20,9 +20,9 @@ export const newGroup: SameKeys<typeof english> = {
   payoutOrders: {
     random: 'Sorteo que todos pueden comprobar',
     join: 'En el orden en que se unen',
-    organiser: 'Lo decido yo, que organizo',
+    organizer: 'Lo decido yo, que organizo',
   },
-  payoutOrdersShort: { random: 'Sorteo', join: 'En el orden en que se unen', organiser: 'Tú decides' },
+  payoutOrdersShort: { random: 'Sorteo', join: 'En el orden en que se unen', organizer: 'Tú decides' },
   graceDays: 'Días de gracia',
   graceDaysHint: 'Días después del vencimiento antes de que un pago cuente como no hecho.',
   grace_zero: 'sin días de gracia',

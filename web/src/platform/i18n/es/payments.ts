@@ -40,7 +40,7 @@ export const payments: SameKeys<typeof english> = {
     pending: 'Pendiente',
     completed: 'Completado',
     failed: 'Fallido',
-    cancelled: 'Cancelado',
+    canceled: 'Cancelado',
     refunded: 'Reembolsado',
     disputed: 'En disputa',
     processing: 'En curso',

@@ -37,7 +37,7 @@ export const auth: SameKeys<typeof english> = {
     toSaveLink: 'Le chemin court',
     completeTitle: 'Votre compte',
     invited:
-      '{{organiser}} vous invite à « {{name}} ». D’abord un lien envoyé à votre adresse e-mail ; il vous ramène au groupe. Adresses et dollars des États-Unis.',
+      '{{organizer}} vous invite à « {{name}} ». D’abord un lien envoyé à votre adresse e-mail ; il vous ramène au groupe. Adresses et dollars des États-Unis.',
     invitedAt: 'L’invitation ne vaut que pour {{sentTo}}.',
     asksTitle: 'Ce que nous demandons, et quand',
     asksNow: 'Maintenant : votre e-mail, un nom, un mot de passe et votre téléphone',

@@ -5,7 +5,7 @@ export const confirmation = {
   code: 'Code de votre application',
   codeHint: 'Les 6 chiffres que votre application affiche maintenant, ou l’un de vos codes de secours.',
   cancel: 'Annuler',
-  cancelled: 'Rien n’a été changé : vous n’avez pas confirmé que c’est bien vous.',
+  canceled: 'Rien n’a été changé : vous n’avez pas confirmé que c’est bien vous.',
   submit: 'Confirmer',
   setUpTitle: 'L’administration s’ouvre quand vous activez la connexion en deux étapes.',
   setUp: 'Activez-la dans vos réglages',

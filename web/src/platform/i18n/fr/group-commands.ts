@@ -74,14 +74,14 @@ export const groupCommands: SameKeys<typeof english> = {
     revokeText:
       'Son lien cesse tout de suite de fonctionner. Les membres qui ont rejoint le groupe par ce lien restent.',
   },
-  organise: {
+  organize: {
     title: 'Vous organisez ce groupe',
     note: 'Conditions, image, passation, annulation',
     editHint:
       'Vous pouvez changer les conditions jusqu’au début. Après un changement, chacun accepte de nouveau la charte.',
     edit: 'Changer les conditions',
   },
-  organiser: {
+  organizer: {
     title: 'Qui organise',
     hint: 'Vous pouvez confier le groupe à un autre membre. Vous restez membre, avec votre tour et vos paiements.',
     handOver: 'Confier l’organisation',
@@ -135,7 +135,7 @@ export const groupCommands: SameKeys<typeof english> = {
       random:
         'L’ordre des tours est tiré au sort quelques secondes plus tard, à partir d’un nombre aléatoire public que personne ne connaît encore. Jusque-là, personne ne peut rejoindre ni quitter le groupe. Chacun peut vérifier le tirage.',
       join: 'Les tours suivent l’ordre d’arrivée.',
-      organiser:
+      organizer:
         'Les tours suivent l’ordre que vous avez fixé ; les membres que vous n’avez pas placés viennent à la fin.',
     },
     pending: 'Lancement...',

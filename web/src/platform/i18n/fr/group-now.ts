@@ -13,8 +13,8 @@ export const groupNow = {
   awaitStart: 'Vous en faites partie. Le groupe n’a pas encore commencé',
   awaitStartText:
     'La première cotisation est prévue pour le {{day}}. Vous recevez un e-mail quand le groupe commence.',
-  awaitMore_one: '{{count}} place est libre : dites à {{organiser}} qui pourrait entrer.',
-  awaitMore_other: '{{count}} places sont libres : dites à {{organiser}} qui pourrait entrer.',
+  awaitMore_one: '{{count}} place est libre : dites à {{organizer}} qui pourrait entrer.',
+  awaitMore_other: '{{count}} places sont libres : dites à {{organizer}} qui pourrait entrer.',
   drawing: 'L’ordre des tours est en train d’être tiré au sort',
   drawingText:
     'L’ordre est tiré au sort à partir d’un nombre aléatoire public publié à {{time}} par drand. Il n’y a encore rien à payer, et jusque-là personne ne peut rejoindre ni quitter le groupe.',
@@ -67,12 +67,12 @@ export const groupNow = {
   nothingNext: 'Vous n’avez plus rien à payer dans ce groupe.',
   completed: 'Tous les tours sont terminés',
   completedText: 'Vous avez versé {{paid}} et reçu {{received}}, du {{from}} au {{to}}.',
-  nextCircle: '{{organiser}} peut le recommencer avec les mêmes membres.',
-  cancelled: 'Ce groupe a pris fin plus tôt que prévu',
+  nextCircle: '{{organizer}} peut le recommencer avec les mêmes membres.',
+  canceled: 'Ce groupe a pris fin plus tôt que prévu',
   votedText:
     'Ses membres l’ont voté. L’argent encore gardé est revenu sur les cartes et comptes bancaires d’où il venait. Le tableau dit ce que les membres se doivent encore.',
   payAfterEnd: 'C’est dû même si le groupe est terminé.',
-  cancelledText:
+  canceledText:
     'Il n’y a plus rien à payer. L’argent encore gardé est revenu sur les cartes et comptes bancaires d’où il venait.',
   myTurn:
     'Votre tour : vous recevez {{amount}} au tour {{round}}, à payer le {{day}}, quand tous auront payé.',

@@ -24,7 +24,7 @@ export const groupPage: SameKeys<typeof english> = {
     rules: 'Règles',
     history: 'Historique',
   },
-  badge: { forming: 'En formation', running: 'En cours', completed: 'Terminé', cancelled: 'Annulé' },
+  badge: { forming: 'En formation', running: 'En cours', completed: 'Terminé', canceled: 'Annulé' },
   previous: 'Le cycle précédent',
   command: {
     pending: 'Un instant...',
@@ -46,7 +46,7 @@ export const groupPage: SameKeys<typeof english> = {
     ringTitle: 'Qui a payé et à qui est le tour',
     showAll: 'Afficher les {{count}} membres',
     you: 'vous',
-    organiser: 'organise',
+    organizer: 'organise',
     notAccepted: 'N’a pas encore accepté la charte',
     receivesNow: 'Reçoit ce tour',
     receives: 'Reçoit au tour {{round}}',
@@ -170,7 +170,7 @@ export const groupPage: SameKeys<typeof english> = {
     orders: {
       random: 'Tiré au sort',
       join: 'Dans l’ordre d’arrivée',
-      organiser: 'Décidé par la personne qui organise',
+      organizer: 'Décidé par la personne qui organise',
     },
     behind:
       'Un membre en retard quand un tour s’ouvre laisse passer le suivant. S’il s’avère qu’il avait payé à temps, les deux échangent de nouveau, sauf si cette cagnotte est déjà versée.',

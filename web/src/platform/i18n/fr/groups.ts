@@ -25,7 +25,7 @@ export const groups: SameKeys<typeof english> = {
   order: {
     random: 'Les tours sont tirés au sort au début',
     join: 'Tours dans l’ordre d’arrivée',
-    organiser: 'La personne qui organise décide des tours',
+    organizer: 'La personne qui organise décide des tours',
   },
   badge: {
     forming: 'En formation',
@@ -34,7 +34,7 @@ export const groups: SameKeys<typeof english> = {
     paymentDue: 'À payer',
     active: 'Actif',
     paid: 'Payé',
-    cancelled: 'Annulé',
+    canceled: 'Annulé',
   },
   card: {
     paid: '{{paid}} sur {{members}} ont payé',
@@ -50,7 +50,7 @@ export const groups: SameKeys<typeof english> = {
   },
   invited: {
     title: '{{name}} : une invitation pour vous',
-    by: '{{organiser}} vous invite. Regardez tranquillement : rien n’est convenu avant que vous rejoigniez le groupe.',
+    by: '{{organizer}} vous invite. Regardez tranquillement : rien n’est convenu avant que vous rejoigniez le groupe.',
     until: 'Valable jusqu’au {{day}}.',
     open: 'Voir l’invitation',
   },
@@ -66,7 +66,7 @@ export const groups: SameKeys<typeof english> = {
     text: 'Un tirage entre presque les mêmes personnes dans les 60 jours précédents est montré à tous, pour que personne ne recommence jusqu’à ce que l’ordre lui plaise.',
     drawn_one: 'Tiré le {{day}}, {{count}} tour :',
     drawn_other: 'Tiré le {{day}}, {{count}} tours :',
-    cancelled: 'Ce groupe a pris fin plus tôt que prévu.',
+    canceled: 'Ce groupe a pris fin plus tôt que prévu.',
     open: 'Voir ce groupe',
   },
   dates: {
@@ -106,7 +106,7 @@ export const groups: SameKeys<typeof english> = {
     over: 'Terminé',
     allRounds_one: '{{count}} tour',
     allRounds_other: '{{count}} tours',
-    cancelled: 'Annulé',
+    canceled: 'Annulé',
     joined: '{{joined}} personnes sur {{places}}',
     fullPot: 'une cagnotte entière',
     upTo: 'jusqu’à {{amount}}',

@@ -48,8 +48,8 @@ export const hold: SameKeys<typeof english> = {
   pageOpenTitle: 'Une page de paiement est ouverte',
   pageOpen:
     'Si vous y avez payé, cette page le dit en quelques secondes. Sinon, le bouton de paiement l’ouvre de nouveau : rien ne peut être débité deux fois.',
-  cancelledTitle: 'Vous n’avez pas payé',
-  cancelled: 'Le bouton de paiement ouvre de nouveau la page.',
+  canceledTitle: 'Vous n’avez pas payé',
+  canceled: 'Le bouton de paiement ouvre de nouveau la page.',
   expiredTitle: 'La réservation a expiré',
   expired: 'Votre réservation de 15 minutes a expiré et la place est libérée. Rien n’a été débité.',
   tryAgain: 'Réessayer',

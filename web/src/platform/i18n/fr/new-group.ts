@@ -20,9 +20,9 @@ export const newGroup: SameKeys<typeof english> = {
   payoutOrders: {
     random: 'Tirage au sort que chacun peut vérifier',
     join: 'Dans l’ordre d’arrivée',
-    organiser: 'Je décide, puisque j’organise',
+    organizer: 'Je décide, puisque j’organise',
   },
-  payoutOrdersShort: { random: 'Tirage au sort', join: 'Dans l’ordre d’arrivée', organiser: 'Vous décidez' },
+  payoutOrdersShort: { random: 'Tirage au sort', join: 'Dans l’ordre d’arrivée', organizer: 'Vous décidez' },
   graceDays: 'Jours de délai',
   graceDaysHint: 'Jours après l’échéance avant qu’une cotisation compte comme manquée.',
   grace_zero: 'sans délai',

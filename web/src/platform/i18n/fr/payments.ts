@@ -40,7 +40,7 @@ export const payments: SameKeys<typeof english> = {
     pending: 'À payer',
     completed: 'Terminé',
     failed: 'Échoué',
-    cancelled: 'Annulé',
+    canceled: 'Annulé',
     refunded: 'Remboursé',
     disputed: 'Contesté',
     processing: 'En cours',

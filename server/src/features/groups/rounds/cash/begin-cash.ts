@@ -42,7 +42,7 @@ export interface CashWork {
   readonly note: CashNote | null;
   readonly isPayer: boolean;
   readonly isRecipient: boolean;
-  readonly isOrganiser: boolean;
+  readonly isOrganizer: boolean;
 }
 
 /** The group's row is held; the caller is a present member and the contribution is open. */
@@ -68,7 +68,7 @@ export async function beginCash(
     note,
     isPayer: payment.payerId === userId,
     isRecipient: recipientId === userId,
-    isOrganiser: me.role === 'organiser',
+    isOrganizer: me.role === 'organizer',
   };
 }
 

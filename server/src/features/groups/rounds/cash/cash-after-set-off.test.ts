@@ -127,18 +127,18 @@ it('and the recipient’s yes does not tell the payer what the recipient has', a
   expect((refused.body as { message: string }).message).not.toContain('4.00');
 });
 
-/** The organiser has noted cash for a contribution to its payer's own pot, which that pot has paid since. */
+/** The organizer has noted cash for a contribution to its payer's own pot, which that pot has paid since. */
 async function setOffOwn() {
   const circle = await startCircle(product, { size: 3, terms: { lateFee: '5.00', frequency: 'weekly' } });
-  const [organiser, own] = circle.members as [Payer, Payer, Payer];
+  const [organizer, own] = circle.members as [Payer, Payer, Payer];
   for (const member of circle.members) await must(payRound(circle, member, 1));
   await passDays(product, circle, 4);
   await passDays(product, circle, 9);
   expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short' });
   const noted = { circle, id: (await paymentOf(circle, own, 2)).id };
-  await must(cash(noted, organiser));
+  await must(cash(noted, organizer));
   // Their pot reaches them late, pays their own contribution of it, and reaches them again.
-  for (const member of [organiser, circle.members[2]!]) await must(payRound(circle, member, 2));
+  for (const member of [organizer, circle.members[2]!]) await must(payRound(circle, member, 2));
   expect((await scheduleOf(circle, own))[1]?.myPayment).toMatchObject({ status: 'completed' });
   expect(await balanceOf(own)).toBe('108.50');
   return { noted, own };

@@ -28,7 +28,7 @@ import {
 
 let product: TestProduct;
 let circle: Circle;
-let organiser: Payer;
+let organizer: Payer;
 let second: Payer;
 let third: Payer;
 let paymentId: string;
@@ -36,7 +36,7 @@ let paymentId: string;
 beforeAll(async () => {
   product = await startTestProduct();
   circle = await startCircle(product);
-  [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+  [organizer, second, third] = circle.members as [Payer, Payer, Payer];
   paymentId = (await paymentOf(circle, third, 1)).id;
 });
 
@@ -49,20 +49,20 @@ async function mailsTo({ member }: Payer): Promise<string[]> {
 }
 
 describe('cash', () => {
-  it('is noted by organiser, payer or recipient, for an open round of the group', async () => {
+  it('is noted by organizer, payer or recipient, for an open round of the group', async () => {
     expect(await cash(second, '')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
     expect(await cash(await signInMember(product), '')).toMatchObject({ status: 404 });
-    expect(await cash(organiser, '', '00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 });
+    expect(await cash(organizer, '', '00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 });
     const later = await paymentOf(circle, third, 2);
-    expect(await cash(organiser, '', later.id)).toMatchObject({ status: 409 });
-    expect(await cash(organiser, '/confirm')).toMatchObject({ status: 409 });
+    expect(await cash(organizer, '', later.id)).toMatchObject({ status: 409 });
+    expect(await cash(organizer, '/confirm')).toMatchObject({ status: 409 });
   });
 
   it('does not count before payer and recipient have said so; both are asked by mail', async () => {
-    // The organiser receives this round: writing the note is the recipient's word.
-    await must(cash(organiser, ''));
-    expect(await cash(organiser, '')).toMatchObject({ status: 409 });
-    expect(await cash(organiser, '/confirm')).toMatchObject({ status: 409, body: { code: 'cash_refused' } });
+    // The organizer receives this round: writing the note is the recipient's word.
+    await must(cash(organizer, ''));
+    expect(await cash(organizer, '')).toMatchObject({ status: 409 });
+    expect(await cash(organizer, '/confirm')).toMatchObject({ status: 409, body: { code: 'cash_refused' } });
     const page = await viewCircle(circle);
     expect(page.members[2]).toMatchObject({
       state: 'due',
@@ -77,7 +77,7 @@ describe('cash', () => {
   it('is taken back by payer, recipient or its author, and by no one else', async () => {
     expect(await cash(second, '/deny')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
     expect(await cash(await signInMember(product), '/deny')).toMatchObject({ status: 404 });
-    for (const who of [third, organiser]) {
+    for (const who of [third, organizer]) {
       await must(cash(who, '/deny'));
       expect((await viewCircle(circle)).members[2]).toMatchObject({ cash: null });
       expect(await cash(who, '/deny')).toMatchObject({ status: 409 });
@@ -89,13 +89,13 @@ describe('cash', () => {
   it('keeps the card from being charged too once its payer has said so, and not before', async () => {
     expect(await payRound(circle, third, 1)).toMatchObject({ status: 409, body: { code: 'cash_recorded' } });
     await must(cash(third, '/deny'));
-    await must(cash(organiser, ''));
+    await must(cash(organizer, ''));
   });
 
   it('counts as received: no fee, nothing to the balance', async () => {
     expect(await cash(second, '/confirm')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
     await must(cash(third, '/confirm'));
-    await must(payRound(circle, organiser, 1));
+    await must(payRound(circle, organizer, 1));
     const mark = await newestTransaction(product.database);
     await must(payRound(circle, second, 1));
     expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
@@ -110,14 +110,14 @@ describe('cash', () => {
         group:outside                          50.00
         member:balance                         99.00"
     `);
-    expect(await balanceOf(organiser)).toBe('99.00');
+    expect(await balanceOf(organizer)).toBe('99.00');
     const [first] = await scheduleOf(circle);
     expect(first).toMatchObject({ status: 'paid', paidOut: '149.00', inCash: '50.00', fee: '1.00' });
   });
 
-  it('noted by the organiser, who is neither of the two, blocks neither card nor auto-pay', async () => {
+  it('noted by the organizer, who is neither of the two, blocks neither card nor auto-pay', async () => {
     const { id } = await paymentOf(circle, third, 2);
-    await must(cash(organiser, '', id));
+    await must(cash(organizer, '', id));
     expect(await mailsTo(second)).toContain('Did you get $50.00 in cash? (“Family circle”)');
     await must(cash(second, '/confirm', id));
     expect(await payRound(circle, third, 2)).toMatchObject({ status: 200, body: { method: 'card' } });
@@ -125,12 +125,12 @@ describe('cash', () => {
   });
 
   it('said in time and confirmed after the round was paid out short counts as in time', async () => {
-    const { id } = await paymentOf(circle, organiser, 2);
+    const { id } = await paymentOf(circle, organizer, 2);
     await must(payRound(circle, second, 2));
     // 30 days to the due day, 3 of grace.
     await product.moveClock(33 * 86_400);
     await keepSignedIn(product, circle.members);
-    await must(cash(organiser, '', id));
+    await must(cash(organizer, '', id));
     await passDays(product, circle, 2);
     expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short', shortBy: '50.00', fee: '1.00' });
     expect((await viewCircle(circle)).members[0]).toMatchObject({ openMissed: 1 });
@@ -141,8 +141,8 @@ describe('cash', () => {
   });
 
   it('confirmed twice at once is one contribution', async () => {
-    const { id } = await paymentOf(circle, organiser, 3);
-    await must(cash(organiser, '', id));
+    const { id } = await paymentOf(circle, organizer, 3);
+    await must(cash(organizer, '', id));
     const answers = await Promise.all([cash(third, '/confirm', id), cash(third, '/confirm', id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(memberAt(circle, 2)).toBe(third);
@@ -166,7 +166,7 @@ describe('cash', () => {
 });
 
 /** A late payer pays the late fee too, however they pay; no other member's note takes their way to pay away. */
-it('a note of the organiser, unasked, makes no member miss; late cash carries the late fee', async () => {
+it('a note of the organizer, unasked, makes no member miss; late cash carries the late fee', async () => {
   const own = await startCircle(product, { terms: { lateFee: '5.00' } });
   const [ana, ben, cleo] = own.members as [Payer, Payer, Payer];
   const path = (id: string, rest = '') => `/api/groups/${own.id}/payments/${id}/cash${rest}`;
@@ -243,9 +243,9 @@ async function replace(own: Circle, leaver: Payer): Promise<Payer> {
   const group = `/api/groups/${own.id}`;
   await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
   const body = { userId: leaver.member.id };
-  const organiserCalls = memberAt(own, 0).browser;
+  const organizerCalls = memberAt(own, 0).browser;
   const { code } = await must<InvitationItem>(
-    organiserCalls.request('POST', `${group}/replacements`, { body }),
+    organizerCalls.request('POST', `${group}/replacements`, { body }),
   );
   const heir = await signInMember(product);
   await saveCard(product, heir);

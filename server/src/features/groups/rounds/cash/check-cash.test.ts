@@ -6,12 +6,12 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { excessOf, readNoteToDrop, refuseToConfirm, refuseToNote, uncoveredOf } from './check-cash.ts';
 
 const cents = toCents;
-const payer = { isPayer: true, isRecipient: false, isOrganiser: false };
-const recipient = { isPayer: false, isRecipient: true, isOrganiser: false };
-const organiser = { isPayer: false, isRecipient: false, isOrganiser: true };
-const other = { isPayer: false, isRecipient: false, isOrganiser: false };
+const payer = { isPayer: true, isRecipient: false, isOrganizer: false };
+const recipient = { isPayer: false, isRecipient: true, isOrganizer: false };
+const organizer = { isPayer: false, isRecipient: false, isOrganizer: true };
+const other = { isPayer: false, isRecipient: false, isOrganizer: false };
 /** A recipient owes their own round a contribution, too. */
-const both = { isPayer: true, isRecipient: true, isOrganiser: false };
+const both = { isPayer: true, isRecipient: true, isOrganizer: false };
 
 const noted = { writtenBy: 'olga', payerSaid: false, recipientSaid: false };
 const payerSaid = { ...noted, payerSaid: true };
@@ -37,9 +37,9 @@ describe('noting cash', () => {
   it.each([
     ['the payer', payer, null],
     ['the recipient', recipient, null],
-    ['the organiser', organiser, null],
+    ['the organizer', organizer, null],
     ['another member', other, 'not_to_note'],
-  ])('is for payer, recipient and organiser: %s', (_, sides, refused) => {
+  ])('is for payer, recipient and organizer: %s', (_, sides, refused) => {
     expect(
       refusalOf(() => {
         refuseToNote(sides, open, null);
@@ -84,8 +84,8 @@ describe('confirming cash', () => {
     ['one who is both, of the other side', both, recipientSaid, null],
     ['one who is both, again', both, { ...payerSaid, recipientSaid: true }, 'said_already'],
     ['the payer, of nothing', payer, null, 'no_cash_noted'],
-    ['the organiser', organiser, noted, 'not_to_confirm'],
-    ['the organiser, of nothing', organiser, null, 'not_to_confirm'],
+    ['the organizer', organizer, noted, 'not_to_confirm'],
+    ['the organizer, of nothing', organizer, null, 'not_to_confirm'],
   ])('needs both sides, each once: %s', (_, sides, note, refused) => {
     expect(
       refusalOf(() => {
@@ -99,10 +99,10 @@ describe('taking a note back', () => {
   it.each([
     ['the payer', payer, payerSaid, 'ana', null],
     ['the recipient, whatever the payer said', recipient, payerSaid, 'ben', null],
-    ['its writer, while neither has said yes', organiser, noted, 'olga', null],
-    ['its writer, after the payer', organiser, payerSaid, 'olga', 'confirmed_already'],
-    ['its writer, after the recipient', organiser, recipientSaid, 'olga', 'confirmed_already'],
-    ['an organiser who did not write it', organiser, noted, 'otto', 'not_to_take_back'],
+    ['its writer, while neither has said yes', organizer, noted, 'olga', null],
+    ['its writer, after the payer', organizer, payerSaid, 'olga', 'confirmed_already'],
+    ['its writer, after the recipient', organizer, recipientSaid, 'olga', 'confirmed_already'],
+    ['an organizer who did not write it', organizer, noted, 'otto', 'not_to_take_back'],
     ['another member, of nothing', other, null, 'eve', 'not_to_take_back'],
     ['the payer, of nothing', payer, null, 'ana', 'no_cash_noted'],
     ['the recipient, of nothing', recipient, null, 'ben', 'no_cash_noted'],

@@ -12,13 +12,13 @@ export interface Sides {
 
 type Words = Pick<CashNote, 'writtenBy' | 'payerSaid' | 'recipientSaid'>;
 
-/** Organiser, payer and recipient note cash, of rounds whose recipient cannot change any more; once. */
+/** Organizer, payer and recipient note cash, of rounds whose recipient cannot change any more; once. */
 export function refuseToNote(
-  { isPayer, isRecipient, isOrganiser }: Sides & { readonly isOrganiser: boolean },
+  { isPayer, isRecipient, isOrganizer }: Sides & { readonly isOrganizer: boolean },
   { round, currentRound }: { readonly round: number; readonly currentRound: number },
   note: Words | null,
 ): void {
-  if (!isPayer && !isRecipient && !isOrganiser) throw new Refusal(cashRefusals.not_to_note);
+  if (!isPayer && !isRecipient && !isOrganizer) throw new Refusal(cashRefusals.not_to_note);
   if (round > currentRound) throw new Refusal(cashRefusals.round_not_open, { round });
   if (note !== null) throw new Refusal(cashRefusals.noted_already);
 }

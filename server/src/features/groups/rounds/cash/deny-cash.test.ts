@@ -10,7 +10,7 @@ it('what a payer has said in time is taken back by payer or recipient alone, who
   const product = await startTestProduct();
   const terms = { frequency: 'weekly', graceDays: 0, lateFee: '5.00' };
   const circle = await startCircle(product, { size: 4, terms });
-  const [organiser, recipient, payer] = circle.members as [Payer, Payer, Payer];
+  const [organizer, recipient, payer] = circle.members as [Payer, Payer, Payer];
   await payAll(circle, 1);
   await product.moveClock(7 * DAY);
   await keepSignedIn(product, circle.members);
@@ -19,13 +19,13 @@ it('what a payer has said in time is taken back by payer or recipient alone, who
   const cash = ({ browser }: Payer, step = '') =>
     browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`);
   // A note that no one has confirmed is its author's.
-  await must(cash(organiser));
-  await must(cash(organiser, '/deny'));
-  await must(cash(organiser));
+  await must(cash(organizer));
+  await must(cash(organizer, '/deny'));
+  await must(cash(organizer));
   await must(cash(payer, '/confirm'));
   await product.moveClock(DAY - ((await product.clock.nowSeconds()) % DAY) + 60);
   const refused = { status: 409, body: { code: 'cash_refused' } };
-  expect(await cash(organiser, '/deny')).toMatchObject(refused);
+  expect(await cash(organizer, '/deny')).toMatchObject(refused);
   await must(cash(recipient, '/confirm'));
   await closeDueRounds(product.platform);
   const { members } = await viewCircle(circle, payer);

@@ -20,8 +20,8 @@ interface Row extends Selectable<Tables['payments']> {
 interface Viewer {
   readonly groupId: string;
   readonly viewerId: string;
-  /** The organiser sees all of the group. */
-  readonly isOrganiser: boolean;
+  /** The organizer sees all of the group. */
+  readonly isOrganizer: boolean;
 }
 
 /** Each contribution with the two whose cash it would be: its payer, and who received or is to receive its round. */
@@ -37,10 +37,10 @@ const SIDES = sql`
 const IS_OPEN = sql`
   cash_is_noted(p, ${CASH_NOTE_HOURS}) and (p.status in ('pending', 'failed') or p.method = 'set_off')`;
 
-/** What payer, recipient, writer and organiser may see of it; oldest first. */
+/** What payer, recipient, writer and organizer may see of it; oldest first. */
 export async function listOpenCash(
   db: Reader,
-  { groupId, viewerId, isOrganiser }: Viewer,
+  { groupId, viewerId, isOrganizer }: Viewer,
 ): Promise<OpenCash[]> {
   const { rows } = await sql<Row>`
     select p.*, coalesce(payer.first_name, '') as payer_name, recipient.id as recipient_id,
@@ -48,7 +48,7 @@ export async function listOpenCash(
            p.cash_cents as note_cents, p.cash_recorded_at as written_at, p.cash_recorded_by as written_by
       from ${SIDES} join users writer on writer.id = p.cash_recorded_by
      where p.group_id = ${groupId}::uuid and ${IS_OPEN}
-       and (${isOrganiser} or ${viewerId}::uuid in (p.payer_id, recipient.id, p.cash_recorded_by))
+       and (${isOrganizer} or ${viewerId}::uuid in (p.payer_id, recipient.id, p.cash_recorded_by))
      order by p.cash_recorded_at, p.id`.execute(db);
   return rows.map(toOpenCash);
 }

@@ -44,19 +44,19 @@ async function expectNothing(noted: Noted, who = noted.circle.members): Promise<
   expect(await seenBy(noted, who)).toEqual(who.map(() => []));
 }
 
-it('stays on the pages of its two sides and the organiser when the round closes short and it is set off', async () => {
+it('stays on the pages of its two sides and the organizer when the round closes short and it is set off', async () => {
   const circle = await startCircle(product, { size: 5, terms: { lateFee: '5.00', frequency: 'weekly' } });
-  const [organiser, payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer, Payer];
+  const [organizer, payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer, Payer];
   await payAll(circle, 1);
-  for (const one of [organiser, payer, recipient]) await must(payRound(circle, one, 2));
+  for (const one of [organizer, payer, recipient]) await must(payRound(circle, one, 2));
   await passDays(product, circle, 11);
-  for (const one of [organiser, recipient]) await must(payRound(circle, one, 3));
+  for (const one of [organizer, recipient]) await must(payRound(circle, one, 3));
   await product.moveClock(6 * DAY);
   await keepSignedIn(product, circle.members);
   const { id } = await paymentOf(circle, payer, 3);
   const noted = { circle, id };
   await must(cash(noted, payer));
-  const involved = [organiser, payer, recipient];
+  const involved = [organizer, payer, recipient];
   const wanted = {
     paymentId: id,
     round: 3,
@@ -83,7 +83,7 @@ it('stays on the pages of its two sides and the organiser when the round closes 
   await expectNothing(noted);
 });
 
-it('is seen by its author, also when another member organises, until it is denied or lapses', async () => {
+it('is seen by its author, also when another member organizes, until it is denied or lapses', async () => {
   const circle = await startCircle(product, { size: 4 });
   const [writer, recipient, payer, next] = circle.members as [Payer, Payer, Payer, Payer];
   await payAll(circle, 1);
@@ -91,9 +91,9 @@ it('is seen by its author, also when another member organises, until it is denie
   await must(cash(noted, writer));
   await expectNothing(noted, [next]);
   const offer = { body: { userId: next.member.id } };
-  await must(writer.browser.request('POST', `/api/groups/${circle.id}/organiser/offer`, offer));
+  await must(writer.browser.request('POST', `/api/groups/${circle.id}/organizer/offer`, offer));
   const answer = { body: { accept: true } };
-  await must(next.browser.request('POST', `/api/groups/${circle.id}/organiser/answer`, answer));
+  await must(next.browser.request('POST', `/api/groups/${circle.id}/organizer/answer`, answer));
   await expectSeen(noted, [writer, recipient, payer, next], {
     round: 2,
     note: { writtenById: writer.member.id, payerHasSaid: false, recipientHasSaid: false },

@@ -14,7 +14,7 @@ import { completeIfBothSaid } from './confirm-cash.ts';
 import { refuseToNote } from './check-cash.ts';
 
 /**
- * Organiser, payer or recipient notes that a contribution was handed over in cash. It counts when payer and recipient
+ * Organizer, payer or recipient notes that a contribution was handed over in cash. It counts when payer and recipient
  * have both said so; writing it is a yes of the one of the two who writes it. Only for rounds that are open or were
  * paid short: until then the recipient may change. Refuses with not_your_cash, cash_refused and place_owes_former.
  */

@@ -22,7 +22,7 @@ export const identity = {
   member: 'Member',
   username: 'Username',
   idType: 'Document',
-  types: { passport: 'Passport', driver_license: 'Driving licence', national_id: 'National ID card' },
+  types: { passport: 'Passport', driver_license: 'Driving license', national_id: 'National ID card' },
   sentAt: 'Sent',
   attempts: 'Times sent',
   sent: 'Sent {{at}}',

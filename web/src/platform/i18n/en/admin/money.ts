@@ -26,7 +26,7 @@ export const money = {
   },
   payment: {
     open: 'Open',
-    canceled: 'Cancelled',
+    canceled: 'Canceled',
     succeeded: 'Paid',
     partly_refunded: 'Partly refunded',
     refunded: 'Refunded',

@@ -55,7 +55,7 @@ export const stuck = {
     member_pays: 'The member pays it; finance can write it off on their page.',
     write_off: 'The account is closed: finance writes it off on the member’s page.',
     write_off_missed:
-      'The member pays it; 30 days after it was missed its organiser, or finance on the group’s page, can write it off.',
+      'The member pays it; 30 days after it was missed its organizer, or finance on the group’s page, can write it off.',
     member_claims: 'The mailbox’s owner claims it; remind them.',
     second_person: 'Another admin approves or declines it.',
     retry_event: 'Try the event again, or settle it once it is put right at the provider.',
@@ -64,6 +64,6 @@ export const stuck = {
     compare_by_hand:
       'Look it up at the provider; it ends by itself once both agree, or finance settles it with a reason.',
     beacon_answers:
-      'The public random source must answer: look at the log. The organiser can put the draw off, or cancel.',
+      'The public random source must answer: look at the log. The organizer can put the draw off, or cancel.',
   },
 };

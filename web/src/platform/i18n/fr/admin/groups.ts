@@ -5,7 +5,7 @@ export const groups = {
   search: 'Chercher',
   searchHint: 'Le début d’un nom ou d’un identifiant.',
   filter: 'Afficher',
-  filters: { all: 'Tous les groupes', active: 'Actifs', completed: 'Terminés', cancelled: 'Annulés' },
+  filters: { all: 'Tous les groupes', active: 'Actifs', completed: 'Terminés', canceled: 'Annulés' },
   caption: 'Groupes, les plus récents d’abord',
   none: 'Pas encore de groupe',
   noneText: 'Le premier groupe créé par un membre sera ici.',
@@ -14,13 +14,13 @@ export const groups = {
   isCut:
     'Plus de groupes correspondent que nous n’en regardons. Saisissez davantage pour trouver les autres.',
   more: 'Afficher plus',
-  states: { active: 'Actif', completed: 'Terminé', cancelled: 'Annulé' },
+  states: { active: 'Actif', completed: 'Terminé', canceled: 'Annulé' },
   phases: { forming: 'En formation', running: 'En cours', finished: 'Fini' },
   paymentStates: {
     pending: 'À payer',
     completed: 'Payé',
     failed: 'Échoué',
-    cancelled: 'Annulé',
+    canceled: 'Annulé',
     refunded: 'Remboursé',
   },
   roundStates: { waiting: 'À venir', open: 'Ouvert', paid: 'Versé', short: 'Versement incomplet' },
@@ -28,7 +28,7 @@ export const groups = {
   orders: {
     random: 'Tirage au sort',
     join: 'Dans l’ordre d’arrivée',
-    organiser: 'La personne qui organise décide',
+    organizer: 'La personne qui organise décide',
   },
   columns: {
     name: 'Groupe',
@@ -51,7 +51,7 @@ export const groups = {
     activities: 'Activités',
     noSchedule: 'Les tours sont fixés quand le groupe commence.',
     noActivities: 'Rien encore',
-    organiser: 'Organisation',
+    organizer: 'Organisation',
     contribution: 'Cotisation',
     frequency: 'Fréquence',
     startDate: 'Premier jour',

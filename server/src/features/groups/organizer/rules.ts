@@ -1,16 +1,16 @@
-/** When another organiser may be elected, and who is. */
+/** When another organizer may be elected, and who is. */
 import { SILENT_DAYS } from '@circle-link/contract/groups/limits';
 import { votesNeeded } from '../wind-up/rules.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** Whom a member wants as organiser. */
-export interface OrganiserVote {
+/** Whom a member wants as organizer. */
+export interface OrganizerVote {
   readonly userId: string;
   readonly candidateId: string;
 }
 
-/** From when on the organiser counts as silent: so many days after they were last here. */
+/** From when on the organizer counts as silent: so many days after they were last here. */
 export function silentFrom(lastSeenAt: Date): Date {
   return new Date(lastSeenAt.getTime() + SILENT_DAYS * MILLISECONDS_A_DAY);
 }
@@ -20,9 +20,9 @@ export interface Standing {
   readonly votes: number;
 }
 
-/** The candidates: those who have voted for themselves, with the votes of present members. The organiser has none. */
+/** The candidates: those who have voted for themselves, with the votes of present members. The organizer has none. */
 export function standingOf(
-  votes: readonly OrganiserVote[],
+  votes: readonly OrganizerVote[],
   voterIds: readonly string[],
 ): readonly Standing[] {
   const valid = votes.filter((vote) => voterIds.includes(vote.userId));

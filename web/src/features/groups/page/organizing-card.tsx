@@ -1,4 +1,4 @@
-import { organiserCalls } from '@circle-link/contract/operations/groups/organiser';
+import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
@@ -7,22 +7,22 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
-import { OrganiserElection } from './organiser-election.tsx';
+import { OrganizerElection } from './organizer-election.tsx';
 
-/** A question about who organises the group: to the member who is asked, and to all while the organiser is silent. */
-export function OrganisingCard() {
+/** A question about who organizes the group: to the member who is asked, and to all while the organizer is silent. */
+export function OrganizingCard() {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();
-  const { offeredTo, election } = group.organising;
+  const { offeredTo, election } = group.organizing;
   const isAsked = offeredTo?.userId === viewerId;
-  const isElecting = election !== null && !group.isOrganiser;
+  const isElecting = election !== null && !group.isOrganizer;
   if (!isAsked && !isElecting) return null;
   return (
-    <Card aria-labelledby="organising">
-      <CardHeader id="organising" title={t('groupPage.organiser.title')} />
+    <Card aria-labelledby="organizing">
+      <CardHeader id="organizing" title={t('groupPage.organizer.title')} />
       <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
         {isAsked && <AnswerOffer until={offeredTo.until} />}
-        {isElecting && <OrganiserElection election={election} />}
+        {isElecting && <OrganizerElection election={election} />}
       </div>
     </Card>
   );
@@ -33,15 +33,15 @@ function AnswerOffer({ until }: { readonly until: string }) {
   const { group } = useGroup();
   const deadline = useDeadline(group.timeZone);
   const params = useGroupParams();
-  const send = (accept: boolean) => () => call(organiserCalls.answerOffer, { params, body: { accept } });
-  const accepting = useCommand({ send: send(true), done: t('groupPage.organiser.accepted') });
-  const declining = useCommand({ send: send(false), done: t('groupPage.organiser.declined') });
-  const organiser = group.members.find(({ role }) => role === 'organiser')?.firstName ?? '';
+  const send = (accept: boolean) => () => call(organizerCalls.answerOffer, { params, body: { accept } });
+  const accepting = useCommand({ send: send(true), done: t('groupPage.organizer.accepted') });
+  const declining = useCommand({ send: send(false), done: t('groupPage.organizer.declined') });
+  const organizer = group.members.find(({ role }) => role === 'organizer')?.firstName ?? '';
   return (
     <div className="space-y-3">
-      <p className="font-semibold">{t('groupPage.organiser.asksYou', { name: organiser })}</p>
+      <p className="font-semibold">{t('groupPage.organizer.asksYou', { name: organizer })}</p>
       <p className="max-w-prose text-sm text-muted">
-        {t('groupPage.organiser.duties', { instant: deadline.ofInstant(until) })}
+        {t('groupPage.organizer.duties', { instant: deadline.ofInstant(until) })}
       </p>
       <CommandError error={accepting.error ?? declining.error} />
       <div className="flex flex-wrap gap-3">
@@ -51,7 +51,7 @@ function AnswerOffer({ until }: { readonly until: string }) {
           pendingLabel={t('groupPage.command.pending')}
           onClick={() => accepting.mutate()}
         >
-          {t('groupPage.organiser.accept')}
+          {t('groupPage.organizer.accept')}
         </Button>
         <Button
           variant="quiet"
@@ -60,7 +60,7 @@ function AnswerOffer({ until }: { readonly until: string }) {
           pendingLabel={t('groupPage.command.pending')}
           onClick={() => declining.mutate()}
         >
-          {t('groupPage.organiser.decline')}
+          {t('groupPage.organizer.decline')}
         </Button>
       </div>
     </div>

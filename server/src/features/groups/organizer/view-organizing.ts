@@ -7,27 +7,27 @@ import type { MemberFacts } from '../member-facts.ts';
 import { phaseOf, type Group } from '../store.ts';
 import { votesNeeded } from '../wind-up/rules.ts';
 import { silentFrom, standingOf } from './rules.ts';
-import { findHandover, listOrganiserVotes } from './store.ts';
+import { findHandover, listOrganizerVotes } from './store.ts';
 
-/** Who is asked to organise the group, and how an election stands; nothing once it is over. */
-export async function viewOrganising(
+/** Who is asked to organize the group, and how an election stands; nothing once it is over. */
+export async function viewOrganizing(
   db: Reader,
   group: Group,
   members: readonly MemberFacts[],
   viewerId: string,
-): Promise<GroupPage['organising']> {
-  const organiser = members.find((member) => member.role === 'organiser');
-  if (phaseOf(group) === 'finished' || organiser === undefined) return { offeredTo: null, election: null };
+): Promise<GroupPage['organizing']> {
+  const organizer = members.find((member) => member.role === 'organizer');
+  if (phaseOf(group) === 'finished' || organizer === undefined) return { offeredTo: null, election: null };
   const { offer, lastSeen, now } = await allOf({
     offer: findHandover(db, group.id),
-    lastSeen: findLastSeen(db, organiser.userId),
+    lastSeen: findLastSeen(db, organizer.userId),
     now: findNow(db),
   });
   const since = silentFrom(lastSeen);
   const offeredTo = offer === null ? null : { userId: offer.userId, until: offer.until.toISOString() };
   if (since > now) return { offeredTo, election: null };
-  const voters = members.filter((member) => member.role !== 'organiser').map((member) => member.userId);
-  const votes = await listOrganiserVotes(db, group.id, since);
+  const voters = members.filter((member) => member.role !== 'organizer').map((member) => member.userId);
+  const votes = await listOrganizerVotes(db, group.id, since);
   return {
     offeredTo,
     election: {

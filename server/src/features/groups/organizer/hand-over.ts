@@ -1,15 +1,15 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { organiserRefusals } from '@circle-link/contract/refusals/groups/organiser';
+import { organizerRefusals } from '@circle-link/contract/refusals/groups/organizer';
 import { randomUUID } from 'node:crypto';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
-import { lockOrganisedGroup, lockOwnGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
+import { lockOrganizedGroup, lockOwnGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
 import { factsOf } from '../rules.ts';
 import { phaseOf } from '../store.ts';
-import { clearHandover, dropOrganiserVotes, findHandover, moveRole, storeHandover } from './store.ts';
+import { clearHandover, dropOrganizerVotes, findHandover, moveRole, storeHandover } from './store.ts';
 
 type Parts = Pick<Platform, 'database' | 'settings'>;
 
@@ -19,40 +19,40 @@ interface Own {
 }
 
 /**
- * The organiser offers a member to organise the group; another offer takes its place.
- * @throws organiser_only, person_not_in_group, organiser_already, wrong_phase
+ * The organizer offers a member to organize the group; another offer takes its place.
+ * @throws organizer_only, person_not_in_group, organizer_already, wrong_phase
  */
-export async function offerOrganising(
+export async function offerOrganizing(
   { database, settings }: Parts,
   { groupId, userId, toUserId }: Own & { readonly toUserId: string },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    const own = await lockOrganisedGroup(tx, groupId, userId);
+    const own = await lockOrganizedGroup(tx, groupId, userId);
     if (phaseOf(own.group) === 'finished') throw new Refusal(groupRefusals.is_over);
     const to = memberNamed(own, toUserId, 'userId');
-    if (to.id === own.me.id) throw new Refusal(groupRefusals.organiser_already);
+    if (to.id === own.me.id) throw new Refusal(groupRefusals.organizer_already);
     await storeHandover(tx, groupId, to.userId);
     await recordAuditEntries(tx, [
-      { kind: 'organiser.offered', subjectId: groupId, actorId: userId, detail: { to: to.userId } },
+      { kind: 'organizer.offered', subjectId: groupId, actorId: userId, detail: { to: to.userId } },
     ]);
-    await notifyInGroup(tx, settings, notices.organising_offered, {
+    await notifyInGroup(tx, settings, notices.organizing_offered, {
       groupId,
       to: [to.userId],
       // Each offer is news, also the same one made again.
-      occasion: `organiser:${groupId}:offer:${randomUUID()}`,
-      facts: { ...factsOf(own.group), organiser: { member: userId } },
+      occasion: `organizer:${groupId}:offer:${randomUUID()}`,
+      facts: { ...factsOf(own.group), organizer: { member: userId } },
     });
   });
 }
 
-/** The organiser takes the offer back; without one nothing changes. @throws group_not_found, organiser_only */
+/** The organizer takes the offer back; without one nothing changes. @throws group_not_found, organizer_only */
 export async function withdrawOffer({ database }: Parts, { groupId, userId }: Own): Promise<void> {
   await database.transact(async (tx) => {
-    await lockOrganisedGroup(tx, groupId, userId);
+    await lockOrganizedGroup(tx, groupId, userId);
     if ((await findHandover(tx, groupId)) === null) return;
     await clearHandover(tx, groupId);
     await recordAuditEntries(tx, [
-      { kind: 'organiser.offer_withdrawn', subjectId: groupId, actorId: userId },
+      { kind: 'organizer.offer_withdrawn', subjectId: groupId, actorId: userId },
     ]);
   });
 }
@@ -65,48 +65,48 @@ export async function answerOffer(
   await database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, groupId, userId);
     if ((await findHandover(tx, groupId))?.userId !== userId)
-      throw new Refusal(organiserRefusals.no_handover);
+      throw new Refusal(organizerRefusals.no_handover);
     if (phaseOf(own.group) === 'finished') throw new Refusal(groupRefusals.is_over);
     if (accept) {
-      await becomeOrganiser(tx, settings, own, own.me.id);
+      await becomeOrganizer(tx, settings, own, own.me.id);
       return;
     }
     await clearHandover(tx, groupId);
-    await recordAuditEntries(tx, [{ kind: 'organiser.offer_declined', subjectId: groupId, actorId: userId }]);
-    await notifyInGroup(tx, settings, notices.organising_declined, {
+    await recordAuditEntries(tx, [{ kind: 'organizer.offer_declined', subjectId: groupId, actorId: userId }]);
+    await notifyInGroup(tx, settings, notices.organizing_declined, {
       groupId,
-      to: own.members.filter(({ role }) => role === 'organiser').map((member) => member.userId),
-      occasion: `organiser:${groupId}:declined:${randomUUID()}`,
+      to: own.members.filter(({ role }) => role === 'organizer').map((member) => member.userId),
+      occasion: `organizer:${groupId}:declined:${randomUUID()}`,
       facts: { ...factsOf(own.group), asked: { member: userId } },
     });
   });
 }
 
-/** From now on another member organises the group: offers and votes end, and everyone is told. The caller holds its row. */
-export async function becomeOrganiser(
+/** From now on another member organizes the group: offers and votes end, and everyone is told. The caller holds its row. */
+export async function becomeOrganizer(
   tx: Writer,
   settings: MailSettings,
   { group, members, me }: OwnGroup,
   membershipId: string,
 ): Promise<void> {
-  const before = members.find((member) => member.role === 'organiser');
+  const before = members.find((member) => member.role === 'organizer');
   const after = members.find((member) => member.id === membershipId);
-  if (before === undefined || after === undefined) throw new Error(`group ${group.id} has no organiser`);
+  if (before === undefined || after === undefined) throw new Error(`group ${group.id} has no organizer`);
   await moveRole(tx, { from: before.id, to: after.id });
   await clearHandover(tx, group.id);
-  await dropOrganiserVotes(tx, group.id);
+  await dropOrganizerVotes(tx, group.id);
   await recordAuditEntries(tx, [
     {
-      kind: 'organiser.changed',
+      kind: 'organizer.changed',
       subjectId: group.id,
       actorId: me.userId,
       detail: { from: before.userId, to: after.userId },
     },
   ]);
-  await notifyInGroup(tx, settings, notices.organiser_changed, {
+  await notifyInGroup(tx, settings, notices.organizer_changed, {
     groupId: group.id,
     to: members.map((member) => member.userId),
-    occasion: `organiser:${group.id}:${randomUUID()}`,
-    facts: { ...factsOf(group), organiser: { member: after.userId } },
+    occasion: `organizer:${group.id}:${randomUUID()}`,
+    facts: { ...factsOf(group), organizer: { member: after.userId } },
   });
 }

@@ -1,5 +1,5 @@
 import type { GroupPage } from '@circle-link/contract/groups';
-import { organiserCalls } from '@circle-link/contract/operations/groups/organiser';
+import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
@@ -9,27 +9,27 @@ import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { nameOf, useGroup } from './group-context.ts';
 
-type Election = NonNullable<GroupPage['organising']['election']>;
+type Election = NonNullable<GroupPage['organizing']['election']>;
 
-/** The organiser has been silent: who stands, with how many votes; a vote for oneself is standing. */
-export function OrganiserElection({ election }: { readonly election: Election }) {
+/** The organizer has been silent: who stands, with how many votes; a vote for oneself is standing. */
+export function OrganizerElection({ election }: { readonly election: Election }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { group, viewerId } = useGroup();
   const params = useGroupParams();
   const voting = useCommand<string>({
-    send: (userId) => call(organiserCalls.voteForOrganiser, { params, body: { userId } }),
-    done: t('groupPage.organiser.voted'),
+    send: (userId) => call(organizerCalls.voteForOrganizer, { params, body: { userId } }),
+    done: t('groupPage.organizer.voted'),
   });
-  const organiser = group.members.find(({ role }) => role === 'organiser')?.firstName ?? '';
+  const organizer = group.members.find(({ role }) => role === 'organizer')?.firstName ?? '';
   const { candidates, myVote, votesNeeded } = election;
   const iStand = candidates.some(({ userId }) => userId === viewerId);
   return (
     <div className="space-y-3">
-      <p className="font-semibold">{t('groupPage.organiser.silent', { name: organiser })}</p>
+      <p className="font-semibold">{t('groupPage.organizer.silent', { name: organizer })}</p>
       <p className="max-w-prose text-sm text-muted">
-        {t('groupPage.organiser.election', {
-          name: organiser,
+        {t('groupPage.organizer.election', {
+          name: organizer,
           count: votesNeeded,
           instant: formatInstant(election.silentSince, language),
         })}
@@ -39,17 +39,17 @@ export function OrganiserElection({ election }: { readonly election: Election })
           {candidates.map(({ userId, votes }) => (
             <li key={userId} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <span>
-                {t('groupPage.organiser.candidate', {
+                {t('groupPage.organizer.candidate', {
                   name: userId === viewerId ? t('groupPage.you') : nameOf(group, userId),
                   count: votes,
                 })}
               </span>
               {myVote === userId ? (
-                <span className="text-sm text-muted">{t('groupPage.organiser.myVote')}</span>
+                <span className="text-sm text-muted">{t('groupPage.organizer.myVote')}</span>
               ) : (
                 <Button variant="quiet" disabled={voting.isPending} onClick={() => voting.mutate(userId)}>
-                  {t('groupPage.organiser.voteFor', {
-                    name: userId === viewerId ? t('groupPage.organiser.myself') : nameOf(group, userId),
+                  {t('groupPage.organizer.voteFor', {
+                    name: userId === viewerId ? t('groupPage.organizer.myself') : nameOf(group, userId),
                   })}
                 </Button>
               )}
@@ -65,7 +65,7 @@ export function OrganiserElection({ election }: { readonly election: Election })
           pendingLabel={t('groupPage.command.pending')}
           onClick={() => voting.mutate(viewerId)}
         >
-          {t('groupPage.organiser.stand')}
+          {t('groupPage.organizer.stand')}
         </Button>
       )}
     </div>

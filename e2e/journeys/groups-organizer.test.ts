@@ -11,40 +11,40 @@ const NAMES = ['Ana', 'Ben', 'Cleo'];
 const DAY = 86_400;
 
 test(
-  'organising is offered, taken back, offered again and accepted',
+  'organizing is offered, taken back, offered again and accepted',
   VARIANT,
   async ({ openBrowser, serverUrl }) => {
     const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, isStarted: false });
     const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
     await ana.page.goto(circle.path);
     await openTab(ana.page, 'Members');
-    const hers = ana.page.getByRole('region', { name: 'You organise this group' });
-    await openFold(ana.page, 'You organise this group');
+    const hers = ana.page.getByRole('region', { name: 'You organize this group' });
+    await openFold(ana.page, 'You organize this group');
     const offerTo = async (name: string): Promise<void> => {
-      await hers.getByRole('button', { name: 'Hand over organising' }).click();
-      const dialog = ana.page.getByRole('dialog', { name: 'Hand over organising?' });
+      await hers.getByRole('button', { name: 'Hand over organizing' }).click();
+      const dialog = ana.page.getByRole('dialog', { name: 'Hand over organizing?' });
       await dialog.getByLabel('To whom').selectOption(name);
       await dialog.getByRole('button', { name: 'Ask them' }).click();
       await expectToast(ana.page, 'They have been asked');
     };
     await offerTo('Cleo');
-    await expect(hers.getByText(/^Cleo is asked to organise this group/)).toBeVisible();
+    await expect(hers.getByText(/^Cleo is asked to organize this group/)).toBeVisible();
     await hers.getByRole('button', { name: 'Take the offer back' }).click();
     await expectToast(ana.page, 'The offer is taken back');
     await offerTo('Ben');
     await expectSoundPage(ana.page);
 
     await ben.page.goto(circle.path);
-    await expect(ben.page.getByText('Ana asks you to organise this group')).toBeVisible();
+    await expect(ben.page.getByText('Ana asks you to organize this group')).toBeVisible();
     await expectSoundPage(ben.page);
-    await ben.page.getByRole('button', { name: 'Organise this group' }).click();
-    await expectToast(ben.page, 'You organise this group now');
+    await ben.page.getByRole('button', { name: 'Organize this group' }).click();
+    await expectToast(ben.page, 'You organize this group now');
     await openTab(ben.page, 'Members');
-    await openFold(ben.page, 'You organise this group');
+    await openFold(ben.page, 'You organize this group');
     await expect(ben.page.getByRole('button', { name: 'Cancel the group' })).toBeVisible();
     await ana.page.reload();
     await expect(ana.page.getByRole('heading', { name: 'Your part' })).toBeVisible();
-    await expect(ana.page.getByRole('heading', { name: 'You organise this group' })).toHaveCount(0);
+    await expect(ana.page.getByRole('heading', { name: 'You organize this group' })).toHaveCount(0);
   },
 );
 
@@ -77,13 +77,13 @@ test(
 );
 
 test(
-  'when the organiser is silent for two weeks, the members elect another',
+  'when the organizer is silent for two weeks, the members elect another',
   VARIANT,
   async ({ openBrowser, serverUrl, request }) => {
     const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, isStarted: false });
     const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
     await ben.page.goto(circle.path);
-    await expect(ben.page.getByRole('region', { name: 'Who organises' })).toHaveCount(0);
+    await expect(ben.page.getByRole('region', { name: 'Who organizes' })).toHaveCount(0);
     // Ben and Cleo look in every five days, so they stay signed in.
     for (const days of [5, 10, 15]) {
       const moved = await request.post(`${serverUrl}/dev/clock`, {
@@ -96,17 +96,17 @@ test(
 
     await ben.page.reload();
     await expect(ben.page.getByText('Ana has not been here for two weeks')).toBeVisible();
-    await ben.page.getByRole('button', { name: 'I would organise it' }).click();
+    await ben.page.getByRole('button', { name: 'I would organize it' }).click();
     await expectToast(ben.page, 'Vote recorded');
     await expect(ben.page.getByText('You: 1 vote')).toBeVisible();
     await expectSoundPage(ben.page);
     await cleo.page.goto(circle.path);
     await cleo.page.getByRole('button', { name: 'Vote for Ben' }).click();
     await expectToast(cleo.page, 'Vote recorded');
-    await expect(cleo.page.getByRole('region', { name: 'Who organises' })).toHaveCount(0);
+    await expect(cleo.page.getByRole('region', { name: 'Who organizes' })).toHaveCount(0);
     await ben.page.reload();
     await openTab(ben.page, 'Members');
-    await openFold(ben.page, 'You organise this group');
-    await expect(ben.page.getByRole('button', { name: 'Hand over organising' })).toBeVisible();
+    await openFold(ben.page, 'You organize this group');
+    await expect(ben.page.getByRole('button', { name: 'Hand over organizing' })).toBeVisible();
   },
 );

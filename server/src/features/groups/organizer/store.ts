@@ -1,10 +1,10 @@
-/** Handing over and electing: groups.handover_to, group_organiser_votes, and the roles of members. */
+/** Handing over and electing: groups.handover_to, group_organizer_votes, and the roles of members. */
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import type { OrganiserVote } from './rules.ts';
+import type { OrganizerVote } from './rules.ts';
 
-/** To whom organising is offered now, and until when; null when it is not, or no more. */
+/** To whom organizing is offered now, and until when; null when it is not, or no more. */
 export async function findHandover(
   db: Reader,
   groupId: string,
@@ -38,19 +38,19 @@ export async function clearHandover(tx: Writer, groupId: string): Promise<void> 
     .execute();
 }
 
-/** From one member to another; at no moment has the group two organisers. */
+/** From one member to another; at no moment has the group two organizers. */
 export async function moveRole(
   tx: Writer,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await tx.updateTable('group_members').set({ role: 'member' }).where('id', '=', from).execute();
-  await tx.updateTable('group_members').set({ role: 'organiser' }).where('id', '=', to).execute();
+  await tx.updateTable('group_members').set({ role: 'organizer' }).where('id', '=', to).execute();
 }
 
-/** Votes since an instant: those before it were given while the organiser still answered. */
-export async function listOrganiserVotes(db: Reader, groupId: string, since: Date): Promise<OrganiserVote[]> {
+/** Votes since an instant: those before it were given while the organizer still answered. */
+export async function listOrganizerVotes(db: Reader, groupId: string, since: Date): Promise<OrganizerVote[]> {
   return db
-    .selectFrom('group_organiser_votes')
+    .selectFrom('group_organizer_votes')
     .select(['user_id as userId', 'candidate_id as candidateId'])
     .where('group_id', '=', groupId)
     .where('voted_at', '>=', since)
@@ -58,9 +58,9 @@ export async function listOrganiserVotes(db: Reader, groupId: string, since: Dat
 }
 
 /** One vote a member; the last one counts. */
-export async function storeOrganiserVote(tx: Writer, groupId: string, vote: OrganiserVote): Promise<void> {
+export async function storeOrganizerVote(tx: Writer, groupId: string, vote: OrganizerVote): Promise<void> {
   await tx
-    .insertInto('group_organiser_votes')
+    .insertInto('group_organizer_votes')
     .values({ group_id: groupId, user_id: vote.userId, candidate_id: vote.candidateId })
     .onConflict((conflict) =>
       conflict
@@ -70,6 +70,6 @@ export async function storeOrganiserVote(tx: Writer, groupId: string, vote: Orga
     .execute();
 }
 
-export async function dropOrganiserVotes(tx: Writer, groupId: string): Promise<void> {
-  await tx.deleteFrom('group_organiser_votes').where('group_id', '=', groupId).execute();
+export async function dropOrganizerVotes(tx: Writer, groupId: string): Promise<void> {
+  await tx.deleteFrom('group_organizer_votes').where('group_id', '=', groupId).execute();
 }

@@ -1,5 +1,5 @@
-/** Neighbours with the same key, in their order. */
-export function groupNeighbours<Item>(
+/** Neighbors with the same key, in their order. */
+export function groupNeighbors<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
 ): [string, Item[]][] {

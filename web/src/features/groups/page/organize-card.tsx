@@ -8,22 +8,22 @@ import { HandOver } from './hand-over.tsx';
 import { OrderTurns } from './order-turns.tsx';
 import { hasPaidOut } from './what-now.ts';
 
-/** What the organiser may do, each with its consequence in words. Once a pot was paid out, only the members end the group. */
-export function OrganiseCard() {
+/** What the organizer may do, each with its consequence in words. Once a pot was paid out, only the members end the group. */
+export function OrganizeCard() {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();
-  if (!group.isOrganiser || group.phase === 'finished') return null;
+  if (!group.isOrganizer || group.phase === 'finished') return null;
   const isForming = group.phase === 'forming' && group.draw === null;
   return (
-    <Fold id="organise" title={t('groupPage.organise.title')} note={t('groupPage.organise.note')} isOpenWide>
+    <Fold id="organize" title={t('groupPage.organize.title')} note={t('groupPage.organize.note')} isOpenWide>
       <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
         {isForming && (
           <div className="space-y-3">
-            <p className="text-sm text-muted">{t('groupPage.organise.editHint')}</p>
+            <p className="text-sm text-muted">{t('groupPage.organize.editHint')}</p>
             <EditTermsButton group={group} />
           </div>
         )}
-        {isForming && group.payoutOrder === 'organiser' && <OrderTurns />}
+        {isForming && group.payoutOrder === 'organizer' && <OrderTurns />}
         <ChooseCover />
         <HandOver />
         {!hasPaidOut(schedule) && <CancelGroup />}

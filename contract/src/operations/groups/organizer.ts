@@ -1,12 +1,12 @@
-/** Who organises a group: offered and accepted, or elected while the organiser is silent. */
+/** Who organizes a group: offered and accepted, or elected while the organizer is silent. */
 import { groupPage } from '../../groups.ts';
 import { handoverAnswerBody, handoverBody } from '../../groups/forms.ts';
 import { operations } from '../../operation.ts';
 
-export const organiserCalls = operations('groups', {
-  offerOrganising: {
+export const organizerCalls = operations('groups', {
+  offerOrganizing: {
     method: 'POST',
-    path: '/api/groups/:id/organiser/offer',
+    path: '/api/groups/:id/organizer/offer',
     access: 'verification',
     limits: [{ name: 'offer to organize by member', max: 20, perSeconds: 3_600, by: 'member' }],
     body: handoverBody,
@@ -14,20 +14,20 @@ export const organiserCalls = operations('groups', {
   },
   withdrawOffer: {
     method: 'DELETE',
-    path: '/api/groups/:id/organiser/offer',
+    path: '/api/groups/:id/organizer/offer',
     access: 'verification',
     answer: groupPage,
   },
   answerOffer: {
     method: 'POST',
-    path: '/api/groups/:id/organiser/answer',
+    path: '/api/groups/:id/organizer/answer',
     access: 'verification',
     body: handoverAnswerBody,
     answer: groupPage,
   },
-  voteForOrganiser: {
+  voteForOrganizer: {
     method: 'PUT',
-    path: '/api/groups/:id/organiser/vote',
+    path: '/api/groups/:id/organizer/vote',
     access: 'verification',
     body: handoverBody,
     answer: groupPage,

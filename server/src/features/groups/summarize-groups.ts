@@ -31,7 +31,7 @@ export async function listMyGroups(
 }
 
 /** One group, as a member of it sees it in a list. */
-export async function summariseGroup(db: Reader, groupId: string, viewerId: string): Promise<GroupSummary> {
+export async function summarizeGroup(db: Reader, groupId: string, viewerId: string): Promise<GroupSummary> {
   const kind = await findPayingKind(db, viewerId);
   return summaryOf(await getListedGroup(db, groupId, viewerId), viewerId, kind);
 }
@@ -98,7 +98,7 @@ export function summaryOf(listed: ListedGroup, viewerId: string, chargeKind: Cha
     currentRecipient: recipientOf(listed),
     nextDueDate: nextDueDateOf(listed),
     pot: formatAmount(timesCents(group.contributionCents, rounds)),
-    isOrganiser: members.some((member) => member.userId === viewerId && member.role === 'organiser'),
+    isOrganizer: members.some((member) => member.userId === viewerId && member.role === 'organizer'),
     nextPayment: nextPayment && ownPaymentOf(nextPayment, chargeKind),
     seats: seatsOf(listed, viewerId),
     draw: drawOf(listed),

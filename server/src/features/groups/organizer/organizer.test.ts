@@ -1,4 +1,4 @@
-/** Who organises a group: handed over, or elected while the organiser is silent. */
+/** Who organizes a group: handed over, or elected while the organizer is silent. */
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import type { GroupPage } from '@circle-link/contract/groups';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,26 +18,26 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-const path = ({ id }: Circle, rest: string) => `/api/groups/${id}/organiser/${rest}`;
+const path = ({ id }: Circle, rest: string) => `/api/groups/${id}/organizer/${rest}`;
 const offer = (circle: Circle, by: Payer, to: Payer): Promise<Answer> =>
   by.browser.request('POST', path(circle, 'offer'), { body: { userId: to.member.id } });
 const answer = (circle: Circle, by: Payer, accept = true): Promise<Answer> =>
   by.browser.request('POST', path(circle, 'answer'), { body: { accept } });
 const vote = (circle: Circle, by: Payer, candidate: Payer): Promise<Answer> =>
   by.browser.request('PUT', path(circle, 'vote'), { body: { userId: candidate.member.id } });
-const organisers = async (circle: Circle, viewer: Payer) =>
+const organizers = async (circle: Circle, viewer: Payer) =>
   (await viewCircle(circle, viewer)).members
-    .filter(({ role }) => role === 'organiser')
+    .filter(({ role }) => role === 'organizer')
     .map(({ userId }) => userId);
 
-/** So many days without a sign of the organiser; the others stay signed in. */
+/** So many days without a sign of the organizer; the others stay signed in. */
 async function silence(circle: Circle, days: number): Promise<void> {
   await product.moveClock(days * DAY);
   await keepSignedIn(product, circle.members.slice(1));
 }
 
 describe('handing over', () => {
-  test('is the organiser’s to offer, to a member of the group, and the other’s to accept, once and in time', async () => {
+  test('is the organizer’s to offer, to a member of the group, and the other’s to accept, once and in time', async () => {
     const circle = await formCircle(product);
     const [ana, ben, cem] = circle.members as [Payer, Payer, Payer];
     const outsider = await signInMember(product);
@@ -47,12 +47,12 @@ describe('handing over', () => {
       vote(circle, outsider, ben),
     ])
       expect(await refused).toMatchObject({ status: 404 });
-    expect(await offer(circle, ben, cem)).toMatchObject({ status: 403, body: { code: 'organiser_only' } });
+    expect(await offer(circle, ben, cem)).toMatchObject({ status: 403, body: { code: 'organizer_only' } });
     expect(await offer(circle, ana, outsider)).toMatchObject({
       status: 422,
       body: { fields: { userId: 'This person is not in the group.' } },
     });
-    expect(await offer(circle, ana, ana)).toMatchObject({ body: { code: 'organiser_already' } });
+    expect(await offer(circle, ana, ana)).toMatchObject({ body: { code: 'organizer_already' } });
     expect(await answer(circle, ben)).toMatchObject({ status: 409, body: { code: 'no_handover' } });
     await must(offer(circle, ana, ben));
     expect(await answer(circle, cem)).toMatchObject({ status: 409, body: { code: 'no_handover' } });
@@ -64,22 +64,22 @@ describe('handing over', () => {
       'Your offer to hand over “Family circle” was declined',
     );
     expect(await answer(circle, ben)).toMatchObject({ status: 409 });
-    expect(await organisers(circle, ana)).toEqual([ana.member.id]);
+    expect(await organizers(circle, ana)).toEqual([ana.member.id]);
     const asked = await must<GroupPage>(offer(circle, ana, ben));
-    expect(asked.organising.offeredTo).toMatchObject({ userId: ben.member.id });
+    expect(asked.organizing.offeredTo).toMatchObject({ userId: ben.member.id });
     const answers = await Promise.all([answer(circle, ben), answer(circle, ben)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await organisers(circle, cem)).toEqual([ben.member.id]);
+    expect(await organizers(circle, cem)).toEqual([ben.member.id]);
     expect(await ana.browser.request('POST', `/api/groups/${circle.id}/start`)).toMatchObject({
       status: 403,
     });
     await must(ana.browser.request('POST', `/api/groups/${circle.id}/leave`));
     expect((await product.mailTo(cem.member.email))[0]?.subject).toBe(
-      '“Family circle” has another organiser now',
+      '“Family circle” has another organizer now',
     );
   });
 
-  test('the next organiser reads no address that the one before typed', async () => {
+  test('the next organizer reads no address that the one before typed', async () => {
     const circle = await formCircle(product);
     const [ana, ben] = circle.members as [Payer, Payer];
     const email = 'friend-of-ana@example.test';
@@ -114,34 +114,34 @@ describe('handing over', () => {
 });
 
 describe('an election', () => {
-  test('is for a group whose organiser was silent for 14 days; two thirds elect who stands', async () => {
+  test('is for a group whose organizer was silent for 14 days; two thirds elect who stands', async () => {
     const circle = await formCircle(product, { size: 4 });
     const [ana, ben, cem, dan] = circle.members as [Payer, Payer, Payer, Payer];
-    expect(await vote(circle, ben, ben)).toMatchObject({ status: 409, body: { code: 'organiser_present' } });
+    expect(await vote(circle, ben, ben)).toMatchObject({ status: 409, body: { code: 'organizer_present' } });
     await silence(circle, 13);
     expect(await vote(circle, ben, ben)).toMatchObject({ status: 409 });
     await silence(circle, 2);
-    expect((await viewCircle(circle, ben)).organising.election).toMatchObject({
+    expect((await viewCircle(circle, ben)).organizing.election).toMatchObject({
       votesNeeded: 2,
       candidates: [],
     });
     // Two thirds for a member who does not want it elect no one.
     await must(vote(circle, ben, cem));
     await must(vote(circle, dan, cem));
-    expect(await organisers(circle, ben)).toEqual([ana.member.id]);
+    expect(await organizers(circle, ben)).toEqual([ana.member.id]);
     await must(vote(circle, ben, ben));
     await must(vote(circle, ben, ben));
-    expect((await viewCircle(circle, dan)).organising.election?.candidates).toEqual([
+    expect((await viewCircle(circle, dan)).organizing.election?.candidates).toEqual([
       { userId: ben.member.id, votes: 1 },
     ]);
-    // A sign of the organiser makes these votes void.
+    // A sign of the organizer makes these votes void.
     await signIn(ana.browser, ana.member);
     expect(await vote(circle, dan, ben)).toMatchObject({ status: 409 });
     await silence(circle, 15);
     await must(vote(circle, dan, ben));
-    expect(await organisers(circle, ben)).toEqual([ana.member.id]);
+    expect(await organizers(circle, ben)).toEqual([ana.member.id]);
     await must(vote(circle, ben, ben));
-    expect(await organisers(circle, ben)).toEqual([ben.member.id]);
-    expect((await viewCircle(circle, cem)).organising.election).toBeNull();
+    expect(await organizers(circle, ben)).toEqual([ben.member.id]);
+    expect((await viewCircle(circle, cem)).organizing.election).toBeNull();
   });
 });

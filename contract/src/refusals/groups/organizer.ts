@@ -1,18 +1,18 @@
 import { SILENT_DAYS } from '../../groups/limits.ts';
 import { declareRefusals } from '../declare-refusals.ts';
 
-export const organiserRefusals = declareRefusals({
-  /** Organising was never offered to this member, or no more. */
+export const organizerRefusals = declareRefusals({
+  /** Organizing was never offered to this member, or no more. */
   no_handover: {
     status: 409,
-    en: 'There is no open offer to organise this group.',
+    en: 'There is no open offer to organize this group.',
     es: 'No hay una oferta abierta para organizar este grupo.',
     fr: 'Aucune offre d’organiser ce groupe n’est ouverte.',
   },
-  /** The organiser has been here lately: they can hand over, and no other is elected over their head. */
-  organiser_present: {
+  /** The organizer has been here lately: they can hand over, and no other is elected over their head. */
+  organizer_present: {
     status: 409,
-    en: `Another organiser can be elected when the present one has not been here for ${SILENT_DAYS} days.`,
+    en: `Another organizer can be elected when the present one has not been here for ${SILENT_DAYS} days.`,
     es: `Se puede elegir a otra persona cuando quien organiza no ha estado aquí durante ${SILENT_DAYS} días.`,
     fr: `On peut élire une autre personne quand celle qui organise n’est pas venue ici depuis ${SILENT_DAYS} jours.`,
   },
