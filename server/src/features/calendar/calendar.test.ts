@@ -134,7 +134,7 @@ test('what will not be is marked as canceled', async () => {
   for (const { browser } of circle.members.slice(1))
     await browser.request('POST', `/api/groups/${circle.id}/wind-up/votes`, { body: { inFavor: true } });
   const events = await fetchFeed(address);
-  expect(events.filter(({ status }) => status === 'CANCELED').length).toBeGreaterThan(0);
+  expect(events.filter(({ status }) => status === 'CANCELLED').length).toBeGreaterThan(0);
 });
 
 test('a new address ends the one before; switched off, or with the account, it is gone', async () => {
