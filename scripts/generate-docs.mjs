@@ -73,11 +73,11 @@ async function fill(text, parts, page) {
   return filled;
 }
 
-/** A list item, wrapped at the line length of the documents. */
+/** A list item, wrapped at the line length of the documents. Code in backticks stays on one line. */
 function item(text) {
   const lines = [];
   let line = '-';
-  for (const word of text.split(' ')) {
+  for (const word of text.match(/(?:`[^`]*`|[^ `])+/g)) {
     if (line.length + 1 + word.length > LINE_LENGTH) {
       lines.push(line);
       line = ' ';
@@ -100,12 +100,10 @@ function listRequirements() {
 }
 
 function describeRequirement(id, { rule, line, tests }) {
-  const level = LEVELS.has(id) ? ` (level ${LEVELS.get(id)})` : '';
+  const level = LEVELS.has(id) ? `, L${LEVELS.get(id)}` : '';
   const files = filesOf(tests);
-  const evidence = [line && `${line[0].toUpperCase()}${line.slice(1)}.`, files && `Tests: ${files}.`]
-    .filter(Boolean)
-    .join(' ');
-  return `**${id}**${level} ${rule.replaceAll('__', '\\_\\_')}. ${evidence}`;
+  const evidence = [line && `${line[0].toUpperCase()}${line.slice(1)}.`, files && `(${files})`];
+  return [`**${id}${level}**`, `${rule.replaceAll('__', '\\_\\_')}.`, ...evidence].filter(Boolean).join(' ');
 }
 
 /** scripts/security-rows names the single tests. */
@@ -165,7 +163,10 @@ function listSettings() {
 }
 
 function describeSetting(name, text) {
-  const meaning = text.replaceAll('\n', ' ').trim();
+  const meaning = text
+    .replaceAll('\n', ' ')
+    .replaceAll(/https?:\/\/[^\s,;)]*[^\s,;).]/g, '`$&`')
+    .trim();
   const when = requiredWhen(name);
   return `\`${name}\`: ${meaning}${when === '' || meaning.includes('Required') ? '' : ` Required ${when}.`}`;
 }
@@ -206,25 +207,34 @@ function listCallsByModule() {
     return first === 'admin' ? `admin/${second}` : first;
   });
   return [...modules]
-    .flatMap(([name, of]) => [`### ${name}`, of.map((call) => item(describeCall(call))).join('\n')])
+    .flatMap(([name, of]) => [
+      `### ${name}`,
+      [...Map.groupBy(of, describeCaller)]
+        .map(([caller, same]) =>
+          item(`${caller}: ${same.map(({ method, path }) => `\`${method} ${path}\``).join(', ')}`),
+        )
+        .join('\n'),
+    ])
     .join('\n\n');
 }
 
-function describeCall({ id, method, path, access, confirmed, openWhileLocked, scope, limits = [] }) {
-  const facts = [
+/** Who may make a call, and how often; calls with the same answer share a line. */
+function describeCaller({ access, confirmed, openWhileLocked, scope, limits = [] }) {
+  return [
     accessOf(access),
     confirmed && 'password again',
     openWhileLocked && 'also while locked',
-    scope && `token scope \`${scope}\``,
-    limits.length > 0 && `limit: ${limits.map(({ name }) => name).join(', ')}`,
-  ].filter(Boolean);
-  return `\`${method} ${path}\` (\`${id}\`): ${facts.join('; ')}`;
+    scope && `scope \`${scope}\``,
+    limits.length > 0 && `limit ${limits.map(({ name }) => `"${name}"`).join(' and ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 function accessOf(access) {
   if (typeof access === 'string') return access.replace('_', ' ');
   const { ability, also, confirmed } = access;
-  return `admin: ${ability}${also ? ` and ${also}` : ''}${confirmed ? ', password again' : ''}`;
+  return `admin (${ability}${also ? ` and ${also}` : ''})${confirmed ? '; password again' : ''}`;
 }
 
 /** The limits of the calls, and those that commands count (counted-limits.ts of the features). */

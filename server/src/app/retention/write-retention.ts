@@ -35,7 +35,7 @@ function writeEntry({ what, table, columns, keepDays, since, why }: Retention): 
   const days = `${keepDays} ${keepDays === 1 ? 'day' : 'days'}`;
   return [
     `- **\`${table}\`**: ${what}`,
-    `  - Columns: ${columns}`,
+    ...(columns === 'whole row' ? [] : [`  - Columns: ${columns}`]),
     `  - Kept: ${days} after \`${since}\``,
     `  - Reason: ${why}`,
   ].join('\n');
