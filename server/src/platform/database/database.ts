@@ -191,7 +191,7 @@ export class Database {
     return builder.execute((tx) =>
       transactionContext.run(context, async () => {
         const result = await work(tx);
-        // Where the COMMIT travelled with the last statement, it was asked before that.
+        // Where the COMMIT traveled with the last statement, it was asked before that.
         if (!context.isEnding) {
           await holdGrounds(tx);
           refuseWithdrawn();

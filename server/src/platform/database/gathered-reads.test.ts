@@ -25,7 +25,7 @@ function asOwner(statement: string): Promise<unknown> {
   return withConnection(opened.ownerUrl, (client) => client.query(statement));
 }
 
-/** The start of the transaction tells who travelled together. */
+/** The start of the transaction tells who traveled together. */
 async function startedAt(db: Reader, n: number): Promise<string> {
   const { rows } = await sql<{ at: string; n: number }>`
     select pg_backend_pid() || ' ' || now()::text as at, ${n}::int as n`.execute(db);
