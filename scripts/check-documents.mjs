@@ -1,0 +1,80 @@
+/**
+ * Lints every Markdown file, generated parts included: markdownlint's rules, tables that fit an editor's window, and
+ * decision records of at most 250 words.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lint } from 'markdownlint/sync';
+
+const COLUMNS = 4;
+const TABLE_WIDTH = 100;
+const RECORD_WORDS = 250;
+
+const config = {
+  default: true,
+  MD013: { line_length: 120, tables: true, code_blocks: true },
+  // Two headings with one text have one anchor, wherever they are.
+  MD024: { siblings_only: false },
+};
+
+const narrowTables = {
+  names: ['narrow-tables'],
+  description: `Tables have at most ${COLUMNS} columns and ${TABLE_WIDTH} characters`,
+  tags: ['table'],
+  parser: 'micromark',
+  function: ({ parsers: { micromark }, lines }, onError) => {
+    for (const row of micromark.tokens.filter(({ type }) => type === 'table').flatMap(listRows)) {
+      const cells = row.children.filter(({ type }) => /^table(Header|Data|Delimiter)$/.test(type)).length;
+      if (cells > COLUMNS) onError({ lineNumber: row.startLine, detail: `${cells} columns` });
+      const { length } = lines[row.startLine - 1];
+      if (length > TABLE_WIDTH) onError({ lineNumber: row.startLine, detail: `${length} characters` });
+    }
+  },
+};
+
+const shortRecords = {
+  names: ['short-records'],
+  description: `Decision records have at most ${RECORD_WORDS} words`,
+  tags: ['length'],
+  parser: 'none',
+  function: ({ name, lines }, onError) => {
+    const { length } = lines.join(' ').match(/\S+/g) ?? [];
+    if (/docs\/decisions\/\d{4}-/.test(name) && length > RECORD_WORDS)
+      onError({ lineNumber: 1, detail: `${length} words` });
+  },
+};
+
+function listRows({ children }) {
+  return children
+    .flatMap((part) => (part.type === 'tableHead' || part.type === 'tableBody' ? part.children : []))
+    .filter(({ type }) => type === 'tableRow');
+}
+
+/** One line for each rule that a document breaks. @param documents texts by file name */
+export function findDocumentBreaches(documents) {
+  const results = lint({ strings: documents, config, customRules: [narrowTables, shortRecords] });
+  return Object.entries(results).flatMap(([file, breaches]) =>
+    breaches.map(({ lineNumber, ruleNames, ruleDescription, errorDetail }) =>
+      [
+        `${file}:${lineNumber} ${ruleNames[0]} ${ruleDescription}`,
+        ...(errorDetail === null ? [] : [errorDetail]),
+      ].join(': '),
+    ),
+  );
+}
+
+function check() {
+  const root = join(import.meta.dirname, '..');
+  const files = execFileSync('git', ['ls-files', '--', '*.md'], { cwd: root, encoding: 'utf8' }).trim();
+  const documents = Object.fromEntries(
+    files.split('\n').map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
+  for (const breach of findDocumentBreaches(documents)) {
+    console.error(breach);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) check();
