@@ -75,7 +75,7 @@ export async function startTestServer(
   const { goesOnFrom } = overrides;
   const testDatabase = await openTestDatabase(goesOnFrom?.testDatabase);
   const { database } = testDatabase;
-  if (goesOnFrom === undefined) await startAtNoon(database);
+  if (goesOnFrom === undefined) await setStartDate(database);
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-files-'));
   const port = await holdFreePort();
   const secrets = goesOnFrom && { APP_SECRET: goesOnFrom.settings.appSecret };
@@ -171,11 +171,11 @@ async function listRecorded(database: Database, channel: string, recipient: stri
   return rows;
 }
 
-/** At whatever hour a run begins, its products begin at noon, UTC: no test depends on the time of day. */
-async function startAtNoon(database: Database): Promise<void> {
+/** Every test begins at the same moment, so that no result depends on the day of a run. TEST_START_DATE names another day. */
+async function setStartDate(database: Database): Promise<void> {
+  const start = `${process.env['TEST_START_DATE'] ?? '2026-11-10'}T12:00:00Z`;
   await database.transact((tx) =>
-    sql`insert into clock_offset (seconds)
-        select round(extract(epoch from date_trunc('day', now(), 'UTC') + interval '12 hours' - now()))`.execute(
+    sql`insert into clock_offset (seconds) select round(extract(epoch from ${start}::timestamptz - now()))`.execute(
       tx,
     ),
   );

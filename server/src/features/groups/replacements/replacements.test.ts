@@ -85,7 +85,7 @@ describe('asking to leave', () => {
     expect(await ask(forming, memberAt(forming, 1))).toMatchObject(conflict('wrong_phase'));
     const circle = await running();
     expect(await ask(circle, organizerOf(circle))).toMatchObject(conflict('organizer_stays'));
-    await passDays(product, circle, 36);
+    await passDays(product, circle, 40);
     expect((await viewCircle(circle)).members[1]).toMatchObject({ hasReceivedPayout: true });
     expect(await ask(circle, memberAt(circle, 1))).toMatchObject({
       status: 409,
