@@ -56,7 +56,7 @@ export async function startPayment(
   if (payment.checkoutUrl !== null || payment.clientSecret !== null) return started(payment, payment);
   try {
     const reference = await askProvider(platform.cardProvider, order, payment);
-    const status = await platform.database.transact((tx) => storeReference(tx, payment.id, reference));
+    const { status } = await platform.database.transact((tx) => storeReference(tx, payment.id, reference));
     if (status !== 'canceled') return started(payment, reference);
     // It was given up while its page was being made: its payer is not sent there.
     await closeAtProvider(platform.cardProvider, { sessionId: null, ...reference });

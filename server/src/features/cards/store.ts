@@ -138,13 +138,13 @@ export interface ProviderReference {
   readonly checkoutUrl?: string;
 }
 
-/** Stores references from an answer or event of the provider; a value that is there already stays. Returns how the payment stands by now. */
+/** Stores references from an answer or event of the provider; a value that is there already stays. Returns what the payment is by now. */
 export async function storeReference(
   tx: Writer,
   paymentId: string,
   reference: ProviderReference,
-): Promise<PaymentStatus> {
-  const { status } = await tx
+): Promise<Pick<CardPayment, 'status' | 'intentId'>> {
+  const { status, intentId } = await tx
     .updateTable('card_payments')
     .set((row) => ({
       intent_id: row.fn.coalesce('intent_id', row.val(reference.intentId)),
@@ -153,9 +153,9 @@ export async function storeReference(
       checkout_url: row.fn.coalesce('checkout_url', row.val(reference.checkoutUrl ?? null)),
     }))
     .where('id', '=', paymentId)
-    .returning('status')
+    .returning(['status', 'intent_id as intentId'])
     .executeTakeFirstOrThrow();
-  return status as PaymentStatus;
+  return { status: status as PaymentStatus, intentId };
 }
 
 /** Ends a payment that the provider has made nothing for yet; false when it has, or the payment has moved on. */

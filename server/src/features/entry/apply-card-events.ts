@@ -59,18 +59,31 @@ async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Prom
   const { kind, payment } = event;
   if (kind === 'other') return;
   if (payment === null) throw new EventRefused(`${kind} ${event.eventId} speaks of no payment of ours`);
-  if (kind === 'payment_failed' || kind === 'payment_canceled') await applyUnpaid(tx, event, payment);
+  const current = await storeIntent(tx, event, payment, applied);
+  if (kind === 'payment_failed' || kind === 'payment_canceled') await applyUnpaid(tx, event, current);
   else if (kind === 'refund_updated') {
-    if (await applyRefund(tx, event, payment)) moveOn(applied, payment, 'refunded');
+    if (await applyRefund(tx, event, current)) moveOn(applied, current, 'refunded');
   } else {
-    if (await applyDispute(tx, event, payment)) moveOn(applied, payment, 'disputed');
+    if (await applyDispute(tx, event, current)) moveOn(applied, current, 'disputed');
   }
 }
 
-/** The first event that names the intent of a hosted page makes it known. */
+/** The first event that names the intent of a hosted page makes it known, whatever it tells. */
+async function storeIntent(
+  tx: Writer,
+  event: InboxEvent,
+  payment: InboxPayment,
+  applied: Applied,
+): Promise<InboxPayment> {
+  const { status, intentId: known } = applied.get(payment.id) ?? payment;
+  if (known !== null || event.intentId === null) return { ...payment, intentId: known };
+  const { intentId } = await storeReference(tx, payment.id, { intentId: event.intentId });
+  applied.set(payment.id, { status, intentId });
+  return { ...payment, intentId };
+}
+
 async function applyUnpaid(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<void> {
-  const { kind, intentId, failureMessage } = event;
-  await storeReference(tx, payment.id, { intentId });
+  const { kind, failureMessage } = event;
   await markPaymentStatus(
     tx,
     payment.id,
@@ -81,8 +94,7 @@ async function applyUnpaid(tx: Writer, event: InboxEvent, payment: InboxPayment)
 }
 
 function moveOn(applied: Applied, payment: InboxPayment, status: 'refunded' | 'disputed'): void {
-  const before = applied.get(payment.id) ?? payment;
-  applied.set(payment.id, { intentId: before.intentId, status });
+  applied.set(payment.id, { intentId: payment.intentId, status });
 }
 
 async function applySuccesses(

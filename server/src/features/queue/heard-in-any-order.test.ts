@@ -16,7 +16,11 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { sendRefunds } from '../cards/index.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { runDataChecks } from '../../platform/database/data-checks.ts';
+import { reconcilePayments, sendRefunds } from '../cards/index.ts';
+
+const A_DAY = 86_400;
 
 async function seeHold(browser: Browser) {
   return (await browser.request('GET', '/api/queue/holding')).body as Record<string, unknown> | null;
@@ -59,6 +63,27 @@ async function getOnlyCharge(product: TestProduct) {
   const [charge, ...others] = rows;
   if (charge === undefined || others.length > 0) throw new Error(`${rows.length} charges`);
   return charge;
+}
+
+async function getOnlyDispute(product: TestProduct): Promise<string> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`select id from sandbox_disputes`.execute(db),
+  );
+  const [dispute, ...others] = rows;
+  if (dispute === undefined || others.length > 0) throw new Error(`${rows.length} disputes`);
+  return dispute.id;
+}
+
+/** A payment on the page is disputed and wins; only the opening of the dispute is heard. */
+async function winDisputeHeardFirst(product: TestProduct): Promise<void> {
+  const { checkoutUrl } = await openCheckout(product);
+  await payCheckout(product, checkoutUrl);
+  const charge = await getOnlyCharge(product);
+  await product.database.transact((tx) =>
+    openDispute(tx, charge.id, 'dispute', 'fraudulent', toCents(5_235)),
+  );
+  await hearFirst(product, (event) => typeOf(event).startsWith(HEARD.dispute));
+  await product.cardProvider.winDispute(await getOnlyDispute(product));
 }
 
 describe('a payment on the page', () => {
@@ -110,6 +135,38 @@ describe('a payment on the page', () => {
       expect(await deadLetters(product.database)).toEqual([]);
     },
   );
+
+  it.each(['webhook', 'reconciler'])(
+    'is refunded once when a dispute heard before it is won, as the %s reports',
+    async (reporter) => {
+      const product = await startTestProduct();
+      await winDisputeHeardFirst(product);
+      if (reporter === 'reconciler') {
+        await product.moveClock(A_DAY);
+        await reconcilePayments({ ...product.platform, ...product });
+      } else await hearFirst(product, (event) => typeOf(event) === 'charge.dispute.closed');
+      expect(await deadLetters(product.database)).toEqual([]);
+      expect(await refundsOf(product.database)).toMatchObject([{ status: 'requested', amount_cents: 5_235 }]);
+      await product.cardProvider.deliverWaiting();
+      await sendRefunds(product.platform);
+      await product.cardProvider.deliverWaiting();
+      expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
+      expect(await positionsOf(product.database)).toEqual([]);
+      expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
+      expect(await deadLetters(product.database)).toEqual([]);
+    },
+  );
+
+  it('fails a data check when it is kept after a dispute heard before it is won', async () => {
+    const product = await startTestProduct();
+    const { ownerUrl } = product.testDatabase;
+    await winDisputeHeardFirst(product);
+    await product.cardProvider.deliverWaiting();
+    await withConnection(ownerUrl, (client) => client.query('delete from card_refunds'));
+    const violated = (await runDataChecks(ownerUrl)).filter(({ violations }) => violations.length > 0);
+    expect(violated.map(({ name }) => name)).toContain('captured-payments-have-one-outcome');
+    await product.close({ dataChecks: false });
+  });
 
   it('names the hold by the intent that paid it, not by a later one that was declined', async () => {
     const product = await startTestProduct();
