@@ -169,32 +169,65 @@ function after(crashAt: number | undefined): string {
   return crashAt === undefined ? '' : ` after a crash at ${crashAt}`;
 }
 
-/** The refunds job, whatever it tried before. The bank refuses what is disputed, and more than is left. */
+/** Tries until a refund that the bank refused has another key, and one more. */
+const TRIES_AFTER_REFUSAL = 6;
+
+/**
+ * The refunds job, whatever it tried before. The bank refuses what is disputed, and more than is left; it says so again under
+ * the same key, so that what it refused before takes more than one try.
+ */
 export const refundsJob =
   (crashAt?: number): Command =>
-  async (m, { product, crashes }) => {
-    const send = async () => {
-      await product.database.transact((tx) =>
-        sql`update card_refunds set try_after = app_now() where status = 'requested'`.execute(tx),
-      );
-      await sendRefunds(product.platform);
-    };
-    if (crashAt !== undefined) await crashes.at(crashAt, send);
-    await send();
-    for (const charge of m.charges)
-      for (const refund of charge.refunds) {
-        if (refund.status !== 'requested' || !isRefundable(charge) || refund.due > leftOf(charge)) continue;
-        const { rows } = await product.database.read((db) =>
-          sql<{ id: string }>`
-          select provider_refund_id as id from card_refunds
-           where payment_id = ${charge.paymentId} and status = 'pending' and is_due`.execute(db),
-        );
-        refund.status = 'sent';
-        refund.bankId = rows[0]?.id ?? '';
-        charge.bankRefunds.push({ id: refund.bankId, amount: refund.due, status: 'succeeded', heard: null });
+  async (m, real) => {
+    const { crashes } = real;
+    const all = m.charges.flatMap((charge) => charge.refunds.map((refund) => ({ charge, refund })));
+    const waiting = all.filter(({ refund }) => refund.status === 'requested');
+    const sendable = waiting.filter(
+      ({ charge, refund }) => isRefundable(charge) && refund.due <= leftOf(charge),
+    );
+    if (crashAt !== undefined) await crashes.at(crashAt, () => sendOnce(real));
+    const tries = sendable.some(({ refund }) => refund.wasRefused) ? TRIES_AFTER_REFUSAL : 1;
+    let sent = new Map<string, string>();
+    for (let turn = 0; turn < tries && (turn === 0 || sent.size < sendable.length); turn += 1) {
+      await sendOnce(real);
+      sent = await listSent(real, sendable);
+      const late = sendable.find(({ charge, refund }) => !refund.wasRefused && !sent.has(charge.paymentId));
+      if (late !== undefined) throw new Error(`the refund of charge ${late.charge.number} is not sent`);
+    }
+    for (const { charge, refund } of waiting) {
+      const bankId = sent.get(charge.paymentId);
+      const isSendable = sendable.some((one) => one.refund === refund);
+      if (!isSendable) refund.wasRefused = true;
+      else if (bankId === undefined)
+        throw new Error(`the refund of charge ${charge.number} is not sent in ${tries} tries`);
+      else {
+        Object.assign(refund, { status: 'sent', bankId });
+        charge.bankRefunds.push({ id: bankId, amount: refund.due, status: 'succeeded', heard: null });
       }
+    }
     return `refunds are sent${after(crashAt)}`;
   };
+
+async function sendOnce({ product }: Real): Promise<void> {
+  await product.database.transact((tx) =>
+    sql`update card_refunds set try_after = app_now() where status = 'requested'`.execute(tx),
+  );
+  await sendRefunds(product.platform);
+}
+
+/** The bank's refunds of these charges that are under way, by payment. */
+async function listSent(
+  { product }: Real,
+  refunds: readonly { readonly charge: Charge }[],
+): Promise<Map<string, string>> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ payment: string; id: string }>`
+      select payment_id as payment, provider_refund_id as id from card_refunds
+       where payment_id = any(${refunds.map(({ charge }) => charge.paymentId)}::uuid[])
+         and status = 'pending' and is_due`.execute(db),
+  );
+  return new Map(rows.map(({ payment, id }) => [payment, id]));
+}
 
 /** A member withdraws money: all that is theirs, or a part. */
 export function withdrawCommand(place: number, share: number, crashAt?: number): Command {

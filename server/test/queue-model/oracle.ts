@@ -6,6 +6,7 @@ import {
   dueOf,
   inForce,
   isWhole,
+  newRefund,
   TOTAL,
   type BankRefund,
   type Charge,
@@ -39,7 +40,7 @@ export function hearPaid(m: Model, charge: Charge): void {
     }
     return;
   }
-  charge.refunds.push({ due: TOTAL, status: 'requested', bankId: null });
+  charge.refunds.push(newRefund(TOTAL, 'requested'));
   for (const take of unheard) {
     if (take.isDispute) {
       take.bearer = 'us';
@@ -177,7 +178,7 @@ function returnUnheard(m: Model, charge: Charge, taken: Take): void {
   if (taken.bearer !== 'unheard' || !isWhole(taken) || inForce(charge).some(isWhole)) return;
   if (charge.refunds.some(({ status }) => status !== 'failed')) return;
   m.platform.loss += taken.amount;
-  charge.refunds.push({ due: taken.amount, status: 'requested', bankId: null });
+  charge.refunds.push(newRefund(taken.amount, 'requested'));
 }
 
 function lose(m: Model, charge: Charge, taken: Take): void {
@@ -270,11 +271,11 @@ function bounceForeign(m: Model, charge: Charge, taken: Take): void {
   } else if (taken.bearer === 'refund') {
     taken.isReturned = true;
     m.platform.loss -= taken.amount - taken.covered;
-    if (taken.covered > 0) charge.refunds.push({ due: taken.covered, status: 'failed', bankId: null });
+    if (taken.covered > 0) charge.refunds.push(newRefund(taken.covered, 'failed'));
     settleLost(m, charge);
   } else {
     // All of the entry was to go back: it is due from us now.
-    charge.refunds.push({ due: taken.amount, status: 'failed', bankId: null });
+    charge.refunds.push(newRefund(taken.amount, 'failed'));
     settleLost(m, charge);
   }
 }
@@ -291,7 +292,7 @@ export function refundByAdmin(m: Model, position: Position): boolean {
     payBack(m, charge.person, part.amount);
   }
   m.platform.loss += TOTAL - taken;
-  charge.refunds.push({ due: TOTAL - taken, status: 'requested', bankId: null });
+  charge.refunds.push(newRefund(TOTAL - taken, 'requested'));
   withdraw(m, position, TOTAL);
   return true;
 }
@@ -308,6 +309,6 @@ export function retryByAdmin(charge: Charge): boolean {
   const due = failed.reduce((sum, one) => sum + one.due, 0);
   if (due === 0 || isContested(charge)) return false;
   for (const one of failed) one.due = 0;
-  charge.refunds.push({ due, status: 'requested', bankId: null });
+  charge.refunds.push(newRefund(due, 'requested'));
   return true;
 }

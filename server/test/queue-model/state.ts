@@ -23,6 +23,8 @@ export interface Take {
 interface Refund {
   due: number;
   status: 'requested' | 'sent' | 'succeeded' | 'failed';
+  /** The bank refused it once, and says so again under the same key. */
+  wasRefused: boolean;
   /** At the bank. */
   bankId: string | null;
 }
@@ -166,6 +168,11 @@ export function newCharge(m: Model, of: Pick<Charge, 'person' | 'paymentId' | 'i
   };
   m.charges.push(charge);
   return charge;
+}
+
+/** It is to be sent, or waits until it is asked for again. */
+export function newRefund(due: number, status: 'requested' | 'failed'): Refund {
+  return { due, status, wasRefused: false, bankId: null };
 }
 
 /** What of a charge is due back and not on its way. */
