@@ -169,12 +169,12 @@ function after(crashAt: number | undefined): string {
   return crashAt === undefined ? '' : ` after a crash at ${crashAt}`;
 }
 
-/** Tries until a refund that the bank refused has another key, and one more. */
+/** Enough tries for a refused refund to get another idempotency key, and to be sent with it. */
 const TRIES_AFTER_REFUSAL = 6;
 
 /**
- * The refunds job, whatever it tried before. The bank refuses what is disputed, and more than is left; it says so again under
- * the same key, so that what it refused before takes more than one try.
+ * The refunds job. The bank refuses refunds of a disputed charge and refunds above what is left. It repeats a refusal for the
+ * same idempotency key, so a refused refund takes more than one try.
  */
 export const refundsJob =
   (crashAt?: number): Command =>

@@ -23,7 +23,7 @@ export interface Take {
 interface Refund {
   due: number;
   status: 'requested' | 'sent' | 'succeeded' | 'failed';
-  /** The bank refused it once, and says so again under the same key. */
+  /** The bank refused it once. It repeats the refusal for the same idempotency key. */
   wasRefused: boolean;
   /** At the bank. */
   bankId: string | null;
@@ -170,7 +170,7 @@ export function newCharge(m: Model, of: Pick<Charge, 'person' | 'paymentId' | 'i
   return charge;
 }
 
-/** It is to be sent, or waits until it is asked for again. */
+/** A refund that is due: the job sends it, or an admin has to retry it. */
 export function newRefund(due: number, status: 'requested' | 'failed'): Refund {
   return { due, status, wasRefused: false, bankId: null };
 }
