@@ -90,7 +90,7 @@ async function measureLarge(
   say(`the job added their ${positions / 100} batches to their days in ${seconds(adding)} s`);
   await refuseBrokenSeed(database, dataDir);
   await withConnection(database.ownerUrl, (client) =>
-    client.query('vacuum analyze transparency_accounts, transparency_account_days, transparency_waiting'),
+    client.query('vacuum analyze public_ledger_accounts, public_ledger_days, public_ledger_pending'),
   );
   await countPublicFigures(app.platform.database, 0);
   await sealBlocks(app.platform.database);

@@ -35,11 +35,11 @@
 
 /* The states of the product's tables: scripts/protocol-states.test.mjs compares them with the schema. */
 mtype:queue_holdings = { hold_absent, hold_holding, hold_expired, hold_paid, hold_released };
-mtype:card_payments = { payment_absent, payment_open, payment_canceled, payment_succeeded, payment_refunded, payment_disputed };
-mtype:card_refunds = { refund_absent, refund_requested, refund_pending, refund_succeeded, refund_failed };
-mtype:card_disputes = { dispute_absent, dispute_open, dispute_won, dispute_lost };
+mtype:charges = { payment_absent, payment_open, payment_canceled, payment_succeeded, payment_refunded, payment_disputed };
+mtype:refunds = { refund_absent, refund_requested, refund_pending, refund_succeeded, refund_failed };
+mtype:disputes = { dispute_absent, dispute_open, dispute_won, dispute_lost };
 mtype:queue_positions = { position_absent, position_active, position_frozen, position_withdrawn };
-mtype:card_takebacks = { bearer_absent, bearer_pot, bearer_payer, bearer_position, bearer_refund, bearer_house, bearer_unheard };
+mtype:charge_reversals = { liable_absent, liable_pot, liable_payer, liable_position, liable_refund, liable_platform, liable_unassigned };
 /* The provider's own: CheckoutState of platform/card-provider/port.ts. */
 mtype:checkout = { checkout_absent, checkout_open, checkout_complete, checkout_expired };
 
@@ -51,7 +51,7 @@ byte holds = 0;
 bool over[HOLDS];
 #define ACTIVE(h) (hold[h] == hold_holding && !over[h])
 
-mtype:card_payments payment[PAYMENTS] = payment_absent;
+mtype:charges payment[PAYMENTS] = payment_absent;
 byte payments = 0;
 byte holdOf[PAYMENTS];
 /* session_id and checkout_url; intent_id; succeeded_at; the movement `capture:<intent>`. */
@@ -68,7 +68,7 @@ short lossOfPosition = 0;
 
 /* Refunds, a few of each payment, in the order in which they were recorded. */
 #define ROW(p, k) ((p) * ROWS + (k))
-mtype:card_refunds refund[PAYMENTS * ROWS] = refund_absent;
+mtype:refunds refund[PAYMENTS * ROWS] = refund_absent;
 byte amountOf[PAYMENTS * ROWS];
 byte covered[PAYMENTS * ROWS];
 bool isDue[PAYMENTS * ROWS];
@@ -77,12 +77,12 @@ bool isForeign[PAYMENTS * ROWS];
 /* provider_refund_id: which of those made at the provider. */
 byte known[PAYMENTS * ROWS];
 byte tries[PAYMENTS * ROWS];
-/* card_refunds.attempt, odd or even. */
+/* refunds.attempt, odd or even. */
 bool attempt[PAYMENTS * ROWS];
 
 /* The dispute, and what took money back: 0 the dispute, 1 + k the refund of row k, made at the provider itself. */
-mtype:card_disputes dispute = dispute_absent;
-mtype:card_takebacks bearer[1 + ROWS] = bearer_absent;
+mtype:disputes dispute = dispute_absent;
+mtype:charge_reversals liable[1 + ROWS] = liable_absent;
 byte takenOf[1 + ROWS];
 byte madeGood[1 + ROWS];
 bool returned[1 + ROWS];
@@ -103,7 +103,7 @@ bool kept[PAYMENTS];
 byte charged[PAYMENTS];
 
 #define AT(p, m) ((p) * MADE + (m))
-mtype:card_refunds made[PAYMENTS * MADE] = refund_absent;
+mtype:refunds made[PAYMENTS * MADE] = refund_absent;
 byte madeAmount[PAYMENTS * MADE];
 /* Which row of ours its metadata names; NONE of one made by hand. */
 byte madeFor[PAYMENTS * MADE];
@@ -117,7 +117,7 @@ bool keyKept[PAYMENTS * ROWS * KEYS];
 /* Calls under way; and one that brought an error, and may be carried out yet. */
 byte calls[PAYMENTS * ROWS];
 bool doubt[PAYMENTS * ROWS];
-mtype:card_disputes atBank = dispute_absent;
+mtype:disputes atBank = dispute_absent;
 byte disputed = 0;
 
 byte trouble = TROUBLE;
@@ -208,9 +208,9 @@ inline coverDue(p, cents) {
 /* ---- entry: what takes money back ---- */
 
 #define HAS_POSITION(p) (entry == p)
-#define IN_FORCE(t) (bearer[t] != bearer_absent && !returned[t])
+#define IN_FORCE(t) (liable[t] != liable_absent && !returned[t])
 
-inline recordTakeback(t, cents, who) { bearer[t] = who; takenOf[t] = cents; returned[t] = false }
+inline recordTakeback(t, cents, who) { liable[t] = who; takenOf[t] = cents; returned[t] = false }
 
 /* Takebacks of the one charge; none in the scope of holds. */
 inline settleLost(p) {
@@ -219,7 +219,7 @@ inline settleLost(p) {
   do
   :: j <= ROWS ->
      if
-     :: j == 0 && IN_FORCE(0) && dispute == dispute_lost && (bearer[0] == bearer_house || bearer[0] == bearer_position) ->
+     :: j == 0 && IN_FORCE(0) && dispute == dispute_lost && (liable[0] == liable_platform || liable[0] == liable_position) ->
         makeGoodLost(p)
      :: else
      fi;
@@ -240,7 +240,7 @@ inline makeGoodByRefund(p, t) {
   fi;
   if
   :: sum > 0 ->
-     bearer[t] = bearer_refund; madeGood[t] = sum;
+     liable[t] = liable_refund; madeGood[t] = sum;
      due[p] = due[p] - sum; loss[p] = loss[p] - sum;
      coverDue(p, sum)
   :: else
@@ -283,7 +283,7 @@ inline takeBack(p, t, cents, isDispute) {
      :: cents < sum -> sum = cents
      :: else
      fi;
-     recordTakeback(t, cents, bearer_refund); madeGood[t] = sum;
+     recordTakeback(t, cents, liable_refund); madeGood[t] = sum;
      clearing[p] = clearing[p] - cents; due[p] = due[p] - sum; loss[p] = loss[p] + cents - sum;
      coverDue(p, sum)
   :: else ->
@@ -302,12 +302,12 @@ inline takeBack(p, t, cents, isDispute) {
      :: !HAS_POSITION(p) ->
         clearing[p] = clearing[p] - cents; loss[p] = loss[p] + cents;
         if
-        :: captured[p] -> recordTakeback(t, cents, bearer_house)
-        :: else -> recordTakeback(t, cents, bearer_unheard)
+        :: captured[p] -> recordTakeback(t, cents, liable_platform)
+        :: else -> recordTakeback(t, cents, liable_unassigned)
         fi
      :: HAS_POSITION(p) && (cents >= WHOLE || flag) ->
         clearing[p] = clearing[p] - cents; loss[p] = loss[p] + cents;
-        recordTakeback(t, cents, bearer_position);
+        recordTakeback(t, cents, liable_position);
         lossOfPosition = lossOfPosition + cents;
         if
         :: isDispute && position != position_withdrawn -> position = position_frozen
@@ -316,7 +316,7 @@ inline takeBack(p, t, cents, isDispute) {
         fi
      :: else ->
         clearing[p] = clearing[p] - cents; owed[p] = owed[p] + cents;
-        recordTakeback(t, cents, bearer_payer)
+        recordTakeback(t, cents, liable_payer)
      fi
   fi; sum = 0; flag = false
 }
@@ -328,13 +328,13 @@ inline giveAgain(p) {
      returned[0] = true;
      clearing[p] = clearing[p] + takenOf[0];
      if
-     :: bearer[0] == bearer_payer -> owed[p] = owed[p] - takenOf[0]
+     :: liable[0] == liable_payer -> owed[p] = owed[p] - takenOf[0]
      :: else ->
         loss[p] = loss[p] - takenOf[0];
         giveOn(p)
      fi
 #ifdef FAULT_WON_TWICE
-  :: bearer[0] != bearer_absent && returned[0] -> clearing[p] = clearing[p] + takenOf[0]; loss[p] = loss[p] - takenOf[0]
+  :: liable[0] != liable_absent && returned[0] -> clearing[p] = clearing[p] + takenOf[0]; loss[p] = loss[p] - takenOf[0]
 #endif
   :: else
   fi;
@@ -347,7 +347,7 @@ inline giveOn(p) {
   do
   :: k <= ROWS ->
      if
-     :: HAS_POSITION(p) && IN_FORCE(k) && bearer[k] == bearer_position -> flag = true
+     :: HAS_POSITION(p) && IN_FORCE(k) && liable[k] == liable_position -> flag = true
      :: !HAS_POSITION(p) && IN_FORCE(k) && takenOf[k] >= WHOLE -> flag = true
      :: else
      fi;
@@ -360,7 +360,7 @@ inline giveOn(p) {
   :: HAS_POSITION(p) && position != position_withdrawn && !(position == position_frozen && !flag) ->
      lossOfPosition = lossOfPosition - takenOf[0];
      assert(lossOfPosition >= 0)
-  :: !HAS_POSITION(p) && bearer[0] == bearer_unheard && takenOf[0] >= WHOLE && !flag && intent[p] ->
+  :: !HAS_POSITION(p) && liable[0] == liable_unassigned && takenOf[0] >= WHOLE && !flag && intent[p] ->
      /* returnCharge: it was contested before it made a position, and makes none afterwards. */
      requestRefund(p, WHOLE, false);
      if
@@ -391,7 +391,7 @@ inline applyDispute(p, told) {
   :: told == dispute_lost && dispute == dispute_open ->
      dispute = dispute_lost;
      if
-     :: IN_FORCE(0) && bearer[0] == bearer_position && HAS_POSITION(p) -> position = position_withdrawn
+     :: IN_FORCE(0) && liable[0] == liable_position && HAS_POSITION(p) -> position = position_withdrawn
      :: else
      fi;
      settleLost(p)
@@ -496,9 +496,9 @@ inline bounced(p, r) {
 
 inline undoForeign(p, r, t) {
   if
-  :: IN_FORCE(t) && bearer[t] == bearer_payer ->
+  :: IN_FORCE(t) && liable[t] == liable_payer ->
      returned[t] = true; clearing[p] = clearing[p] + takenOf[t]; owed[p] = owed[p] - takenOf[t]
-  :: IN_FORCE(t) && bearer[t] == bearer_refund ->
+  :: IN_FORCE(t) && liable[t] == liable_refund ->
      returned[t] = true;
      if
      :: madeGood[t] > 0 ->
@@ -507,7 +507,7 @@ inline undoForeign(p, r, t) {
      :: else
      fi;
      clearing[p] = clearing[p] + takenOf[t]; due[p] = due[p] + madeGood[t]; loss[p] = loss[p] - takenOf[t] + madeGood[t]
-  :: IN_FORCE(t) && bearer[t] == bearer_unheard && takenOf[t] < WHOLE ->
+  :: IN_FORCE(t) && liable[t] == liable_unassigned && takenOf[t] < WHOLE ->
      returned[t] = true; clearing[p] = clearing[p] + takenOf[t]; loss[p] = loss[p] - takenOf[t]
   :: else ->
      if
@@ -579,8 +579,8 @@ inline oweUnheard(p) {
   do
   :: j <= ROWS ->
      if
-     :: IN_FORCE(j) && bearer[j] == bearer_unheard ->
-        bearer[j] = bearer_payer; owed[p] = owed[p] + takenOf[j]; loss[p] = loss[p] - takenOf[j]
+     :: IN_FORCE(j) && liable[j] == liable_unassigned ->
+        liable[j] = liable_payer; owed[p] = owed[p] + takenOf[j]; loss[p] = loss[p] - takenOf[j]
      :: else
      fi;
      j++
@@ -594,17 +594,17 @@ inline oweUnheard(p) {
 inline settleUnheard(p) {
 #ifdef TAKEBACKS
   if
-  :: IN_FORCE(0) && bearer[0] == bearer_unheard -> bearer[0] = bearer_house; settleLost(p)
+  :: IN_FORCE(0) && liable[0] == liable_unassigned -> liable[0] = liable_platform; settleLost(p)
   :: else
   fi;
   j = 1;
   do
   :: j <= ROWS ->
      if
-     :: IN_FORCE(j) && bearer[j] == bearer_unheard ->
+     :: IN_FORCE(j) && liable[j] == liable_unassigned ->
         makeGoodByRefund(p, j);
         if
-        :: bearer[j] == bearer_unheard -> bearer[j] = bearer_refund
+        :: liable[j] == liable_unassigned -> liable[j] = liable_refund
         :: else
         fi
      :: else
@@ -1108,8 +1108,8 @@ inline forgiveParts() {
   do
   :: k <= ROWS ->
      if
-     :: IN_FORCE(k) && bearer[k] == bearer_payer ->
-        bearer[k] = bearer_position; part = part + takenOf[k];
+     :: IN_FORCE(k) && liable[k] == liable_payer ->
+        liable[k] = liable_position; part = part + takenOf[k];
         owed[0] = owed[0] - takenOf[k]; loss[0] = loss[0] + takenOf[k];
 #ifndef FAULT_PART_COUNTED_TWICE
         /* The rest alone is due: this part is settled. */
@@ -1129,7 +1129,7 @@ inline forgiveParts() {
 #define ASKED_BEFORE (IS_FIRST(0) || IS_FIRST(1) || IS_FIRST(2) || IS_FIRST(3) || IS_FIRST(4))
 #define UNDER_WAY(k) (!isForeign[k] && (refund[k] == refund_requested || refund[k] == refund_pending))
 #define ANY_UNDER_WAY (UNDER_WAY(0) || UNDER_WAY(1) || UNDER_WAY(2) || UNDER_WAY(3) || UNDER_WAY(4))
-#define PARTS(k) (IN_FORCE(k) && bearer[k] == bearer_payer -> takenOf[k] : 0)
+#define PARTS(k) (IN_FORCE(k) && liable[k] == liable_payer -> takenOf[k] : 0)
 #define ALL_PARTS (PARTS(0) + PARTS(1) + PARTS(2) + PARTS(3) + PARTS(4) + PARTS(5))
 
 #define BOUNCED_OF(k) (DUE(k) && refund[k] == refund_failed -> amountOf[k] - covered[k] : 0)
@@ -1227,7 +1227,7 @@ proctype Always() {
 end:
   do
   :: d_step {
-       /* refunds-due-match-ledger, takebacks-match-ledger, and every movement balances. */
+       /* refunds-due-match-ledger, charge-reversals-match-ledger, and every movement balances. */
        assert(due[0] == ALL_DUE); assert(BALANCED(0)); assert(owed[0] == ALL_PARTS); assert(owed[0] >= 0)
      }
   :: d_step {

@@ -19,10 +19,10 @@
 #define OTHER 1
 
 /* The states of the product's tables: scripts/protocol-states.test.mjs compares them with the schema. */
-mtype:card_payments = { payment_absent, payment_open, payment_canceled, payment_succeeded, payment_refunded, payment_disputed };
-mtype:card_refunds = { refund_absent, refund_requested, refund_pending, refund_succeeded, refund_failed };
-mtype:card_disputes = { dispute_absent, dispute_open, dispute_won, dispute_lost };
-mtype:card_takebacks = { bearer_absent, bearer_pot, bearer_payer, bearer_position, bearer_refund, bearer_house, bearer_unheard };
+mtype:charges = { payment_absent, payment_open, payment_canceled, payment_succeeded, payment_refunded, payment_disputed };
+mtype:refunds = { refund_absent, refund_requested, refund_pending, refund_succeeded, refund_failed };
+mtype:disputes = { dispute_absent, dispute_open, dispute_won, dispute_lost };
+mtype:charge_reversals = { liable_absent, liable_pot, liable_payer, liable_position, liable_refund, liable_platform, liable_unassigned };
 mtype:payments = { contribution_pending, contribution_completed, contribution_failed, contribution_canceled, contribution_refunded };
 mtype:group_rounds = { round_waiting, round_open, round_paid, round_short };
 mtype:groups = { group_active, group_completed, group_canceled };
@@ -38,7 +38,7 @@ bool isMissed = false;
 mtype:group_rounds round = round_open;
 mtype:groups group = group_active;
 
-mtype:card_payments payment[ATTEMPTS] = payment_absent;
+mtype:charges payment[ATTEMPTS] = payment_absent;
 byte attempts = 0;
 bool asker[ATTEMPTS];
 bool begunInTime[ATTEMPTS];
@@ -46,11 +46,11 @@ bool begunInTime[ATTEMPTS];
 bool known[ATTEMPTS];
 bool closed[ATTEMPTS];
 bool captured[ATTEMPTS];
-mtype:card_refunds refund[ATTEMPTS] = refund_absent;
+mtype:refunds refund[ATTEMPTS] = refund_absent;
 
 /* One dispute, of one of the charges. */
-mtype:card_disputes dispute = dispute_absent;
-mtype:card_takebacks bearer = bearer_absent;
+mtype:disputes dispute = dispute_absent;
+mtype:charge_reversals liable = liable_absent;
 bool returned = false;
 
 /* The books: what is at the provider of each charge; the pot; what members have, and owe us; what is due back; our loss; cash. */
@@ -74,7 +74,7 @@ byte charged[ATTEMPTS];
 bool paidLate[ATTEMPTS];
 /* The money has gone back to the card. */
 bool back[ATTEMPTS];
-mtype:card_disputes atBank = dispute_absent;
+mtype:disputes atBank = dispute_absent;
 byte about = NONE;
 /* Ten minutes, an hour and the key's day after an attempt. */
 bool old[ATTEMPTS];
@@ -142,7 +142,7 @@ inline giveBack(a) {
   assert(refund[a] == refund_absent);
   refund[a] = refund_requested;
   if
-  :: about == a && bearer == bearer_unheard -> bearer = bearer_house; settleLost(a)
+  :: about == a && liable == liable_unassigned -> liable = liable_platform; settleLost(a)
   :: else
   fi
 }
@@ -150,7 +150,7 @@ inline giveBack(a) {
 /* A dispute that we bear and that is lost has made good what was due. */
 inline settleLost(a) {
   if
-  :: dispute == dispute_lost && about == a && bearer == bearer_house && (refund[a] == refund_requested || refund[a] == refund_failed) && due[a] > 0 ->
+  :: dispute == dispute_lost && about == a && liable == liable_platform && (refund[a] == refund_requested || refund[a] == refund_failed) && due[a] > 0 ->
      due[a] = due[a] - 1; loss = loss - 1; refund[a] = refund_failed
   :: else
   fi
@@ -214,13 +214,13 @@ inline endAttempt(a, isCanceled) {
 inline takeBack(a) {
   if
   :: contribution == contribution_completed && paidBy == a && !IS_CLOSED && group == group_active ->
-     clearing[a] = clearing[a] - 1; pot = pot - 1; bearer = bearer_pot;
+     clearing[a] = clearing[a] - 1; pot = pot - 1; liable = liable_pot;
      contribution = contribution_failed; paidBy = NONE
   :: contribution == contribution_completed && paidBy == a && !(!IS_CLOSED && group == group_active) ->
-     clearing[a] = clearing[a] - 1; owed = owed + 1; bearer = bearer_payer
+     clearing[a] = clearing[a] - 1; owed = owed + 1; liable = liable_payer
   :: else ->
      clearing[a] = clearing[a] - 1; loss = loss + 1;
-     bearer = (captured[a] -> bearer_house : bearer_unheard)
+     liable = (captured[a] -> liable_platform : liable_unassigned)
   fi
 }
 
@@ -228,11 +228,11 @@ inline takeBack(a) {
 inline giveAgain(a) {
   returned = true;
   if
-  :: bearer == bearer_house -> clearing[a] = clearing[a] + 1; loss = loss - 1
+  :: liable == liable_platform -> clearing[a] = clearing[a] + 1; loss = loss - 1
 #ifdef FAULT_WON_PAYS_TWICE
-  :: bearer == bearer_pot || bearer == bearer_unheard || bearer == bearer_payer ->
+  :: liable == liable_pot || liable == liable_unassigned || liable == liable_payer ->
 #else
-  :: (bearer == bearer_pot || bearer == bearer_unheard) && IS_UNPAID && group == group_active && paidBy != a ->
+  :: (liable == liable_pot || liable == liable_unassigned) && IS_UNPAID && group == group_active && paidBy != a ->
 #endif
      clearing[a] = clearing[a] + 1; pot = pot + 1;
 #ifdef FAULT_WON_PAYS_TWICE

@@ -1,6 +1,6 @@
 /**
  * Which tables and views of others the code of a feature reads. A feature says so in the head of its index.ts, a line for
- * each owner (` * @reads cards: card_payments, card_disputes`); what is read and not said, or said and not read, is a breach.
+ * each owner (` * @reads cards: charges, disputes`); what is read and not said, or said and not read, is a breach.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

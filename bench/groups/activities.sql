@@ -30,5 +30,5 @@ begin
   end loop;
 end $$;
 
-insert into notification_marks (user_id, read_through)
+insert into notification_reads (user_id, read_through)
   select id, (select max(id) from activities) - (p % 1000) * 10 from bench.people;

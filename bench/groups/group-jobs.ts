@@ -52,7 +52,7 @@ export const GROUP_JOBS: readonly GroupJob[] = [
     title: 'startDueGroups, 1 due',
     runs: 20,
     due: `
-      update groups set start_date = current_date - 1, start_look_at = app_now() where id in (
+      update groups set start_date = current_date - 1, start_check_at = app_now() where id in (
         select g.id from groups g join bench.groups b using (id)
          where g.started_at is null and b.seats = 10 order by b.i limit 1)`,
     finds: 1,

@@ -2,7 +2,7 @@
 truncate groups, group_charters, group_members, group_invitations, group_rounds;
 insert into groups (id, name, description, contribution_cents, frequency, max_members, status, created_by, start_date, time_zone,
     payout_order, grace_days, current_round, rounds, draw_commitment, draw_secret, charter_hash, created_at, started_at, finished_at,
-    start_look_at)
+    start_check_at)
   select g.id, 'Circle ' || g.i, 'Savings of ' || g.i, 5000, case g.period when 7 then 'weekly' when 14 then 'bi-weekly' else 'monthly' end,
          10, case g.phase when 'finished' then 'completed' else 'active' end, s.user_id,
          g.anchor, g.tz, 'join', 3, g.round, case when g.phase <> 'forming' then 10 end,

@@ -80,5 +80,5 @@ update ledger_group_totals
   from (select coalesce(sum(5000) filter (where k < 10), 0) as contributions,
                coalesce(sum(5000 * came_in - 50) filter (where k = 10), 0) as paid_out from bench.movements) m;
 -- Another trigger notes every movement for the public history.
-insert into transparency_waiting (transaction_id) select id from ledger_transactions on conflict do nothing;
+insert into public_ledger_pending (transaction_id) select id from ledger_transactions on conflict do nothing;
 drop table bench.movements;

@@ -1,7 +1,7 @@
 -- Every seat's contribution to every round. The first seat pays by card, the others in cash. Reminders stand as they do
 -- after today's have been sent; members with auto-pay were tried today.
-truncate payments, payment_attempts;
-insert into payments (group_id, round, payer_id, amount_cents, status, due_on, grace_until, paid_at, method, paid_by, card_payment_id,
+truncate payments, payment_charges;
+insert into payments (group_id, round, payer_id, amount_cents, status, due_on, grace_until, paid_at, method, paid_by, charge_id,
     charge_cents, missed_at, missed_by, remind_at, auto_paid_on, auto_pay_at, created_at)
   select g.id, r, s.user_id, 5000, case when is_paid then 'completed' else 'pending' end, due_on,
          (due_on + 4)::timestamp at time zone g.tz,
@@ -30,10 +30,10 @@ insert into payments (group_id, round, payer_id, amount_cents, status, due_on, g
    cross join lateral (select s.auto_pay and not is_paid and due_on <= current_date as is_tried) t
    where g.phase <> 'forming';
 
-insert into card_payments (id, purpose, subject_id, user_id, amount_cents, status, idempotency_key, intent_id, fee_cents, created_at, succeeded_at)
-  select card_payment_id, 'contribution', id, payer_id, charge_cents, 'succeeded', 'contribution:' || id, 'pi_' || card_payment_id,
+insert into charges (id, purpose, subject_id, user_id, amount_cents, status, idempotency_key, intent_id, fee_cents, created_at, succeeded_at)
+  select charge_id, 'contribution', id, payer_id, charge_cents, 'succeeded', 'contribution:' || id, 'pi_' || charge_id,
          charge_cents - amount_cents, paid_at, paid_at
-    from payments where card_payment_id is not null;
+    from payments where charge_id is not null;
 
-insert into payment_attempts (card_payment_id, payment_id, payer_id, asked_by, contribution_cents, late_fee_cents, charge_cents)
-  select card_payment_id, id, payer_id, payer_id, amount_cents, 0, charge_cents from payments where card_payment_id is not null;
+insert into payment_charges (charge_id, payment_id, payer_id, requested_by, contribution_cents, late_fee_cents, charge_cents)
+  select charge_id, id, payer_id, payer_id, amount_cents, 0, charge_cents from payments where charge_id is not null;

@@ -1,5 +1,5 @@
 -- Members past every gate, each with a session, and the entry that most of them have made.
-truncate users, sessions, card_events, contributions, queue_positions;
+truncate users, sessions, provider_events, contributions, queue_positions;
 insert into users (id, status, username, password_hash, first_name, last_name, email, phone, verified_phone, phone_verified_at,
     id_verified_at, is_profile_complete, date_of_birth, is_email_verified, has_given_consent, consent_given_at, consent_version, created_at)
   select id, 'registered', 'member' || p, 'none', (array['Ana', 'Ben', 'Chidi', 'Dalia', 'Emeka', 'Fatima', 'Goran', 'Hana'])[1 + p % 8],
@@ -17,7 +17,7 @@ insert into notification_preferences (user_id, type, channel, is_on) select id, 
 -- Positions 1 to n, their payments and the events that brought them.
 create view bench.entrants as select * from bench.people where p < (select max(p) from bench.people);
 
-insert into card_payments (id, purpose, subject_id, user_id, amount_cents, status, idempotency_key, intent_id, fee_cents, created_at, succeeded_at)
+insert into charges (id, purpose, subject_id, user_id, amount_cents, status, idempotency_key, intent_id, fee_cents, created_at, succeeded_at)
   select card_id, 'join', id, id, current_setting('bench.entry_total')::integer, 'succeeded', 'join:' || id, 'pi_' || card_id,
          current_setting('bench.entry_card_fee')::integer, joined_at, joined_at from bench.entrants;
 
@@ -28,17 +28,17 @@ insert into queue_holdings (user_id, queue_position, status, held_at, expires_at
 insert into queue_holdings (user_id, held_at, expires_at, amount_cents)
   select id, now(), now() + interval '1 day', current_setting('bench.entry_total')::integer
     from bench.people where p = (select max(p) from bench.people);
-insert into card_payments (purpose, subject_id, user_id, amount_cents, idempotency_key)
+insert into charges (purpose, subject_id, user_id, amount_cents, idempotency_key)
   select 'hold', id, user_id, amount_cents, 'hold:' || id from queue_holdings where status = 'holding'
   union all
   select 'hold', gen_random_uuid(), id, current_setting('bench.entry_total')::integer, 'gone:' || id from bench.entrants where p % 200 = 9;
 
-insert into card_events (event_id, kind, type, intent_id, amount_cents, currency, fee_cents, payment_id, metadata, occurred_at, received_at)
+insert into provider_events (event_id, kind, type, intent_id, amount_cents, currency, fee_cents, payment_id, metadata, occurred_at, received_at)
   select 'evt_' || card_id, 'payment_succeeded', 'payment_intent.succeeded', 'pi_' || card_id,
          current_setting('bench.entry_total')::integer, 'usd', current_setting('bench.entry_card_fee')::integer, card_id,
          jsonb_build_object('payment_id', card_id), joined_at, joined_at
     from bench.entrants order by p;
-update card_inbox set done_through = (select max(id) from card_events);
+update provider_event_cursor set applied_through = (select max(id) from provider_events);
 
 insert into contributions (id, user_id, amount_cents, stripe_fee_cents, admin_fee_cents, net_amount_cents, payment_intent_id,
     ledger_transaction_id, created_at, completed_at)

@@ -14,24 +14,24 @@ type Client = Parameters<Parameters<typeof withConnection>[1]>[0];
 /** Two connections work side by side; a file's tables are ready before the next of its lane begins. */
 const LANES: readonly (readonly (readonly [file: string, tables: readonly string[]])[])[] = [
   [
-    ['payments.sql', ['payments', 'payment_attempts']],
+    ['payments.sql', ['payments', 'payment_charges']],
     ['groups.sql', ['groups', 'group_charters', 'group_members', 'group_invitations', 'group_rounds']],
   ],
   [
-    ['people.sql', ['users', 'sessions', 'card_events', 'contributions', 'queue_positions']],
+    ['people.sql', ['users', 'sessions', 'provider_events', 'contributions', 'queue_positions']],
     ['ledger.sql', ['ledger_transactions', 'ledger_lines', 'ledger_accounts', 'ledger_subjects']],
     ['activities.sql', ['activities']],
   ],
 ];
 /** Filled by both lanes. */
-const SHARED = 'card_payments';
+const SHARED = 'charges';
 /** Written without being taken apart before: small, or without more than a key. */
 const SMALL = [
   'queue_holdings',
   'group_swaps',
   'group_wind_ups',
   'notification_preferences',
-  'notification_marks',
+  'notification_reads',
   'queue_counter',
 ];
 

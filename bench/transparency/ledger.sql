@@ -1,6 +1,6 @@
 -- The books of so many entries, a hundred in a batch, a hundred batches a day. One transaction a batch, as the writer books
 -- it: the platform's lines, and a line for each member it pays. Settings: bench.entries and the figures of one entry.
-truncate ledger_transactions, ledger_lines, ledger_subjects, transparency_waiting;
+truncate ledger_transactions, ledger_lines, ledger_subjects, public_ledger_pending;
 create schema bench;
 create unlogged table bench.batches as
   select b as id, 100 * (b - 1) as before, 100 * b as after,
@@ -50,4 +50,4 @@ update ledger_accounts a set balance_cents = l.balance, version = l.version
  where l.account_id = a.id;
 select setval(pg_get_serial_sequence('ledger_accounts', 'id'), (select max(id) from ledger_accounts));
 -- What a trigger writes otherwise: the job adds them to their days.
-insert into transparency_waiting (transaction_id) select id from bench.batches;
+insert into public_ledger_pending (transaction_id) select id from bench.batches;

@@ -10,7 +10,7 @@ const FILES = [
   ['positions.sql', ['queue_positions']],
   [
     'ledger.sql',
-    ['ledger_transactions', 'ledger_lines', 'ledger_accounts', 'ledger_subjects', 'transparency_waiting'],
+    ['ledger_transactions', 'ledger_lines', 'ledger_accounts', 'ledger_subjects', 'public_ledger_pending'],
   ],
 ] as const;
 

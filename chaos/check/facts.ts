@@ -19,10 +19,10 @@ const QUERIES: Readonly<Record<Kind, string>> = {
     select p.user_id::text as subject, min(p.global_position) as number,
            greatest(count(distinct p.global_position), count(distinct h.id))::int as times
       from queue_positions p
-      left join card_payments c on c.user_id = p.user_id and c.purpose = 'hold'
+      left join charges c on c.user_id = p.user_id and c.purpose = 'hold'
       left join sandbox_charges h on h.intent_id = c.intent_id and h.status = 'succeeded'
-       and not exists (select from card_refunds r where r.intent_id = h.intent_id)
-       and ($1 or exists (select from card_events e where e.intent_id = h.intent_id and e.kind = 'payment_succeeded'))
+       and not exists (select from refunds r where r.intent_id = h.intent_id)
+       and ($1 or exists (select from provider_events e where e.intent_id = h.intent_id and e.kind = 'payment_succeeded'))
      group by 1`,
   // The wish, not its key: a client names each group as no other.
   group: `
@@ -32,7 +32,7 @@ const QUERIES: Readonly<Record<Kind, string>> = {
     select p.id::text as subject, null::bigint as number,
            case when count(h.id) > 1 then count(h.id) when p.status = 'completed' then 1 else 0 end::int as times
       from payments p
-      left join card_payments c on c.subject_id = p.id and c.purpose = 'contribution'
+      left join charges c on c.subject_id = p.id and c.purpose = 'contribution'
       left join sandbox_charges h on h.intent_id = c.intent_id and h.status = 'succeeded' and h.refunded_cents = 0
      group by p.id`,
   // The wish as well: each is of an amount of its own.

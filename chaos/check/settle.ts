@@ -8,13 +8,13 @@ const SETTLES_WITHIN_MS = 420_000;
 /** Each counts what is left. Retries wait for longer and longer, so what a fault has delayed is asked for now. */
 const LEFT: Readonly<Record<string, string>> = {
   'events not applied': `
-    select count(*) from card_events where id > (select done_through from card_inbox)`,
+    select count(*) from provider_events where id > (select applied_through from provider_event_cursor)`,
   'mails not sent': `select count(*) from outbox where sent_at is null and failed_at is null`,
   'mails given up': `select count(*) from outbox where failed_at is not null`,
   'withdrawals not sent': `select count(*) from withdrawals where status = 'pending' and payout_id is null`,
-  'refunds not sent': `select count(*) from card_refunds where status = 'requested'`,
+  'refunds not sent': `select count(*) from refunds where status = 'requested'`,
   'log not sealed': `
-    select count(*) from audit_leaves l where not exists (select from audit_block_leaves b where b.leaf_id = l.id)`,
+    select count(*) from audit_entries l where not exists (select from audit_block_entries b where b.entry_id = l.id)`,
 };
 
 /** What was sent but never arrived, and what is left after all the time it may take; in words. */
@@ -28,7 +28,7 @@ export async function settle(ownerUrl: string, hasArrived: (mailId: string) => b
         `update withdrawals set try_after = least(try_after, app_now()) where status = 'pending'`,
       );
       await client.query(
-        `update card_refunds set try_after = least(try_after, app_now()) where status = 'requested'`,
+        `update refunds set try_after = least(try_after, app_now()) where status = 'requested'`,
       );
       left = [];
       for (const [what, query] of Object.entries(LEFT)) {

@@ -22,7 +22,7 @@ const MOST_CONNECTIONS = 120;
 /** A forgotten session in psql. */
 export const holdLocks: Fault = async ({ world }) => {
   const before = refused(world, '55P03');
-  await holding(world, 'select from card_inbox for update', () => sleep(HELD_MS));
+  await holding(world, 'select from provider_event_cursor for update', () => sleep(HELD_MS));
   return refused(world, '55P03') - before;
 };
 

@@ -12,8 +12,8 @@ export const BACKUP_STATES = ['not_set_up', 'not_fresh', 'not_proven', 'fresh_an
 
 /** The checks of the platform, by name, in plain words. The first are files of server/db/checks. */
 export const CHECK_TITLES: Readonly<Record<string, string>> = {
-  'audit-leaves-keep-their-words': 'No change was rewritten before it was sealed',
-  'audit-leaves-are-sealed': 'Every change is sealed in the audit log within an hour',
+  'audit-entries-keep-their-words': 'No change was rewritten before it was sealed',
+  'audit-entries-are-sealed': 'Every change is sealed in the audit log within an hour',
   'auto-pay-is-looked-for': 'No contribution that is to be paid by itself is overlooked',
   'captured-contributions-have-one-outcome': 'Every charge for a savings group counted once or goes back',
   'captured-payments-have-one-outcome': 'Every payment for an entry became one entry or one refund',
@@ -27,10 +27,11 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'provider-balance-matches-ledger': 'Fees of our account at the provider are in the ledger, once',
   'write-offs-match-ledger': 'Debts that were written off are in the ledger, with what came back of them',
   'return-fees-match-ledger': 'What returned bank debits cost is owed by their payers, once',
-  'owed-payments-match-ledger': 'What members paid of their debts is in the ledger, once',
+  'debt-payments-match-ledger': 'What members paid of their debts is in the ledger, once',
   'contribution-parts-match-ledger':
     'What was taken from payouts for missed contributions is in the ledger, to the cent',
-  'group-claims-match-ledger': 'Those who paid in for members who left a group get that back, and no more',
+  'former-member-claims-match-ledger':
+    'Those who paid in for members who left a group get that back, and no more',
   'group-contributions-are-complete': 'Every place in a savings group owes one contribution a round',
   'group-draws-are-whole': 'Every drawn order follows from one draw, with the secret that was announced',
   'group-fees-follow-the-formula': `The fee of every round is ${POT_FEE_PERCENT}% of what passed through us`,
@@ -42,7 +43,7 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'group-rounds-match-ledger': 'Every round paid out what it says, to its recipient',
   'group-totals-match': 'The totals of all groups are the sum of their rounds and contributions',
   'group-turns-are-whole': 'Every member of a group has one turn and receives once',
-  'inbox-is-applied': 'Every message of the card provider was worked through',
+  'provider-events-are-applied': 'Every message of the card provider was worked through',
   'ledger-balances-match-lines': 'Every balance is the sum of its movements',
   'ledger-lines-form-a-chain': 'No movement is missing between two others',
   'ledger-nothing-below-zero': 'No pool, pot or member balance is below zero',
@@ -63,7 +64,7 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'queue-withheld-matches-ledger': 'What is withheld is what the books say',
   'ready-groups-are-looked-at': 'No savings group that is ready to start is overlooked',
   'refunds-due-match-ledger': 'What is due back is what refunds still have to return',
-  'takebacks-match-ledger': 'Every dispute and refund made at the card provider took its amount once',
+  'charge-reversals-match-ledger': 'Every dispute and refund made at the card provider took its amount once',
   'withdrawals-have-their-movements': 'Every withdrawal has its movements in the books',
   'withdrawals-match-ledger': 'What is on its way to banks is what members asked for',
   'audit-log-intact': 'The sealed audit log is unchanged from its first block to its last',

@@ -139,7 +139,12 @@ test(
             holds: false,
             checkedAt: '2026-01-01T00:00:00Z',
           },
-          { name: 'inbox-is-applied', title: 'English', holds: true, checkedAt: '2026-01-01T00:00:00Z' },
+          {
+            name: 'provider-events-are-applied',
+            title: 'English',
+            holds: true,
+            checkedAt: '2026-01-01T00:00:00Z',
+          },
         ],
       }),
     );

@@ -26,7 +26,7 @@ export async function proveBooks(server: Pick<RunningServer, 'url' | 'place'>): 
 /** A message had come in as they looked, and was being worked through; nothing else is violated. */
 function isBeingApplied(printed: string): boolean {
   const violated = [...printed.matchAll(/^VIOLATED +(.*)$/gm)].map(([, name]) => name);
-  return violated.join(' ') === 'inbox-is-applied' && !/"parked_reason":"/.test(printed);
+  return violated.join(' ') === 'provider-events-are-applied' && !/"dead_letter_reason":"/.test(printed);
 }
 
 async function runChecks({ url, place }: Pick<RunningServer, 'url' | 'place'>): Promise<string> {

@@ -37,6 +37,16 @@ create table admin_member_counts (
   CHECK (id = 1)
 );
 
+create table alarm_events (
+  name text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  times integer not null,
+  constraint alarm_events_pkey PRIMARY KEY (name),
+  CHECK (last_at >= first_at),
+  CHECK (times > 0)
+);
+
 create table api_tokens (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -73,38 +83,38 @@ create table applied_sql_files (
   constraint applied_sql_files_pkey PRIMARY KEY (name)
 );
 
-create table audit_block_leaves (
-  leaf_id bigint not null,
+create table audit_block_entries (
+  entry_id bigint not null,
   height bigint not null,
   place integer not null,
-  constraint audit_block_leaves_pkey PRIMARY KEY (leaf_id),
-  constraint audit_block_leaves_height_place_key UNIQUE (height, place),
-  constraint audit_block_leaves_height_fkey FOREIGN KEY (height) REFERENCES audit_blocks(height),
-  constraint audit_block_leaves_leaf_id_fkey FOREIGN KEY (leaf_id) REFERENCES audit_leaves(id),
+  constraint audit_block_entries_pkey PRIMARY KEY (entry_id),
+  constraint audit_block_entries_height_place_key UNIQUE (height, place),
+  constraint audit_block_entries_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_entries(id),
+  constraint audit_block_entries_height_fkey FOREIGN KEY (height) REFERENCES audit_blocks(height),
   CHECK (place >= 0)
 );
-CREATE TRIGGER audit_block_leaves_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_block_leaves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_block_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_block_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table audit_blocks (
   height bigint not null,
-  leaf_count integer not null,
+  entry_count integer not null,
   root bytea not null,
   previous_hash bytea not null,
   hash bytea not null,
-  newest_leaf_id bigint not null,
+  newest_entry_id bigint not null,
   sealed_at timestamp with time zone default now() not null,
   constraint audit_blocks_pkey PRIMARY KEY (height),
   constraint audit_blocks_hash_key UNIQUE (hash),
+  CHECK (entry_count >= 1),
   CHECK (length(hash) = 32),
   CHECK (height >= 1),
-  CHECK (leaf_count >= 1),
   CHECK (length(previous_hash) = 32),
   CHECK (length(root) = 32)
 );
 CREATE INDEX audit_blocks_of_time ON audit_blocks USING brin (sealed_at) WITH (pages_per_range='8');
 CREATE TRIGGER audit_blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_blocks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-create table audit_leaves (
+create table audit_entries (
   id bigint generated always as identity not null,
   kind text not null,
   subject_id text not null,
@@ -112,14 +122,14 @@ create table audit_leaves (
   detail jsonb,
   recorded_at timestamp with time zone default now() not null,
   hash bytea not null,
-  constraint audit_leaves_pkey PRIMARY KEY (id),
+  constraint audit_entries_pkey PRIMARY KEY (id),
   CHECK (length(kind) >= 1 AND length(kind) <= 60)
 );
-CREATE INDEX audit_leaves_of_actor ON audit_leaves USING btree (actor_id, id) WHERE (actor_id IS NOT NULL);
-CREATE INDEX audit_leaves_of_kind ON audit_leaves USING btree (kind, id);
-CREATE INDEX audit_leaves_of_subject ON audit_leaves USING btree (subject_id, id);
-CREATE INDEX audit_leaves_recorded ON audit_leaves USING brin (recorded_at) WITH (pages_per_range='8');
-CREATE TRIGGER audit_leaves_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_leaves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE INDEX audit_entries_of_actor ON audit_entries USING btree (actor_id, id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_entries_of_kind ON audit_entries USING btree (kind, id);
+CREATE INDEX audit_entries_of_subject ON audit_entries USING btree (subject_id, id);
+CREATE INDEX audit_entries_recorded ON audit_entries USING brin (recorded_at) WITH (pages_per_range='8');
+CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table backups (
   folder text not null,
@@ -159,101 +169,49 @@ create table calendar_feeds (
   CHECK (length(token_hash) = 32)
 );
 
-create table card_disputes (
-  dispute_id text not null,
+create table charge_reversals (
+  source text not null,
   payment_id uuid not null,
-  status text not null,
-  fee_cents bigint default 0 not null,
-  opened_at timestamp with time zone default app_now() not null,
-  closed_at timestamp with time zone,
   amount_cents bigint not null,
-  fee_told_at timestamp with time zone,
-  reconciled_at timestamp with time zone,
-  evidence_due_at timestamp with time zone,
-  evidence_told_at timestamp with time zone,
-  constraint card_disputes_pkey PRIMARY KEY (dispute_id),
-  constraint card_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES card_payments(id),
+  liable_party text not null,
+  covered_cents bigint default 0 not null,
+  taken_at timestamp with time zone default app_now() not null,
+  returned_at timestamp with time zone,
+  constraint charge_reversals_pkey PRIMARY KEY (source),
+  constraint charge_reversals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES charges(id),
   CHECK (amount_cents > 0),
-  CHECK (status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))
+  CHECK (covered_cents >= 0 AND covered_cents <= amount_cents),
+  CHECK (liable_party = ANY (ARRAY['pot'::text, 'payer'::text, 'position'::text, 'refund'::text, 'platform'::text, 'unassigned'::text]))
 );
-CREATE INDEX card_disputes_of_payment ON card_disputes USING btree (payment_id);
+CREATE INDEX charge_reversals_of_payment ON charge_reversals USING btree (payment_id);
 
-create table card_events (
-  id bigint generated always as identity not null,
-  event_id text not null,
+create table charge_warnings (
+  warning_id text not null,
+  payment_id uuid not null,
   kind text not null,
-  type text not null,
-  intent_id text,
-  amount_cents bigint,
-  currency text,
-  fee_cents bigint,
-  payment_id uuid,
-  refund_id text,
-  refund_status text,
-  dispute_id text,
-  dispute_fee_cents bigint,
-  failure_message text,
-  metadata jsonb default '{}'::jsonb not null,
-  occurred_at timestamp with time zone not null,
-  received_at timestamp with time zone default app_now() not null,
-  parked_at timestamp with time zone,
-  parked_reason text,
-  parked_tries integer default 0 not null,
-  applied_at timestamp with time zone,
-  method jsonb,
-  card_fingerprint text,
-  return_fee_cents bigint,
-  settled_reason text,
-  evidence_due_at timestamp with time zone,
-  available_at timestamp with time zone,
-  warning jsonb,
-  constraint card_events_pkey PRIMARY KEY (id),
-  constraint card_events_event_id_key UNIQUE (event_id),
-  CHECK (settled_reason IS NULL OR parked_at IS NOT NULL AND applied_at IS NOT NULL)
+  reason text not null,
+  amount_cents bigint not null,
+  status text not null,
+  opened_at timestamp with time zone not null,
+  respond_by timestamp with time zone,
+  closed_at timestamp with time zone,
+  outcome text,
+  reported_at timestamp with time zone not null,
+  reconciled_at timestamp with time zone,
+  constraint charge_warnings_pkey PRIMARY KEY (warning_id),
+  constraint charge_warnings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES charges(id),
+  CHECK (amount_cents > 0),
+  CHECK ((status = 'closed'::text) = (closed_at IS NOT NULL)),
+  CHECK ((status = 'closed'::text) = (outcome IS NOT NULL)),
+  CHECK (respond_by IS NULL OR kind = 'inquiry'::text AND status = 'open'::text),
+  CHECK (status <> 'answered'::text OR kind = 'inquiry'::text),
+  CHECK (kind = ANY (ARRAY['inquiry'::text, 'early_fraud_warning'::text, 'review'::text])),
+  CHECK (status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))
 );
-CREATE INDEX card_events_of_payment ON card_events USING btree (payment_id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX card_events_parked ON card_events USING btree (id) WHERE ((parked_at IS NOT NULL) AND (applied_at IS NULL));
+CREATE INDEX charge_warnings_not_closed ON charge_warnings USING btree (opened_at) WHERE (status <> 'closed'::text);
+CREATE INDEX charge_warnings_of_payment ON charge_warnings USING btree (payment_id);
 
-create table card_inbox (
-  id integer default 1 not null,
-  done_through bigint default 0 not null,
-  constraint card_inbox_pkey PRIMARY KEY (id),
-  CHECK (id = 1)
-);
-
-create table card_methods (
-  id uuid default gen_random_uuid() not null,
-  user_id uuid not null,
-  provider_method_id text not null,
-  customer text not null,
-  brand text,
-  last4 text not null,
-  exp_month integer,
-  exp_year integer,
-  fingerprint text not null,
-  is_default boolean default false not null,
-  created_at timestamp with time zone default app_now() not null,
-  removed_at timestamp with time zone,
-  detached_at timestamp with time zone,
-  kind text not null,
-  bank_name text,
-  unusable_since timestamp with time zone,
-  constraint card_methods_pkey PRIMARY KEY (id),
-  constraint card_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK ((kind = 'card'::text) = (bank_name IS NULL)),
-  CHECK ((kind = 'card'::text) = (brand IS NOT NULL AND exp_month IS NOT NULL AND exp_year IS NOT NULL)),
-  CHECK (removed_at IS NULL OR NOT is_default),
-  CHECK (exp_month >= 1 AND exp_month <= 12),
-  CHECK (exp_year >= 2000 AND exp_year <= 2999),
-  CHECK (kind = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'sepa_debit'::text, 'bacs_debit'::text])),
-  CHECK (last4 ~ '^[0-9]{4}$'::text)
-);
-CREATE UNIQUE INDEX card_methods_at_provider ON card_methods USING btree (provider_method_id) WHERE (removed_at IS NULL);
-CREATE UNIQUE INDEX card_methods_one_a_card ON card_methods USING btree (user_id, fingerprint) WHERE (removed_at IS NULL);
-CREATE UNIQUE INDEX card_methods_one_default ON card_methods USING btree (user_id) WHERE is_default;
-CREATE INDEX card_methods_to_detach ON card_methods USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (detached_at IS NULL));
-
-create table card_payments (
+create table charges (
   id uuid default (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send((floor((EXTRACT(epoch FROM clock_timestamp()) * (1000)::numeric)))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid not null,
   purpose text not null,
   subject_id uuid not null,
@@ -281,135 +239,32 @@ create table card_payments (
   off_session boolean default false not null,
   available_at timestamp with time zone,
   statement_suffix text,
-  constraint card_payments_pkey PRIMARY KEY (id),
-  constraint card_payments_idempotency_key_key UNIQUE (idempotency_key),
-  constraint card_payments_intent_id_key UNIQUE (intent_id),
-  constraint card_payments_method_id_fkey FOREIGN KEY (method_id) REFERENCES card_methods(id),
-  constraint card_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint charges_pkey PRIMARY KEY (id),
+  constraint charges_idempotency_key_key UNIQUE (idempotency_key),
+  constraint charges_intent_id_key UNIQUE (intent_id),
+  constraint charges_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id),
+  constraint charges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (amount_cents >= 50 AND amount_cents <= 99999999),
   CHECK ((kind = 'card'::text) = (settles_on IS NULL) AND (kind = 'card'::text OR method_id IS NOT NULL)),
   CHECK (method_id IS NULL OR (purpose = ANY (ARRAY['contribution'::text, 'owed'::text])) AND description IS NOT NULL AND return_url IS NOT NULL),
   CHECK (purpose <> 'owed'::text OR subject_id = user_id),
   CHECK (return_fee_cents IS NULL OR kind <> 'card'::text),
   CHECK (kind = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'sepa_debit'::text, 'bacs_debit'::text])),
-  constraint card_payments_off_session_method CHECK (NOT off_session OR method_id IS NOT NULL),
+  constraint charges_off_session_method CHECK (NOT off_session OR method_id IS NOT NULL),
   CHECK (purpose = ANY (ARRAY['hold'::text, 'join'::text, 'contribution'::text, 'owed'::text])),
   CHECK (return_fee_cents >= 0),
   CHECK (length(statement_suffix) >= 1 AND length(statement_suffix) <= 22),
   CHECK (status = ANY (ARRAY['open'::text, 'canceled'::text, 'succeeded'::text, 'refunded'::text, 'disputed'::text]))
 );
-CREATE INDEX card_payments_newest ON card_payments USING btree (created_at DESC, id DESC);
-CREATE INDEX card_payments_of_method ON card_payments USING btree (method_id) WHERE (method_id IS NOT NULL);
-CREATE INDEX card_payments_of_payer ON card_payments USING btree (user_id, created_at DESC, id DESC);
-CREATE INDEX card_payments_of_subject ON card_payments USING btree (subject_id);
-CREATE UNIQUE INDEX card_payments_one_open ON card_payments USING btree (purpose, subject_id) WHERE (status = 'open'::text);
-CREATE INDEX card_payments_open ON card_payments USING btree (created_at) WHERE (status = 'open'::text);
-CREATE UNIQUE INDEX card_payments_session ON card_payments USING btree (session_id) WHERE (session_id IS NOT NULL);
-CREATE INDEX card_payments_to_close ON card_payments USING btree (created_at) WHERE ((method_id IS NOT NULL) AND (status = 'canceled'::text) AND (intent_id IS NOT NULL) AND (intent_closed_at IS NULL));
-CREATE TRIGGER card_payments_of_open_accounts BEFORE INSERT ON card_payments FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
-
-create table card_refunds (
-  id uuid default gen_random_uuid() not null,
-  payment_id uuid not null,
-  intent_id text not null,
-  amount_cents bigint not null,
-  reason text not null,
-  requested_by text not null,
-  status text default 'requested'::text not null,
-  provider_refund_id text,
-  tries integer default 0 not null,
-  try_after timestamp with time zone default app_now() not null,
-  last_error text,
-  created_at timestamp with time zone default app_now() not null,
-  finished_at timestamp with time zone,
-  covered_cents bigint default 0 not null,
-  is_due boolean default true not null,
-  reconciled_at timestamp with time zone,
-  is_again boolean default false not null,
-  fee_cents bigint default 0 not null,
-  attempt integer default 1 not null,
-  constraint card_refunds_pkey PRIMARY KEY (id),
-  constraint card_refunds_provider_refund_id_key UNIQUE (provider_refund_id),
-  constraint card_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES card_payments(id),
-  CHECK (amount_cents > 0),
-  CHECK (attempt >= 1),
-  CHECK (covered_cents >= 0 AND covered_cents <= amount_cents),
-  CHECK (status = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))
-);
-CREATE INDEX card_refunds_failed ON card_refunds USING btree (created_at) WHERE (status = 'failed'::text);
-CREATE UNIQUE INDEX card_refunds_first_of_charge ON card_refunds USING btree (intent_id) WHERE ((requested_by <> 'provider'::text) AND (NOT is_again));
-CREATE INDEX card_refunds_newest ON card_refunds USING btree (created_at DESC, id DESC);
-CREATE INDEX card_refunds_of_payment ON card_refunds USING btree (payment_id);
-CREATE UNIQUE INDEX card_refunds_one_under_way ON card_refunds USING btree (intent_id) WHERE ((requested_by <> 'provider'::text) AND (status = ANY (ARRAY['requested'::text, 'pending'::text])));
-CREATE INDEX card_refunds_to_send ON card_refunds USING btree (try_after) WHERE (status = 'requested'::text);
-
-create table card_setups (
-  id uuid default gen_random_uuid() not null,
-  user_id uuid not null,
-  setup_id text,
-  created_at timestamp with time zone default app_now() not null,
-  done_at timestamp with time zone,
-  kind text not null,
-  bank_name text,
-  last4 text,
-  verify_url text,
-  verify_since timestamp with time zone,
-  reconciled_at timestamp with time zone,
-  customer text,
-  member_closed_at timestamp with time zone,
-  constraint card_setups_pkey PRIMARY KEY (id),
-  constraint card_setups_setup_id_key UNIQUE (setup_id),
-  constraint card_setups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK ((verify_since IS NULL) = (verify_url IS NULL) AND (verify_since IS NULL OR kind <> 'card'::text)),
-  CHECK (kind = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'sepa_debit'::text, 'bacs_debit'::text])),
-  CHECK (last4 ~ '^[0-9]{4}$'::text)
-);
-CREATE INDEX card_setups_open ON card_setups USING btree (created_at) WHERE ((done_at IS NULL) AND (setup_id IS NOT NULL));
-CREATE INDEX card_setups_to_delete ON card_setups USING btree (member_closed_at) WHERE ((member_closed_at IS NOT NULL) AND (customer IS NOT NULL));
-CREATE INDEX card_setups_to_verify ON card_setups USING btree (user_id) WHERE ((verify_since IS NOT NULL) AND (done_at IS NULL));
-CREATE TRIGGER card_setups_of_open_accounts BEFORE INSERT ON card_setups FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
-
-create table card_takebacks (
-  source text not null,
-  payment_id uuid not null,
-  amount_cents bigint not null,
-  bearer text not null,
-  covered_cents bigint default 0 not null,
-  taken_at timestamp with time zone default app_now() not null,
-  returned_at timestamp with time zone,
-  constraint card_takebacks_pkey PRIMARY KEY (source),
-  constraint card_takebacks_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES card_payments(id),
-  CHECK (amount_cents > 0),
-  CHECK (bearer = ANY (ARRAY['pot'::text, 'payer'::text, 'position'::text, 'refund'::text, 'house'::text, 'unheard'::text])),
-  CHECK (covered_cents >= 0 AND covered_cents <= amount_cents)
-);
-CREATE INDEX card_takebacks_of_payment ON card_takebacks USING btree (payment_id);
-
-create table card_warnings (
-  warning_id text not null,
-  payment_id uuid not null,
-  kind text not null,
-  reason text not null,
-  amount_cents bigint not null,
-  status text not null,
-  opened_at timestamp with time zone not null,
-  respond_by timestamp with time zone,
-  closed_at timestamp with time zone,
-  outcome text,
-  told_at timestamp with time zone not null,
-  reconciled_at timestamp with time zone,
-  constraint card_warnings_pkey PRIMARY KEY (warning_id),
-  constraint card_warnings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES card_payments(id),
-  CHECK (amount_cents > 0),
-  CHECK ((status = 'closed'::text) = (closed_at IS NOT NULL)),
-  CHECK ((status = 'closed'::text) = (outcome IS NOT NULL)),
-  CHECK (respond_by IS NULL OR kind = 'inquiry'::text AND status = 'open'::text),
-  CHECK (status <> 'answered'::text OR kind = 'inquiry'::text),
-  CHECK (kind = ANY (ARRAY['inquiry'::text, 'early_fraud_warning'::text, 'review'::text])),
-  CHECK (status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))
-);
-CREATE INDEX card_warnings_not_closed ON card_warnings USING btree (opened_at) WHERE (status <> 'closed'::text);
-CREATE INDEX card_warnings_of_payment ON card_warnings USING btree (payment_id);
+CREATE INDEX charges_newest ON charges USING btree (created_at DESC, id DESC);
+CREATE INDEX charges_of_method ON charges USING btree (method_id) WHERE (method_id IS NOT NULL);
+CREATE INDEX charges_of_payer ON charges USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX charges_of_subject ON charges USING btree (subject_id);
+CREATE UNIQUE INDEX charges_one_open ON charges USING btree (purpose, subject_id) WHERE (status = 'open'::text);
+CREATE INDEX charges_open ON charges USING btree (created_at) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX charges_session ON charges USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX charges_to_close ON charges USING btree (created_at) WHERE ((method_id IS NOT NULL) AND (status = 'canceled'::text) AND (intent_id IS NOT NULL) AND (intent_closed_at IS NULL));
+CREATE TRIGGER charges_of_open_accounts BEFORE INSERT ON charges FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
 
 create table check_results (
   day date not null,
@@ -428,7 +283,7 @@ create table check_runs (
   id bigint generated always as identity not null,
   started_by uuid not null,
   started_at timestamp with time zone default now() not null,
-  moved_at timestamp with time zone default now() not null,
+  progressed_at timestamp with time zone default now() not null,
   done integer default 0 not null,
   total integer default 0 not null,
   ended_at timestamp with time zone,
@@ -462,14 +317,14 @@ create table connected_accounts (
   refused_bank_id text,
   refused_code text,
   unready_since timestamp with time zone,
-  look_after timestamp with time zone default app_now() not null,
+  check_after timestamp with time zone default app_now() not null,
   looks integer default 0 not null,
   created_at timestamp with time zone default app_now() not null,
   constraint connected_accounts_pkey PRIMARY KEY (user_id),
   constraint connected_accounts_account_token_key UNIQUE (account_token),
   constraint connected_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX connected_accounts_due ON connected_accounts USING btree (look_after) WHERE (account_token IS NOT NULL);
+CREATE INDEX connected_accounts_due ON connected_accounts USING btree (check_after) WHERE (account_token IS NOT NULL);
 CREATE TRIGGER connected_accounts_dropped AFTER DELETE OR UPDATE ON connected_accounts FOR EACH ROW EXECUTE FUNCTION note_dropped_account();
 CREATE TRIGGER connected_accounts_of_open_accounts BEFORE INSERT ON connected_accounts FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
 
@@ -503,12 +358,42 @@ create table contributions (
   created_at timestamp with time zone not null,
   completed_at timestamp with time zone not null,
   constraint contributions_pkey PRIMARY KEY (id),
-  constraint contributions_id_fkey FOREIGN KEY (id) REFERENCES card_payments(id),
+  constraint contributions_id_fkey FOREIGN KEY (id) REFERENCES charges(id),
   CHECK (amount_cents = (stripe_fee_cents + admin_fee_cents + net_amount_cents)),
   CHECK (status = ANY (ARRAY['completed'::text, 'disputed'::text, 'refunded'::text])),
   CHECK (stripe_fee_cents >= 0)
 );
 CREATE INDEX contributions_of_member ON contributions USING btree (user_id);
+
+create table debt_payment_requests (
+  user_id uuid not null,
+  request_id uuid not null,
+  charge_id uuid not null,
+  requested_at timestamp with time zone default app_now() not null,
+  constraint debt_payment_requests_pkey PRIMARY KEY (user_id, request_id),
+  constraint debt_payment_requests_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  constraint debt_payment_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX debt_payment_requests_by_age ON debt_payment_requests USING btree (requested_at);
+
+create table debt_payments (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  request_id uuid,
+  charge_id uuid,
+  amount_cents bigint not null,
+  charge_cents bigint not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint debt_payments_pkey PRIMARY KEY (id),
+  constraint debt_payments_charge_id_key UNIQUE (charge_id),
+  constraint debt_payments_user_id_request_id_key UNIQUE (user_id, request_id),
+  constraint debt_payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  constraint debt_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (amount_cents > 0),
+  CHECK (charge_cents >= amount_cents),
+  CHECK (charge_id IS NOT NULL OR charge_cents = amount_cents)
+);
+CREATE INDEX debt_payments_of_member ON debt_payments USING btree (user_id, created_at DESC);
 
 create table debt_write_offs (
   id uuid default gen_random_uuid() not null,
@@ -517,14 +402,14 @@ create table debt_write_offs (
   recovered_cents bigint default 0 not null,
   reason text not null,
   status text not null,
-  asked_by uuid not null,
-  asked_at timestamp with time zone default app_now() not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone default app_now() not null,
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
   constraint debt_write_offs_pkey PRIMARY KEY (id),
-  constraint debt_write_offs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint debt_write_offs_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint debt_write_offs_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint debt_write_offs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (amount_cents > 0),
   CHECK (recovered_cents >= 0 AND recovered_cents <= amount_cents),
@@ -533,13 +418,38 @@ create table debt_write_offs (
   CHECK (recovered_cents = 0 OR (status = ANY (ARRAY['approved'::text, 'done'::text]))),
   CHECK (length(reason) >= 3 AND length(reason) <= 500),
   CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'done'::text])),
-  constraint write_off_decided_by_another CHECK (asked_by <> decided_by),
+  constraint write_off_decided_by_another CHECK (requested_by <> decided_by),
   constraint write_off_not_decided_by_debtor CHECK (decided_by <> user_id),
-  constraint write_off_of_another CHECK (asked_by <> user_id OR (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text])))
+  constraint write_off_of_another CHECK (requested_by <> user_id OR (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text])))
 );
-CREATE INDEX debt_write_offs_of_asker ON debt_write_offs USING btree (asked_by, asked_at);
-CREATE INDEX debt_write_offs_of_member ON debt_write_offs USING btree (user_id, asked_at);
+CREATE INDEX debt_write_offs_of_asker ON debt_write_offs USING btree (requested_by, requested_at);
+CREATE INDEX debt_write_offs_of_member ON debt_write_offs USING btree (user_id, requested_at);
 CREATE UNIQUE INDEX debt_write_offs_one_open ON debt_write_offs USING btree (user_id) WHERE (status = 'waiting'::text);
+
+create table detached_payout_accounts (
+  account_token text not null,
+  forget_after timestamp with time zone default app_now() not null,
+  constraint detached_payout_accounts_pkey PRIMARY KEY (account_token)
+);
+
+create table disputes (
+  dispute_id text not null,
+  payment_id uuid not null,
+  status text not null,
+  fee_cents bigint default 0 not null,
+  opened_at timestamp with time zone default app_now() not null,
+  closed_at timestamp with time zone,
+  amount_cents bigint not null,
+  fee_reported_at timestamp with time zone,
+  reconciled_at timestamp with time zone,
+  evidence_due_at timestamp with time zone,
+  evidence_reported_at timestamp with time zone,
+  constraint disputes_pkey PRIMARY KEY (dispute_id),
+  constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES charges(id),
+  CHECK (amount_cents > 0),
+  CHECK (status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))
+);
+CREATE INDEX disputes_of_payment ON disputes USING btree (payment_id);
 
 create table email_verifications (
   id uuid default gen_random_uuid() not null,
@@ -589,18 +499,25 @@ create table entry_announcements (
   CHECK (id = 1)
 );
 
-create table fraud_acts (
-  id bigint generated always as identity not null,
+create table former_member_claims (
+  id uuid default gen_random_uuid() not null,
+  group_id uuid not null,
+  seat_id uuid not null,
+  membership_id uuid not null,
   user_id uuid not null,
-  kind text not null,
-  subject_id text not null,
-  happened_at timestamp with time zone default app_now() not null,
-  constraint fraud_acts_pkey PRIMARY KEY (id),
-  constraint fraud_acts_user_id_kind_subject_id_key UNIQUE (user_id, kind, subject_id),
-  constraint fraud_acts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK (kind = ANY (ARRAY['registered'::text, 'hold_opened'::text, 'hold_released'::text, 'payment_started'::text, 'document_differs'::text, 'change_undone'::text]))
+  claim_cents bigint not null,
+  paid_cents bigint default 0 not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint former_member_claims_pkey PRIMARY KEY (id),
+  constraint former_member_claims_membership_id_user_id_key UNIQUE (membership_id, user_id),
+  constraint former_member_claims_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint former_member_claims_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES group_members(id),
+  constraint former_member_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (paid_cents >= 0 AND paid_cents <= claim_cents),
+  CHECK (claim_cents > 0)
 );
-CREATE INDEX fraud_acts_of_member ON fraud_acts USING btree (user_id, kind, happened_at DESC);
+CREATE INDEX former_member_claims_of_seat ON former_member_claims USING btree (seat_id) WHERE (paid_cents < claim_cents);
+CREATE INDEX former_member_claims_of_user ON former_member_claims USING btree (user_id);
 
 create table fraud_prevention (
   user_id uuid not null,
@@ -629,22 +546,6 @@ create table fraud_prevention (
 CREATE INDEX fraud_prevention_by_score ON fraud_prevention USING btree (risk_score DESC, user_id);
 CREATE INDEX fraud_prevention_open ON fraud_prevention USING btree (risk_score DESC, user_id) WHERE (review = 'open'::text);
 
-create table fraud_sightings (
-  id bigint generated always as identity not null,
-  user_id uuid not null,
-  kind text not null,
-  value_hash bytea not null,
-  is_proven boolean not null,
-  last_seen_at timestamp with time zone default app_now() not null,
-  is_spread boolean default false not null,
-  constraint fraud_sightings_pkey PRIMARY KEY (id),
-  constraint fraud_sightings_user_id_kind_value_hash_key UNIQUE (user_id, kind, value_hash),
-  constraint fraud_sightings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK (kind = ANY (ARRAY['device'::text, 'address'::text, 'phone'::text, 'card'::text, 'mailbox'::text, 'document'::text]))
-);
-CREATE INDEX fraud_sightings_by_value ON fraud_sightings USING btree (kind, value_hash, id DESC);
-CREATE INDEX fraud_sightings_to_spread ON fraud_sightings USING btree (id) WHERE (NOT is_spread);
-
 create table group_charters (
   group_id uuid not null,
   hash text not null,
@@ -655,26 +556,6 @@ create table group_charters (
   constraint group_charters_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   CHECK (hash ~ '^[0-9a-f]{64}$'::text)
 );
-
-create table group_claims (
-  id uuid default gen_random_uuid() not null,
-  group_id uuid not null,
-  seat_id uuid not null,
-  membership_id uuid not null,
-  user_id uuid not null,
-  claim_cents bigint not null,
-  paid_cents bigint default 0 not null,
-  created_at timestamp with time zone default app_now() not null,
-  constraint group_claims_pkey PRIMARY KEY (id),
-  constraint group_claims_membership_id_user_id_key UNIQUE (membership_id, user_id),
-  constraint group_claims_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
-  constraint group_claims_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES group_members(id),
-  constraint group_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK (paid_cents >= 0 AND paid_cents <= claim_cents),
-  CHECK (claim_cents > 0)
-);
-CREATE INDEX group_claims_of_seat ON group_claims USING btree (seat_id) WHERE (paid_cents < claim_cents);
-CREATE INDEX group_claims_of_user ON group_claims USING btree (user_id);
 
 create table group_deferrals (
   group_id uuid not null,
@@ -714,7 +595,7 @@ create table group_draws (
   signature text,
   randomness text,
   drawn_at timestamp with time zone,
-  put_off_at timestamp with time zone,
+  postponed_at timestamp with time zone,
   constraint group_draws_pkey PRIMARY KEY (id),
   constraint group_draws_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint group_draws_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
@@ -726,8 +607,8 @@ CASE
     WHEN drawn_at IS NULL THEN 0
     ELSE 2
 END),
-  CHECK (drawn_at IS NULL OR put_off_at IS NULL),
-  CHECK ((look_at IS NULL) = (drawn_at IS NOT NULL OR put_off_at IS NOT NULL)),
+  CHECK (drawn_at IS NULL OR postponed_at IS NULL),
+  CHECK ((look_at IS NULL) = (drawn_at IS NOT NULL OR postponed_at IS NOT NULL)),
   CHECK (genesis >= 0),
   CHECK (cardinality(membership_ids) >= 3 AND cardinality(membership_ids) <= 20),
   CHECK (period > 0),
@@ -738,7 +619,7 @@ END),
   CHECK (trouble = ANY (ARRAY['unreachable'::text, 'wrong'::text, 'other_beacon'::text])),
   CHECK (version = 2)
 );
-CREATE UNIQUE INDEX group_draws_in_force ON group_draws USING btree (group_id) WHERE (put_off_at IS NULL);
+CREATE UNIQUE INDEX group_draws_in_force ON group_draws USING btree (group_id) WHERE (postponed_at IS NULL);
 CREATE INDEX group_draws_of_group ON group_draws USING btree (group_id);
 CREATE INDEX group_draws_waiting ON group_draws USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE TRIGGER group_draws_are_kept BEFORE DELETE ON group_draws FOR EACH ROW EXECUTE FUNCTION group_draws_are_kept();
@@ -781,7 +662,7 @@ create table group_members (
   nonce text,
   auto_pay boolean default false not null,
   swaps_done smallint default 0 not null,
-  leave_asked_at timestamp with time zone,
+  leave_requested_at timestamp with time zone,
   disputed_at timestamp with time zone,
   joined_at timestamp with time zone default app_now() not null,
   left_at timestamp with time zone,
@@ -937,7 +818,7 @@ create table groups (
   created_at timestamp with time zone default app_now() not null,
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
-  start_look_at timestamp with time zone,
+  start_check_at timestamp with time zone,
   handover_to uuid,
   handover_until timestamp with time zone,
   draw_waits_since timestamp with time zone,
@@ -977,7 +858,21 @@ CREATE INDEX groups_newest ON groups USING btree (created_at DESC, id);
 CREATE INDEX groups_newest_of_status ON groups USING btree (status, created_at DESC, id);
 CREATE UNIQUE INDEX groups_one_a_request ON groups USING btree (created_by, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX groups_previous ON groups USING btree (previous_group_id) WHERE (previous_group_id IS NOT NULL);
-CREATE INDEX groups_to_start ON groups USING btree (start_look_at) WHERE ((started_at IS NULL) AND (status = 'active'::text) AND (start_look_at IS NOT NULL));
+CREATE INDEX groups_to_start ON groups USING btree (start_check_at) WHERE ((started_at IS NULL) AND (status = 'active'::text) AND (start_check_at IS NOT NULL));
+
+create table guest_checkouts (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  browser_hash bytea not null,
+  phone text not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint guest_checkouts_pkey PRIMARY KEY (id),
+  constraint guest_checkouts_user_id_browser_hash_key UNIQUE (user_id, browser_hash),
+  constraint guest_checkouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (length(browser_hash) = 32),
+  CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text)
+);
+CREATE INDEX guest_checkouts_created ON guest_checkouts USING btree (created_at);
 
 create table id_verifications (
   user_id uuid not null,
@@ -1025,6 +920,22 @@ CREATE UNIQUE INDEX id_verifications_one_member_a_number ON id_verifications USI
 CREATE UNIQUE INDEX id_verifications_one_sending ON id_verifications USING btree (user_id) WHERE (verification_status = ANY (ARRAY['pending'::text, 'rejected'::text]));
 CREATE INDEX id_verifications_queue ON id_verifications USING btree (verification_status, sent_at, id);
 
+create table identity_links (
+  id bigint generated always as identity not null,
+  user_id uuid not null,
+  kind text not null,
+  value_hash bytea not null,
+  is_verified boolean not null,
+  last_seen_at timestamp with time zone default app_now() not null,
+  is_propagated boolean default false not null,
+  constraint identity_links_pkey PRIMARY KEY (id),
+  constraint identity_links_user_id_kind_value_hash_key UNIQUE (user_id, kind, value_hash),
+  constraint identity_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (kind = ANY (ARRAY['device'::text, 'address'::text, 'phone'::text, 'card'::text, 'mailbox'::text, 'document'::text]))
+);
+CREATE INDEX identity_links_by_value ON identity_links USING btree (kind, value_hash, id DESC);
+CREATE INDEX identity_links_to_spread ON identity_links USING btree (id) WHERE (NOT is_propagated);
+
 create table installation (
   id smallint default 1 not null,
   money_mode text not null,
@@ -1048,20 +959,6 @@ create table job_runs (
   constraint job_runs_pkey PRIMARY KEY (name),
   CHECK (took_ms >= 0)
 );
-
-create table join_forms (
-  id uuid default gen_random_uuid() not null,
-  user_id uuid not null,
-  browser_hash bytea not null,
-  phone text not null,
-  created_at timestamp with time zone default app_now() not null,
-  constraint join_forms_pkey PRIMARY KEY (id),
-  constraint join_forms_user_id_browser_hash_key UNIQUE (user_id, browser_hash),
-  constraint join_forms_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK (length(browser_hash) = 32),
-  CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text)
-);
-CREATE INDEX join_forms_created ON join_forms USING btree (created_at);
 
 create table known_browsers (
   user_id uuid not null,
@@ -1159,7 +1056,7 @@ CREATE INDEX ledger_transactions_of_time ON ledger_transactions USING btree (hap
 CREATE CONSTRAINT TRIGGER ledger_group_totals_kept AFTER INSERT ON ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind ~~ 'group.%'::text OR new.kind = 'reversal'::text) EXECUTE FUNCTION ledger_keep_group_totals();
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_transactions_named AFTER INSERT ON ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_refuse_nameless();
-CREATE TRIGGER ledger_transactions_noted AFTER INSERT ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION transparency_note_movement();
+CREATE TRIGGER ledger_transactions_noted AFTER INSERT ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION public_ledger_note_movement();
 
 create table member_keys (
   user_id uuid not null,
@@ -1167,13 +1064,6 @@ create table member_keys (
   created_at timestamp with time zone default app_now() not null,
   constraint member_keys_pkey PRIMARY KEY (user_id),
   constraint member_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-
-create table notification_marks (
-  user_id uuid not null,
-  read_through bigint default 0 not null,
-  constraint notification_marks_pkey PRIMARY KEY (user_id),
-  constraint notification_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table notification_preferences (
@@ -1190,6 +1080,13 @@ create table notification_preferences (
   CHECK (type = ANY (ARRAY['reminders'::text, 'payments'::text, 'payouts'::text, 'group_news'::text, 'digest'::text]))
 );
 CREATE INDEX notification_preferences_to_look_at ON notification_preferences USING btree (look_at) WHERE (look_at IS NOT NULL);
+
+create table notification_reads (
+  user_id uuid not null,
+  read_through bigint default 0 not null,
+  constraint notification_reads_pkey PRIMARY KEY (user_id),
+  constraint notification_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
 
 create table outbox (
   id bigint generated always as identity not null,
@@ -1211,7 +1108,7 @@ create table outbox (
   named uuid[] default '{}'::uuid[] not null,
   verdict text,
   waits_since timestamp with time zone,
-  lapses_at timestamp with time zone,
+  expires_at timestamp with time zone,
   unsubscribe_url text,
   origin_id uuid default (NULLIF(current_setting('circle_link.origin'::text, true), ''::text))::uuid,
   constraint outbox_pkey PRIMARY KEY (id),
@@ -1226,36 +1123,6 @@ CREATE INDEX outbox_naming ON outbox USING gin (named) WHERE (named <> '{}'::uui
 CREATE INDEX outbox_recipient ON outbox USING btree (recipient);
 CREATE INDEX outbox_to_forget ON outbox USING btree (COALESCE(sent_at, failed_at)) WHERE (recipient <> ''::text);
 CREATE INDEX outbox_waiting ON outbox USING btree (send_after) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
-
-create table owed_payments (
-  id uuid default gen_random_uuid() not null,
-  user_id uuid not null,
-  request_id uuid,
-  card_payment_id uuid,
-  amount_cents bigint not null,
-  charge_cents bigint not null,
-  created_at timestamp with time zone default app_now() not null,
-  constraint owed_payments_pkey PRIMARY KEY (id),
-  constraint owed_payments_card_payment_id_key UNIQUE (card_payment_id),
-  constraint owed_payments_user_id_request_id_key UNIQUE (user_id, request_id),
-  constraint owed_payments_card_payment_id_fkey FOREIGN KEY (card_payment_id) REFERENCES card_payments(id),
-  constraint owed_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK (amount_cents > 0),
-  CHECK (charge_cents >= amount_cents),
-  CHECK (card_payment_id IS NOT NULL OR charge_cents = amount_cents)
-);
-CREATE INDEX owed_payments_of_member ON owed_payments USING btree (user_id, created_at DESC);
-
-create table owed_requests (
-  user_id uuid not null,
-  request_id uuid not null,
-  card_payment_id uuid not null,
-  asked_at timestamp with time zone default app_now() not null,
-  constraint owed_requests_pkey PRIMARY KEY (user_id, request_id),
-  constraint owed_requests_card_payment_id_fkey FOREIGN KEY (card_payment_id) REFERENCES card_payments(id),
-  constraint owed_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-CREATE INDEX owed_requests_by_age ON owed_requests USING btree (asked_at);
 
 create table passkey_challenges (
   hash bytea not null,
@@ -1296,41 +1163,73 @@ create table passkeys (
 );
 CREATE INDEX passkeys_of_member ON passkeys USING btree (user_id);
 
-create table payment_attempts (
-  card_payment_id uuid not null,
+create table payment_charges (
+  charge_id uuid not null,
   payment_id uuid not null,
-  asked_by uuid not null,
+  requested_by uuid not null,
   contribution_cents bigint not null,
   late_fee_cents bigint not null,
   charge_cents bigint not null,
   created_at timestamp with time zone default app_now() not null,
   payer_id uuid not null,
-  constraint payment_attempts_pkey PRIMARY KEY (card_payment_id),
-  constraint payment_attempts_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
-  constraint payment_attempts_card_payment_id_fkey FOREIGN KEY (card_payment_id) REFERENCES card_payments(id),
-  constraint payment_attempts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
-  constraint payment_attempts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_charges_pkey PRIMARY KEY (charge_id),
+  constraint payment_charges_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  constraint payment_charges_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
+  constraint payment_charges_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_charges_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   CHECK (charge_cents >= (contribution_cents + late_fee_cents)),
   CHECK (late_fee_cents >= 0),
-  constraint payment_attempts_of_something CHECK (contribution_cents >= 0 AND (contribution_cents + late_fee_cents) > 0)
+  constraint payment_charges_of_something CHECK (contribution_cents >= 0 AND (contribution_cents + late_fee_cents) > 0)
 );
-CREATE INDEX payment_attempts_of_payment ON payment_attempts USING btree (payment_id, created_at DESC);
+CREATE INDEX payment_charges_of_payment ON payment_charges USING btree (payment_id, created_at DESC);
 
-create table payment_parts (
+create table payment_methods (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  provider_method_id text not null,
+  customer text not null,
+  brand text,
+  last4 text not null,
+  exp_month integer,
+  exp_year integer,
+  fingerprint text not null,
+  is_default boolean default false not null,
+  created_at timestamp with time zone default app_now() not null,
+  removed_at timestamp with time zone,
+  detached_at timestamp with time zone,
+  kind text not null,
+  bank_name text,
+  unusable_since timestamp with time zone,
+  constraint payment_methods_pkey PRIMARY KEY (id),
+  constraint payment_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((kind = 'card'::text) = (bank_name IS NULL)),
+  CHECK ((kind = 'card'::text) = (brand IS NOT NULL AND exp_month IS NOT NULL AND exp_year IS NOT NULL)),
+  CHECK (removed_at IS NULL OR NOT is_default),
+  CHECK (exp_month >= 1 AND exp_month <= 12),
+  CHECK (exp_year >= 2000 AND exp_year <= 2999),
+  CHECK (kind = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'sepa_debit'::text, 'bacs_debit'::text])),
+  CHECK (last4 ~ '^[0-9]{4}$'::text)
+);
+CREATE UNIQUE INDEX payment_methods_at_provider ON payment_methods USING btree (provider_method_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX payment_methods_one_a_card ON payment_methods USING btree (user_id, fingerprint) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX payment_methods_one_default ON payment_methods USING btree (user_id) WHERE is_default;
+CREATE INDEX payment_methods_to_detach ON payment_methods USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (detached_at IS NULL));
+
+create table payment_offsets (
   id uuid default gen_random_uuid() not null,
   payment_id uuid not null,
   user_id uuid not null,
   amount_cents bigint not null,
   late_fee_cents bigint not null,
   created_at timestamp with time zone default app_now() not null,
-  constraint payment_parts_pkey PRIMARY KEY (id),
-  constraint payment_parts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint payment_parts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint payment_offsets_pkey PRIMARY KEY (id),
+  constraint payment_offsets_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_offsets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (amount_cents >= 0),
   CHECK ((amount_cents + late_fee_cents) > 0),
   CHECK (late_fee_cents >= 0)
 );
-CREATE INDEX payment_parts_of_payment ON payment_parts USING btree (payment_id, created_at);
+CREATE INDEX payment_offsets_of_payment ON payment_offsets USING btree (payment_id, created_at);
 
 create table payment_returns (
   id uuid default gen_random_uuid() not null,
@@ -1368,7 +1267,7 @@ create table payments (
   paid_at timestamp with time zone,
   method text,
   paid_by uuid,
-  card_payment_id uuid,
+  charge_id uuid,
   charge_cents bigint,
   missed_at timestamp with time zone,
   missed_by uuid,
@@ -1383,30 +1282,30 @@ create table payments (
   set_off_cents bigint default 0 not null,
   late_fee_set_off_cents bigint default 0 not null,
   cash_cents bigint,
-  cash_payer_said_at timestamp with time zone,
-  cash_recipient_said_at timestamp with time zone,
+  cash_payer_confirmed_at timestamp with time zone,
+  cash_recipient_confirmed_at timestamp with time zone,
   forgiven_at timestamp with time zone,
   cash_was_dropped boolean default false not null,
-  awaited_at timestamp with time zone,
+  pending_debit_at timestamp with time zone,
   written_off_at timestamp with time zone,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_group_id_round_payer_id_key UNIQUE (group_id, round, payer_id),
-  constraint payments_card_payment_id_fkey FOREIGN KEY (card_payment_id) REFERENCES card_payments(id),
   constraint payments_cash_recorded_by_fkey FOREIGN KEY (cash_recorded_by) REFERENCES users(id),
+  constraint payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint payments_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint payments_missed_by_fkey FOREIGN KEY (missed_by) REFERENCES users(id),
   constraint payments_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id),
   constraint payments_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
   CHECK (amount_cents > 0),
   CHECK (cash_cents > 0),
-  constraint payments_cash_note CHECK ((cash_recorded_at IS NULL) = (cash_cents IS NULL) AND (cash_recorded_at IS NOT NULL OR cash_payer_said_at IS NULL AND cash_recipient_said_at IS NULL)),
+  constraint payments_cash_note CHECK ((cash_recorded_at IS NULL) = (cash_cents IS NULL) AND (cash_recorded_at IS NOT NULL OR cash_payer_confirmed_at IS NULL AND cash_recipient_confirmed_at IS NULL)),
   constraint payments_charge_pays_the_rest CHECK (charge_cents >= (amount_cents - set_off_cents)),
-  CHECK (awaited_at IS NULL OR missed_at IS NULL AND (status = ANY (ARRAY['pending'::text, 'failed'::text]))),
+  CHECK (pending_debit_at IS NULL OR missed_at IS NULL AND (status = ANY (ARRAY['pending'::text, 'failed'::text]))),
   CHECK ((status = ANY (ARRAY['completed'::text, 'refunded'::text])) = (paid_at IS NOT NULL AND method IS NOT NULL)),
-  CHECK (method IS DISTINCT FROM 'card'::text OR card_payment_id IS NOT NULL),
+  CHECK (method IS DISTINCT FROM 'card'::text OR charge_id IS NOT NULL),
   CHECK ((missed_at IS NULL) = (missed_by IS NULL)),
   CHECK ((cash_recorded_at IS NULL) = (cash_recorded_by IS NULL)),
-  CHECK (method IS DISTINCT FROM 'bank_debit'::text OR card_payment_id IS NOT NULL),
+  CHECK (method IS DISTINCT FROM 'bank_debit'::text OR charge_id IS NOT NULL),
   CHECK (written_off_at IS NULL OR status = 'canceled'::text AND missed_at IS NOT NULL),
   CHECK (currency = 'usd'::text),
   CHECK (late_fee_cents >= 0),
@@ -1415,10 +1314,10 @@ create table payments (
   constraint payments_set_off_at_most_owed CHECK (set_off_cents >= 0 AND set_off_cents <= amount_cents AND late_fee_set_off_cents >= 0 AND late_fee_set_off_cents <= late_fee_cents),
   CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'canceled'::text, 'refunded'::text]))
 );
-CREATE INDEX payments_awaited ON payments USING btree (group_id) WHERE (awaited_at IS NOT NULL);
+CREATE INDEX payments_awaited ON payments USING btree (group_id) WHERE (pending_debit_at IS NOT NULL);
 CREATE INDEX payments_cash_noted ON payments USING btree (cash_recorded_at) WHERE (cash_recorded_at IS NOT NULL);
 CREATE INDEX payments_missed_by ON payments USING btree (missed_by) WHERE (missed_by IS NOT NULL);
-CREATE UNIQUE INDEX payments_of_charge ON payments USING btree (card_payment_id) WHERE (card_payment_id IS NOT NULL);
+CREATE UNIQUE INDEX payments_of_charge ON payments USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 CREATE INDEX payments_of_payer ON payments USING btree (payer_id, due_on DESC, id DESC);
 CREATE INDEX payments_on_time ON payments USING btree (payer_id, due_on DESC, id DESC) WHERE ((status = 'completed'::text) AND (missed_at IS NULL));
 CREATE INDEX payments_paid ON payments USING btree (paid_at) WHERE (paid_at IS NOT NULL);
@@ -1438,14 +1337,24 @@ create table payout_accounts (
   constraint payout_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (last4 ~ '^\d{4}$'::text)
 );
-CREATE TRIGGER payout_accounts_dropped AFTER DELETE OR UPDATE ON payout_accounts FOR EACH ROW EXECUTE FUNCTION note_dropped_account();
+CREATE TRIGGER detached_payout_accounts AFTER DELETE OR UPDATE ON payout_accounts FOR EACH ROW EXECUTE FUNCTION note_dropped_account();
 CREATE TRIGGER payout_accounts_of_open_accounts BEFORE INSERT ON payout_accounts FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
 
-create table payout_accounts_dropped (
-  account_token text not null,
-  forget_after timestamp with time zone default app_now() not null,
-  constraint payout_accounts_dropped_pkey PRIMARY KEY (account_token)
+create table pending_notifications (
+  id bigint generated always as identity not null,
+  kind text not null,
+  facts jsonb not null,
+  user_id uuid not null,
+  created_at timestamp with time zone default app_now() not null,
+  tries integer default 0 not null,
+  try_after timestamp with time zone default app_now() not null,
+  constraint pending_notifications_pkey PRIMARY KEY (id),
+  constraint pending_notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (length(kind) >= 1 AND length(kind) <= 100),
+  CHECK (tries >= 0)
 );
+CREATE INDEX pending_notifications_due ON pending_notifications USING btree (try_after);
+CREATE INDEX pending_notifications_of ON pending_notifications USING btree (user_id);
 
 create table phone_codes (
   user_id uuid not null,
@@ -1502,7 +1411,7 @@ create table provider_differences (
   problem text not null,
   payment_id uuid,
   booked_cents bigint,
-  told_cents bigint,
+  reported_cents bigint,
   found_at timestamp with time zone default app_now() not null,
   seen_at timestamp with time zone default app_now() not null,
   ended_at timestamp with time zone,
@@ -1511,11 +1420,11 @@ create table provider_differences (
   withdrawal_id uuid,
   constraint provider_differences_pkey PRIMARY KEY (id),
   constraint provider_differences_kind_provider_id_problem_key UNIQUE (kind, provider_id, problem),
-  constraint provider_differences_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES card_payments(id),
+  constraint provider_differences_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES charges(id),
   constraint provider_differences_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
   constraint provider_differences_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id),
   CHECK (booked_cents > 0),
-  CHECK ((problem = 'missing'::text) = (told_cents IS NULL)),
+  CHECK ((problem = 'missing'::text) = (reported_cents IS NULL)),
   CHECK ((settled_by IS NULL) = (reason IS NULL)),
   CHECK (settled_by IS NULL OR ended_at IS NOT NULL),
   CHECK ((problem = 'extra'::text) = (booked_cents IS NULL) AND (problem <> 'extra'::text OR kind = 'transfer'::text)),
@@ -1529,6 +1438,49 @@ END),
 );
 CREATE INDEX provider_differences_open ON provider_differences USING btree (found_at) WHERE (ended_at IS NULL);
 
+create table provider_event_cursor (
+  id integer default 1 not null,
+  applied_through bigint default 0 not null,
+  constraint provider_event_cursor_pkey PRIMARY KEY (id),
+  CHECK (id = 1)
+);
+
+create table provider_events (
+  id bigint generated always as identity not null,
+  event_id text not null,
+  kind text not null,
+  type text not null,
+  intent_id text,
+  amount_cents bigint,
+  currency text,
+  fee_cents bigint,
+  payment_id uuid,
+  refund_id text,
+  refund_status text,
+  dispute_id text,
+  dispute_fee_cents bigint,
+  failure_message text,
+  metadata jsonb default '{}'::jsonb not null,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone default app_now() not null,
+  dead_lettered_at timestamp with time zone,
+  dead_letter_reason text,
+  dead_letter_tries integer default 0 not null,
+  applied_at timestamp with time zone,
+  method jsonb,
+  card_fingerprint text,
+  return_fee_cents bigint,
+  resolution_reason text,
+  evidence_due_at timestamp with time zone,
+  available_at timestamp with time zone,
+  warning jsonb,
+  constraint provider_events_pkey PRIMARY KEY (id),
+  constraint provider_events_event_id_key UNIQUE (event_id),
+  CHECK (resolution_reason IS NULL OR dead_lettered_at IS NOT NULL AND applied_at IS NOT NULL)
+);
+CREATE INDEX provider_events_dead_lettered ON provider_events USING btree (id) WHERE ((dead_lettered_at IS NOT NULL) AND (applied_at IS NULL));
+CREATE INDEX provider_events_of_payment ON provider_events USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
 create table public_counts (
   id integer default 1 not null,
   active_members bigint not null,
@@ -1537,6 +1489,66 @@ create table public_counts (
   counted_at timestamp with time zone not null,
   constraint public_counts_pkey PRIMARY KEY (id),
   CHECK (id = 1)
+);
+
+create table public_ledger_accounts (
+  account text not null,
+  balance_cents bigint not null,
+  movements bigint not null,
+  holders bigint not null,
+  open_cents bigint default 0 not null,
+  open_movements bigint default 0 not null,
+  open_from date,
+  open_to date,
+  closed_on date,
+  is_left_out boolean default false not null,
+  constraint public_ledger_accounts_pkey PRIMARY KEY (account)
+);
+
+create table public_ledger_contributors (
+  account text not null,
+  member_id uuid not null,
+  constraint public_ledger_contributors_pkey PRIMARY KEY (account, member_id)
+);
+
+create table public_ledger_cutoff (
+  id integer default 1 not null,
+  last_transaction_id bigint not null,
+  constraint public_ledger_cutoff_pkey PRIMARY KEY (id),
+  CHECK (id = 1)
+);
+
+create table public_ledger_days (
+  account text not null,
+  day date not null,
+  change_cents bigint not null,
+  movements bigint not null,
+  constraint public_ledger_days_pkey PRIMARY KEY (account, day)
+);
+
+create table public_ledger_late (
+  transaction_id bigint not null,
+  constraint public_ledger_late_pkey PRIMARY KEY (transaction_id)
+);
+
+create table public_ledger_pending (
+  transaction_id bigint not null,
+  constraint public_ledger_pending_pkey PRIMARY KEY (transaction_id)
+);
+
+create table public_ledger_periods (
+  account text not null,
+  nth bigint not null,
+  from_day date not null,
+  to_day date not null,
+  change_cents bigint not null,
+  balance_cents bigint not null,
+  movements bigint not null,
+  members bigint not null,
+  constraint public_ledger_periods_pkey PRIMARY KEY (account, nth),
+  CHECK (members >= 5),
+  CHECK (movements >= 5),
+  CHECK (nth >= 1)
 );
 
 create table push_subscriptions (
@@ -1635,47 +1647,88 @@ create table refund_requests (
   amount_cents bigint not null,
   reason text not null,
   status text not null,
-  asked_by uuid not null,
-  asked_at timestamp with time zone default app_now() not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone default app_now() not null,
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
   constraint refund_requests_pkey PRIMARY KEY (id),
-  constraint refund_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint refund_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint refund_requests_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES card_payments(id),
-  constraint decided_by_another CHECK (asked_by <> decided_by),
+  constraint refund_requests_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES charges(id),
+  constraint refund_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint decided_by_another CHECK (requested_by <> decided_by),
   CHECK (amount_cents > 0),
   CHECK ((status = ANY (ARRAY['approved'::text, 'declined'::text])) = (decided_by IS NOT NULL)),
   CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
   CHECK (length(reason) >= 1 AND length(reason) <= 500),
   CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'done'::text]))
 );
-CREATE INDEX refund_requests_of_asker ON refund_requests USING btree (asked_by, asked_at);
+CREATE INDEX refund_requests_of_asker ON refund_requests USING btree (requested_by, requested_at);
 CREATE INDEX refund_requests_of_payment ON refund_requests USING btree (payment_id);
 CREATE UNIQUE INDEX refund_requests_one_open ON refund_requests USING btree (payment_id) WHERE (status = 'waiting'::text);
 
-create table refusing_recipients (
-  channel text not null,
-  recipient text not null,
+create table refunds (
+  id uuid default gen_random_uuid() not null,
+  payment_id uuid not null,
+  intent_id text not null,
+  amount_cents bigint not null,
   reason text not null,
-  since timestamp with time zone default app_now() not null,
-  last_at timestamp with time zone default app_now() not null,
-  constraint refusing_recipients_pkey PRIMARY KEY (channel, recipient),
-  CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text])),
-  CHECK (recipient <> ''::text)
+  requested_by text not null,
+  status text default 'requested'::text not null,
+  provider_refund_id text,
+  tries integer default 0 not null,
+  try_after timestamp with time zone default app_now() not null,
+  last_error text,
+  created_at timestamp with time zone default app_now() not null,
+  finished_at timestamp with time zone,
+  covered_cents bigint default 0 not null,
+  is_due boolean default true not null,
+  reconciled_at timestamp with time zone,
+  is_again boolean default false not null,
+  fee_cents bigint default 0 not null,
+  attempt integer default 1 not null,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_provider_refund_id_key UNIQUE (provider_refund_id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES charges(id),
+  CHECK (amount_cents > 0),
+  CHECK (attempt >= 1),
+  CHECK (covered_cents >= 0 AND covered_cents <= amount_cents),
+  CHECK (status = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))
 );
-CREATE INDEX refusing_recipients_to_forget ON refusing_recipients USING btree (last_at);
+CREATE INDEX refunds_failed ON refunds USING btree (created_at) WHERE (status = 'failed'::text);
+CREATE UNIQUE INDEX refunds_first_of_charge ON refunds USING btree (intent_id) WHERE ((requested_by <> 'provider'::text) AND (NOT is_again));
+CREATE INDEX refunds_newest ON refunds USING btree (created_at DESC, id DESC);
+CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id);
+CREATE UNIQUE INDEX refunds_one_under_way ON refunds USING btree (intent_id) WHERE ((requested_by <> 'provider'::text) AND (status = ANY (ARRAY['requested'::text, 'pending'::text])));
+CREATE INDEX refunds_to_send ON refunds USING btree (try_after) WHERE (status = 'requested'::text);
 
-create table rung_alarms (
-  name text not null,
-  first_at timestamp with time zone not null,
-  last_at timestamp with time zone not null,
-  times integer not null,
-  constraint rung_alarms_pkey PRIMARY KEY (name),
-  CHECK (last_at >= first_at),
-  CHECK (times > 0)
+create table reversal_write_offs (
+  id bigint generated always as identity not null,
+  write_off_id uuid not null,
+  source text not null,
+  amount_cents bigint not null,
+  recovered_cents bigint default 0 not null,
+  constraint reversal_write_offs_pkey PRIMARY KEY (id),
+  constraint reversal_write_offs_source_fkey FOREIGN KEY (source) REFERENCES charge_reversals(source),
+  constraint reversal_write_offs_write_off_id_fkey FOREIGN KEY (write_off_id) REFERENCES debt_write_offs(id),
+  CHECK (amount_cents > 0),
+  CHECK (recovered_cents >= 0 AND recovered_cents <= amount_cents)
 );
+CREATE INDEX reversal_write_offs_of_source ON reversal_write_offs USING btree (source);
+CREATE INDEX reversal_write_offs_of_write_off ON reversal_write_offs USING btree (write_off_id);
+
+create table risk_events (
+  id bigint generated always as identity not null,
+  user_id uuid not null,
+  kind text not null,
+  subject_id text not null,
+  happened_at timestamp with time zone default app_now() not null,
+  constraint risk_events_pkey PRIMARY KEY (id),
+  constraint risk_events_user_id_kind_subject_id_key UNIQUE (user_id, kind, subject_id),
+  constraint risk_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (kind = ANY (ARRAY['registered'::text, 'hold_opened'::text, 'hold_released'::text, 'payment_started'::text, 'document_differs'::text, 'change_undone'::text]))
+);
+CREATE INDEX risk_events_of_member ON risk_events USING btree (user_id, kind, happened_at DESC);
 
 create table sandbox_account_links (
   id text not null,
@@ -2067,6 +2120,32 @@ CREATE INDEX sessions_user ON sessions USING btree (user_id);
 CREATE TRIGGER sessions_ended AFTER DELETE ON sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION sessions_remember_ended();
 CREATE TRIGGER sessions_of_open_accounts BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
 
+create table setup_intents (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  setup_id text,
+  created_at timestamp with time zone default app_now() not null,
+  done_at timestamp with time zone,
+  kind text not null,
+  bank_name text,
+  last4 text,
+  verify_url text,
+  verify_since timestamp with time zone,
+  reconciled_at timestamp with time zone,
+  customer text,
+  member_closed_at timestamp with time zone,
+  constraint setup_intents_pkey PRIMARY KEY (id),
+  constraint setup_intents_setup_id_key UNIQUE (setup_id),
+  constraint setup_intents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((verify_since IS NULL) = (verify_url IS NULL) AND (verify_since IS NULL OR kind <> 'card'::text)),
+  CHECK (kind = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'sepa_debit'::text, 'bacs_debit'::text])),
+  CHECK (last4 ~ '^[0-9]{4}$'::text)
+);
+CREATE INDEX setup_intents_open ON setup_intents USING btree (created_at) WHERE ((done_at IS NULL) AND (setup_id IS NOT NULL));
+CREATE INDEX setup_intents_to_delete ON setup_intents USING btree (member_closed_at) WHERE ((member_closed_at IS NOT NULL) AND (customer IS NOT NULL));
+CREATE INDEX setup_intents_to_verify ON setup_intents USING btree (user_id) WHERE ((verify_since IS NOT NULL) AND (done_at IS NULL));
+CREATE TRIGGER setup_intents_of_open_accounts BEFORE INSERT ON setup_intents FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
+
 create table staff_identities (
   user_id uuid not null,
   issuer text not null,
@@ -2131,65 +2210,17 @@ CREATE INDEX success_stories_by_status ON success_stories USING btree (status, c
 CREATE INDEX success_stories_of_member ON success_stories USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX success_stories_one_open ON success_stories USING btree (user_id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 
-create table transparency_account_days (
-  account text not null,
-  day date not null,
-  change_cents bigint not null,
-  movements bigint not null,
-  constraint transparency_account_days_pkey PRIMARY KEY (account, day)
+create table suppressed_recipients (
+  channel text not null,
+  recipient text not null,
+  reason text not null,
+  since timestamp with time zone default app_now() not null,
+  last_at timestamp with time zone default app_now() not null,
+  constraint suppressed_recipients_pkey PRIMARY KEY (channel, recipient),
+  CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text])),
+  CHECK (recipient <> ''::text)
 );
-
-create table transparency_accounts (
-  account text not null,
-  balance_cents bigint not null,
-  movements bigint not null,
-  holders bigint not null,
-  open_cents bigint default 0 not null,
-  open_movements bigint default 0 not null,
-  open_from date,
-  open_to date,
-  closed_on date,
-  is_left_out boolean default false not null,
-  constraint transparency_accounts_pkey PRIMARY KEY (account)
-);
-
-create table transparency_behind (
-  account text not null,
-  member_id uuid not null,
-  constraint transparency_behind_pkey PRIMARY KEY (account, member_id)
-);
-
-create table transparency_cut (
-  id integer default 1 not null,
-  last_transaction_id bigint not null,
-  constraint transparency_cut_pkey PRIMARY KEY (id),
-  CHECK (id = 1)
-);
-
-create table transparency_late (
-  transaction_id bigint not null,
-  constraint transparency_late_pkey PRIMARY KEY (transaction_id)
-);
-
-create table transparency_spans (
-  account text not null,
-  nth bigint not null,
-  from_day date not null,
-  to_day date not null,
-  change_cents bigint not null,
-  balance_cents bigint not null,
-  movements bigint not null,
-  members bigint not null,
-  constraint transparency_spans_pkey PRIMARY KEY (account, nth),
-  CHECK (members >= 5),
-  CHECK (movements >= 5),
-  CHECK (nth >= 1)
-);
-
-create table transparency_waiting (
-  transaction_id bigint not null,
-  constraint transparency_waiting_pkey PRIMARY KEY (transaction_id)
-);
+CREATE INDEX suppressed_recipients_to_forget ON suppressed_recipients USING btree (last_at);
 
 create table users (
   id uuid default (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send((floor((EXTRACT(epoch FROM clock_timestamp()) * (1000)::numeric)))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid not null,
@@ -2224,8 +2255,8 @@ create table users (
   admin_roles text[] default '{}'::text[] not null,
   is_admin boolean generated always as ((cardinality(admin_roles) > 0)) stored not null,
   money_waits_from timestamp with time zone,
-  is_mailbox_disowned boolean default false not null,
-  has_given_way boolean default false not null,
+  is_email_disowned boolean default false not null,
+  is_superseded boolean default false not null,
   has_limited_access boolean default false not null,
   profile_picture_file text,
   language text,
@@ -2242,7 +2273,7 @@ create table users (
   CHECK (has_given_consent = (consent_given_at IS NOT NULL)),
   CHECK (NOT is_profile_complete OR date_of_birth IS NOT NULL),
   CHECK (status = 'registered'::text OR cardinality(admin_roles) = 0),
-  CHECK (NOT has_given_way OR status <> 'registered'::text),
+  CHECK (NOT is_superseded OR status <> 'registered'::text),
   CHECK (length(email) >= 3 AND length(email) <= 254 AND email = lower(email)),
   CHECK (failed_login_attempts >= 0),
   CHECK (length(first_name) >= 1 AND length(first_name) <= 100),
@@ -2262,7 +2293,7 @@ CREATE INDEX users_by_phone ON users USING btree (phone text_pattern_ops) WHERE 
 CREATE INDEX users_by_verified_phone ON users USING btree (verified_phone text_pattern_ops) WHERE (verified_phone IS NOT NULL);
 CREATE INDEX users_closed ON users USING btree (created_at DESC, id) WHERE (status = 'closed'::text);
 CREATE INDEX users_created ON users USING btree (created_at DESC, id);
-CREATE UNIQUE INDEX users_email ON users USING btree (email) WHERE (((status = 'pending'::text) AND (NOT has_given_way)) OR is_email_verified);
+CREATE UNIQUE INDEX users_email ON users USING btree (email) WHERE (((status = 'pending'::text) AND (NOT is_superseded)) OR is_email_verified);
 CREATE INDEX users_folded_first_name ON users USING btree (replace(replace(replace(replace(lower(translate(regexp_replace(NORMALIZE(translate(first_name, '''’‘ʼʻ`´′＇'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ØøĐđŁłıÐðÆŒẞÞ'::text, 'ooddlliddæœßþ'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text) text_pattern_ops) WHERE (last_name IS NULL);
 CREATE INDEX users_folded_last_name ON users USING btree (replace(replace(replace(replace(lower(translate(regexp_replace(NORMALIZE(translate(last_name, '''’‘ʼʻ`´′＇'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ØøĐđŁłıÐðÆŒẞÞ'::text, 'ooddlliddæœßþ'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text) text_pattern_ops) WHERE (last_name IS NOT NULL);
 CREATE INDEX users_folded_name ON users USING btree (replace(replace(replace(replace(lower(translate(regexp_replace(NORMALIZE(translate(((first_name || ' '::text) || last_name), '''’‘ʼʻ`´′＇'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ØøĐđŁłıÐðÆŒẞÞ'::text, 'ooddlliddæœßþ'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text) text_pattern_ops) WHERE (last_name IS NOT NULL);
@@ -2277,22 +2308,6 @@ CREATE UNIQUE INDEX users_verified_phone ON users USING btree (verified_phone) W
 CREATE TRIGGER users_closed_stay_closed BEFORE DELETE OR UPDATE ON users FOR EACH ROW WHEN (old.status = 'closed'::text) EXECUTE FUNCTION refuse_change_of_closed();
 CREATE TRIGGER users_end_calendar_feed AFTER UPDATE OF sessions_ended_at ON users FOR EACH ROW WHEN (new.sessions_ended_at IS NOT NULL) EXECUTE FUNCTION calendar_end_feed();
 CREATE TRIGGER users_end_webhooks AFTER UPDATE OF sessions_ended_at ON users FOR EACH ROW WHEN (new.sessions_ended_at IS NOT NULL) EXECUTE FUNCTION webhook_end_with_sessions();
-
-create table waiting_notices (
-  id bigint generated always as identity not null,
-  kind text not null,
-  facts jsonb not null,
-  user_id uuid not null,
-  created_at timestamp with time zone default app_now() not null,
-  tries integer default 0 not null,
-  try_after timestamp with time zone default app_now() not null,
-  constraint waiting_notices_pkey PRIMARY KEY (id),
-  constraint waiting_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK (length(kind) >= 1 AND length(kind) <= 100),
-  CHECK (tries >= 0)
-);
-CREATE INDEX waiting_notices_due ON waiting_notices USING btree (try_after);
-CREATE INDEX waiting_notices_of ON waiting_notices USING btree (user_id);
 
 create table webhook_deliveries (
   id bigint generated always as identity not null,
@@ -2326,20 +2341,20 @@ create table webhook_endpoints (
   url text not null,
   events text[] not null,
   secret text not null,
-  former_secret text,
-  former_until timestamp with time zone,
+  previous_secret text,
+  previous_until timestamp with time zone,
   created_at timestamp with time zone default app_now() not null,
   disabled_at timestamp with time zone,
   failing_since timestamp with time zone,
   failures integer default 0 not null,
-  rests_until timestamp with time zone,
+  paused_until timestamp with time zone,
   last_delivered_at timestamp with time zone,
   lease_until timestamp with time zone,
   disabled_reason text,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_token_id_fkey FOREIGN KEY (token_id) REFERENCES api_tokens(id) ON DELETE CASCADE,
   constraint webhook_endpoints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK ((former_secret IS NULL) = (former_until IS NULL)),
+  CHECK ((previous_secret IS NULL) = (previous_until IS NULL)),
   CHECK (disabled_reason = ANY (ARRAY['failing'::text, 'stopped'::text, 'sessions_ended'::text])),
   CHECK (cardinality(events) > 0),
   CHECK (failures >= 0),
@@ -2390,7 +2405,7 @@ create table withdrawals (
   bank_id text,
   transfer_id text,
   attempt integer default 1 not null,
-  look_again_at timestamp with time zone,
+  next_check_at timestamp with time zone,
   returned_at timestamp with time zone,
   transfer_fee_cents bigint default 0 not null,
   constraint withdrawals_pkey PRIMARY KEY (id),
@@ -2405,33 +2420,18 @@ create table withdrawals (
   CHECK (currency = 'usd'::text),
   CHECK (status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text]))
 );
-CREATE INDEX withdrawals_looked_at_again ON withdrawals USING btree (look_again_at) WHERE (look_again_at IS NOT NULL);
+CREATE INDEX withdrawals_looked_at_again ON withdrawals USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX withdrawals_of_member ON withdrawals USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX withdrawals_one_a_request ON withdrawals USING btree (user_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX withdrawals_waiting ON withdrawals USING btree (try_after) WHERE (status = 'pending'::text);
 CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
 
-create table written_off_takebacks (
-  id bigint generated always as identity not null,
-  write_off_id uuid not null,
-  source text not null,
-  amount_cents bigint not null,
-  recovered_cents bigint default 0 not null,
-  constraint written_off_takebacks_pkey PRIMARY KEY (id),
-  constraint written_off_takebacks_source_fkey FOREIGN KEY (source) REFERENCES card_takebacks(source),
-  constraint written_off_takebacks_write_off_id_fkey FOREIGN KEY (write_off_id) REFERENCES debt_write_offs(id),
-  CHECK (amount_cents > 0),
-  CHECK (recovered_cents >= 0 AND recovered_cents <= amount_cents)
-);
-CREATE INDEX written_off_takebacks_of_source ON written_off_takebacks USING btree (source);
-CREATE INDEX written_off_takebacks_of_write_off ON written_off_takebacks USING btree (write_off_id);
-
 -- Views (server/db/functions):
 --   admin_fee_tracking (contribution_id uuid, total_amount_cents bigint, stripe_fee_cents bigint, admin_fee_cents bigint, net_to_system_cents bigint, created_at timestamp with time zone)
---   card_inbox_events (id bigint, event_id text, kind text, intent_id text, amount_cents bigint, currency text, fee_cents bigint, refund_id text, refund_status text, dispute_id text, dispute_fee_cents bigint, failure_message text, metadata jsonb, occurred_at timestamp with time zone, payment_id uuid, purpose text, subject_id uuid, user_id uuid, payment_status text, payment_amount_cents bigint, payment_currency text, payment_intent_id text, method jsonb, card_fingerprint text, return_fee_cents bigint, payment_kind text, evidence_due_at timestamp with time zone, available_at timestamp with time zone, warning jsonb)
 --   due_refunds (id uuid, payment_id uuid, intent_id text, amount_cents bigint, reason text, requested_by text, status text, provider_refund_id text, tries integer, try_after timestamp with time zone, last_error text, created_at timestamp with time zone, finished_at timestamp with time zone, covered_cents bigint, is_due boolean, reconciled_at timestamp with time zone, due_cents bigint)
---   money_given_by_admins (asked_by uuid, asked_at timestamp with time zone, amount_cents bigint)
+--   money_given_by_admins (requested_by uuid, requested_at timestamp with time zone, amount_cents bigint)
 --   open_money (kind text, account text, owner_id uuid, subject text, user_id uuid, group_id uuid, amount_cents bigint, since timestamp with time zone, next_step text, waits_from timestamp with time zone, tries integer, due_at timestamp with time zone)
+--   provider_events_to_apply (id bigint, event_id text, kind text, intent_id text, amount_cents bigint, currency text, fee_cents bigint, refund_id text, refund_status text, dispute_id text, dispute_fee_cents bigint, failure_message text, metadata jsonb, occurred_at timestamp with time zone, payment_id uuid, purpose text, subject_id uuid, user_id uuid, payment_status text, payment_amount_cents bigint, payment_currency text, payment_intent_id text, method jsonb, card_fingerprint text, return_fee_cents bigint, payment_kind text, evidence_due_at timestamp with time zone, available_at timestamp with time zone, warning jsonb)
 --   stranded_refunds (id uuid, payment_id uuid, intent_id text, amount_cents bigint, reason text, requested_by text, status text, provider_refund_id text, tries integer, try_after timestamp with time zone, last_error text, created_at timestamp with time zone, finished_at timestamp with time zone, covered_cents bigint, is_due boolean, reconciled_at timestamp with time zone, due_cents bigint)
 --   waiting_draws (kind text, account text, owner_id uuid, subject text, user_id uuid, group_id uuid, amount_cents bigint, since timestamp with time zone, next_step text, waits_from timestamp with time zone, tries integer, due_at timestamp with time zone)
 --   waiting_warnings (warning_id text, kind text, respond_by timestamp with time zone)
@@ -2439,14 +2439,13 @@ CREATE INDEX written_off_takebacks_of_write_off ON written_off_takebacks USING b
 -- Functions (server/db/functions):
 --   activities_record(p_users uuid[], p_types text[], p_kinds text[], p_facts text[], p_amounts bigint[], p_times timestamp with time zone[], p_groups uuid[], p_audiences text[]) returns void
 --   app_now() returns timestamp with time zone
---   audit_leaf_hash(p_kind text, p_subject text, p_actor text, p_detail jsonb) returns bytea
+--   audit_entry_hash(p_kind text, p_subject text, p_actor text, p_detail jsonb) returns bytea
 --   audit_record(p_kinds text[], p_subjects text[], p_actors text[], p_details text[]) returns void
---   audit_tree_leaf(p_id bigint, p_recorded_at timestamp with time zone, p_hash bytea) returns bytea
+--   audit_tree_entry(p_id bigint, p_recorded_at timestamp with time zone, p_hash bytea) returns bytea
 --   calendar_end_feed() returns trigger
---   card_inbox_take(p_events jsonb, p_limit integer) returns SETOF card_inbox_events
---   card_payments_succeed(p_ids uuid[], p_intents text[], p_fees bigint[], p_times timestamp with time zone[], p_available timestamp with time zone[]) returns void
 --   cash_is_noted(p payments, p_hours integer) returns boolean
 --   cash_is_promised(p payments, p_hours integer) returns boolean
+--   charges_succeed(p_ids uuid[], p_intents text[], p_fees bigint[], p_times timestamp with time zone[], p_available timestamp with time zone[]) returns void
 --   contributions_record(p_transaction_id bigint, p_base bigint, p_ids uuid[], p_users uuid[], p_amounts bigint[], p_card_fees bigint[], p_app_fees bigint[], p_intents text[], p_times timestamp with time zone[]) returns void
 --   debit_under_way_since(p payments) returns timestamp with time zone
 --   fold_prefix(p_text text) returns text
@@ -2463,6 +2462,9 @@ CREATE INDEX written_off_takebacks_of_write_off ON written_off_takebacks USING b
 --   ledger_refuse_unbalanced() returns trigger
 --   ledger_reverse(p_transaction_id bigint, p_key text, p_happened_at timestamp with time zone) returns bigint
 --   note_dropped_account() returns trigger
+--   provider_events_take(p_events jsonb, p_limit integer) returns SETOF provider_events_to_apply
+--   public_ledger_members(p_transaction_id bigint) returns SETOF uuid
+--   public_ledger_note_movement() returns trigger
 --   queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamp with time zone[], p_intents text[], p_users uuid[]) returns void
 --   queue_payouts_at(p_level integer, p_entries bigint) returns bigint
 --   queue_read_for_entries(p_users uuid[], p_count integer) returns TABLE(entries bigint, positioned uuid[], gone uuid[], recipients json)
@@ -2474,7 +2476,5 @@ CREATE INDEX written_off_takebacks_of_write_off ON written_off_takebacks USING b
 --   refuse_consent_rewrite() returns trigger
 --   sessions_remember_ended() returns trigger
 --   set_role_limits(role_name text) returns void
---   transparency_members_of(p_transaction_id bigint) returns SETOF uuid
---   transparency_note_movement() returns trigger
 --   webhook_end_with_sessions() returns trigger
 --   webhook_note_activity() returns trigger

@@ -46,7 +46,7 @@ beforeAll(async () => {
 /** A wrong password is counted and noted here as at sign-in. */
 const COUNTS_PASSWORDS = 'POST /api/auth/second-factor/start';
 const COUNTED_IN = [
-  'audit_leaves',
+  'audit_entries',
   'known_browsers: failed_attempts',
   'outbox',
   'users: failed_login_attempts,locked_until',

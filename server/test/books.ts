@@ -53,7 +53,7 @@ export function positionsOf(database: Database) {
 /** Refunds in the order they were asked for. */
 export function refundsOf(database: Database) {
   return database.read((db) =>
-    db.selectFrom('card_refunds').selectAll().orderBy('created_at').orderBy('id').execute(),
+    db.selectFrom('refunds').selectAll().orderBy('created_at').orderBy('id').execute(),
   );
 }
 
@@ -61,9 +61,9 @@ export function refundsOf(database: Database) {
 export function deadLetters(database: Database) {
   return database.read((db) =>
     db
-      .selectFrom('card_events')
-      .select(['event_id', 'type', 'parked_reason'])
-      .where('parked_at', 'is not', null)
+      .selectFrom('provider_events')
+      .select(['event_id', 'type', 'dead_letter_reason'])
+      .where('dead_lettered_at', 'is not', null)
       .where('applied_at', 'is', null)
       .execute(),
   );
@@ -73,9 +73,9 @@ export function deadLetters(database: Database) {
 export async function countRows(
   database: Database,
   table:
-    | 'card_payments'
-    | 'card_events'
-    | 'card_refunds'
+    | 'charges'
+    | 'provider_events'
+    | 'refunds'
     | 'queue_holdings'
     | 'queue_positions'
     | 'ledger_transactions'
@@ -84,7 +84,7 @@ export async function countRows(
     | 'sandbox_checkout_sessions'
     | 'sandbox_refunds'
     | 'sandbox_charges'
-    | 'card_methods',
+    | 'payment_methods',
 ): Promise<number> {
   const counted = await database.read((db) =>
     db

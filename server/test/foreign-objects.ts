@@ -131,17 +131,17 @@ async function insertOfficeObjects(product: TestProduct, { member, browser }: Pa
         insert into success_stories (user_id, name, location, rating, story, achievement)
         values (${member.id}, 'Ada', 'Lagos', 5, 'I waited a long time for this.', 'A start') returning id
       ), charge as (
-        select id from card_payments where user_id = ${member.id} and succeeded_at is not null limit 1
+        select id from charges where user_id = ${member.id} and succeeded_at is not null limit 1
       ), request as (
-        insert into refund_requests (payment_id, amount_cents, reason, status, asked_by)
+        insert into refund_requests (payment_id, amount_cents, reason, status, requested_by)
         select id, 100, 'asked by mail', 'waiting', ${admin.member.id} from charge returning id
       ), write_off as (
-        insert into debt_write_offs (user_id, amount_cents, reason, status, asked_by)
+        insert into debt_write_offs (user_id, amount_cents, reason, status, requested_by)
         values (${member.id}, 100, 'bankrupt', 'waiting', ${admin.member.id}) returning id
       )
       select document.id as document, story.id as story, charge.id as charge, request.id as "refundRequest",
              write_off.id as "writeOff",
-             (select max(id)::text from outbox) as message, (select max(id)::text from card_events) as event,
+             (select max(id)::text from outbox) as message, (select max(id)::text from provider_events) as event,
              (select max(id)::text from ledger_transactions) as transaction, ${withdrawal} as withdrawal
         from document, story, charge, request, write_off`.execute(tx),
   );

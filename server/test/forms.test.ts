@@ -230,7 +230,7 @@ describe('a column of ours in a body changes nothing', () => {
     expect(answer.body).toMatchObject({ breakdown: { total: '52.35' } });
     const { rows } = await product.database.read((db) =>
       sql<{ cents: number }>`
-        select p.amount_cents as cents from card_payments p join users u on u.id = p.user_id
+        select p.amount_cents as cents from charges p join users u on u.id = p.user_id
          where u.email = 'cheap@example.test'`.execute(db),
     );
     expect(rows.map(({ cents }) => cents)).toEqual([5235]);

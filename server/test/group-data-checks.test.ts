@@ -220,8 +220,8 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
   [
     'group-contributions-are-complete',
     'a contribution is gone',
-    `delete from payments where status = 'pending' and id not in (select payment_id from payment_attempts)
-        and id not in (select payment_id from payment_parts)`,
+    `delete from payments where status = 'pending' and id not in (select payment_id from payment_charges)
+        and id not in (select payment_id from payment_offsets)`,
   ],
   [
     'group-contributions-are-complete',
@@ -250,19 +250,19 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
       where id = (select id from payments where missed_at is not null and group_id in (${OPEN_ROUND}) limit 1)`,
   ],
   [
-    'group-claims-match-ledger',
+    'former-member-claims-match-ledger',
     'a claim is higher than what was paid in',
-    `update group_claims set claim_cents = claim_cents + 1`,
+    `update former_member_claims set claim_cents = claim_cents + 1`,
   ],
   [
-    'group-claims-match-ledger',
+    'former-member-claims-match-ledger',
     'a claim is said to be paid',
-    `update group_claims set paid_cents = paid_cents - 1 where paid_cents > 0`,
+    `update former_member_claims set paid_cents = paid_cents - 1 where paid_cents > 0`,
   ],
   [
     'captured-contributions-have-one-outcome',
     'a charge is forgotten',
-    `update payments set card_payment_id = null, method = 'set_off'
+    `update payments set charge_id = null, method = 'set_off'
       where id = ${pick('payments', "method = 'card' and status = 'completed'")}`,
   ],
   [
@@ -273,18 +273,18 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
   [
     'captured-contributions-have-one-outcome',
     'a refund comes out of nothing',
-    `insert into card_refunds (payment_id, intent_id, amount_cents, reason, requested_by)
-      select id, intent_id, amount_cents, 'test', 'system' from card_payments where status = 'succeeded' limit 1`,
+    `insert into refunds (payment_id, intent_id, amount_cents, reason, requested_by)
+      select id, intent_id, amount_cents, 'test', 'system' from charges where status = 'succeeded' limit 1`,
   ],
   [
     'contribution-charges-have-an-attempt',
     'a charge was asked for by no member',
-    `delete from payment_attempts where card_payment_id = (select card_payment_id from payment_attempts limit 1)`,
+    `delete from payment_charges where charge_id = (select charge_id from payment_charges limit 1)`,
   ],
   [
     'contribution-charges-have-an-attempt',
     'a charge was asked for from outside the group',
-    `update payment_attempts set asked_by = (select id from users where id not in (select user_id from group_members) limit 1)`,
+    `update payment_charges set requested_by = (select id from users where id not in (select user_id from group_members) limit 1)`,
   ],
   [
     'group-totals-match',
@@ -307,14 +307,14 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
   [
     'contribution-parts-match-ledger',
     'a part is a cent too high',
-    `update payment_parts set amount_cents = amount_cents + 1`,
+    `update payment_offsets set amount_cents = amount_cents + 1`,
   ],
   [
     'contribution-parts-match-ledger',
     'a contribution says more than its parts',
     `update payments set set_off_cents = set_off_cents - 1 where set_off_cents > 0`,
   ],
-  ['refunds-due-match-ledger', 'a refund was never sent', `update card_refunds set status = 'requested'`],
+  ['refunds-due-match-ledger', 'a refund was never sent', `update refunds set status = 'requested'`],
 ];
 
 describe('the checks find it when', () => {

@@ -29,7 +29,7 @@ it('and so do those of holds: all three are made by one expression', async () =>
   const { rows } = await opened.database.read((db) =>
     sql<{ made: string }>`
       select distinct column_default as made from information_schema.columns
-       where table_schema = 'public' and column_name = 'id' and table_name in ('users', 'card_payments', 'queue_holdings')`.execute(
+       where table_schema = 'public' and column_name = 'id' and table_name in ('users', 'charges', 'queue_holdings')`.execute(
       db,
     ),
   );

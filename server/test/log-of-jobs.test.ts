@@ -112,7 +112,7 @@ async function writeToPeople(): Promise<void> {
 async function giveBack(): Promise<void> {
   const { member } = await enter(product);
   const { rows } = await product.database.read((db) =>
-    sql`select id as "paymentId" from card_payments where user_id = ${member.id}`.execute(db),
+    sql`select id as "paymentId" from charges where user_id = ${member.id}`.execute(db),
   );
   const { browser } = await openAdmin(product, 'finance');
   const body = { ...(rows[0] as object), reason: 'asked for by mail' };

@@ -28,14 +28,8 @@ const EDITED: Readonly<Required<ProfileEditBody>> = {
 const NOT_COPIED = [
   ...['password_hash', 'profile_image_url', 'profile_picture_file'],
   // Of the account's state: what the person reads of it stands in the copy's other parts.
-  ...['status', 'is_active', 'is_admin', 'is_fully_verified', 'has_given_consent', 'has_given_way'],
-  ...[
-    'has_limited_access',
-    'is_mailbox_disowned',
-    'failed_login_attempts',
-    'locked_until',
-    'money_waits_from',
-  ],
+  ...['status', 'is_active', 'is_admin', 'is_fully_verified', 'has_given_consent', 'is_superseded'],
+  ...['has_limited_access', 'is_email_disowned', 'failed_login_attempts', 'locked_until', 'money_waits_from'],
   ...['consent_given_at', 'consent_version', 'terms_version', 'path', 'updated_at'],
   ...['sessions_ended_at'],
 ];

@@ -125,7 +125,7 @@ export function sendRefund(
 /** The newest charge of a member that the product asked for. */
 export async function newestCharge(product: TestProduct, userId: string): Promise<ToldCharge> {
   const { rows } = await product.database.read((db) =>
-    sql<ToldCharge>`select id as "paymentId", intent_id as "intentId" from card_payments
+    sql<ToldCharge>`select id as "paymentId", intent_id as "intentId" from charges
                      where user_id = ${userId} order by created_at desc, id limit 1`.execute(db),
   );
   const [charge] = rows;

@@ -9,7 +9,7 @@ export const LIVE_ACCOUNTS: readonly string[] = PUBLIC_ACCOUNTS.filter((account)
 
 /** What was published of groups; that lines and what waits are all of the ledger is for a data-check. */
 const PUBLISHED = (account: string): string =>
-  `(select coalesce(sum(change_cents), 0) from transparency_spans where account = '${account}')::float8`;
+  `(select coalesce(sum(change_cents), 0) from public_ledger_periods where account = '${account}')::float8`;
 
 export type Client = Parameters<Parameters<typeof withConnection>[1]>[0];
 
@@ -108,7 +108,7 @@ export async function rawDays(client: Client): Promise<RawDay[]> {
       select (t.happened_at at time zone 'UTC')::date as day, count(*) as entries
         from contributions c join ledger_transactions t on t.id = c.ledger_transaction_id group by 1
     ), lines_of_groups as (
-      select to_day as day, account, change_cents as cents from transparency_spans 
+      select to_day as day, account, change_cents as cents from public_ledger_periods 
        where account in ('raised:contributions', 'paid-out:groups', 'group:pot', 'fees:app:groups')
     ), days as (
       select d::date as day

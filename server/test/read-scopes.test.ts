@@ -80,7 +80,7 @@ async function findIds(): Promise<Record<string, string>> {
         id: string;
       }>`select id from payments where payer_id = ${organizer.member.id} and status = 'completed'`,
     ),
-    '/api/admin/payments': await first(sql<{ id: string }>`select id from card_payments limit 1`),
+    '/api/admin/payments': await first(sql<{ id: string }>`select id from charges limit 1`),
     '/api/admin/ledger/transactions': await first(
       sql<{ id: string }>`select id::text from ledger_transactions limit 1`,
     ),

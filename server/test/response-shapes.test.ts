@@ -329,7 +329,7 @@ async function collectSecrets(): Promise<void> {
       union all select encode(unnest(recovery_hashes), 'hex') from second_factors
       union all select account_token from payout_accounts
       union all select unnest(array[id_number, front_file, encode(id_number_hash, 'hex')]) from id_verifications
-      union all select unnest(array[fingerprint, provider_method_id]) from card_methods
+      union all select unnest(array[fingerprint, provider_method_id]) from payment_methods
       union all select id::text from users where username = ${OTHER.username}`.execute(db),
   );
   secrets.push(...rows.map(({ secret }) => secret), ...Object.values(OTHER), '2098-07-06', '7654321');

@@ -29,7 +29,7 @@ it.each([
   ['groups_rounds_check', MIN_MEMBERS, MAX_MEMBERS],
   ['group_draws_membership_ids_check', MIN_MEMBERS, MAX_MEMBERS],
   ['groups_contribution_cents_check', MIN_CONTRIBUTION_CENTS, MAX_CHARGE_CENTS],
-  ['card_payments_amount_cents_check', 50, MAX_CHARGE_CENTS],
+  ['charges_amount_cents_check', 50, MAX_CHARGE_CENTS],
   ['withdrawals_amount_cents_check', 1, MAX_ENTERED_CENTS],
   ['fraud_prevention_risk_score_check', 0, MAX_RISK_SCORE],
 ])('%s holds the bounds of the contract', async (name, least, most) => {

@@ -37,7 +37,7 @@ export async function startChargeProduct(): Promise<ChargeProduct> {
       } of events) {
         if (payment === null) throw new Error('an event of nothing');
         const { rows } = await sql<{ status: string }>`
-          select status from card_payments where id = ${payment.id}`.execute(tx);
+          select status from charges where id = ${payment.id}`.execute(tx);
         if (kind === 'payment_succeeded' && rows[0]?.status === 'succeeded') continue;
         if (kind === 'payment_succeeded' && intentId !== null)
           await markPaymentSucceeded(tx, {
@@ -157,7 +157,7 @@ export async function attemptsOf({ database }: TestProduct): Promise<AttemptRow[
   const { rows } = await database.read((db) =>
     sql<AttemptRow>`
       select status, idempotency_key, last_decline, intent_closed_at is not null as is_closed
-        from card_payments where purpose = 'contribution' order by created_at, idempotency_key`.execute(db),
+        from charges where purpose = 'contribution' order by created_at, idempotency_key`.execute(db),
   );
   return rows;
 }

@@ -83,7 +83,7 @@ export async function saveAccount(
 async function debitOf(product: TestProduct, subjectId: string): Promise<string> {
   const { rows } = await product.database.read((db) =>
     sql<{ id: string | null }>`
-      select intent_id as id from card_payments
+      select intent_id as id from charges
        where subject_id = ${subjectId}::uuid and kind <> 'card' order by created_at desc limit 1`.execute(db),
   );
   const id = rows[0]?.id;

@@ -60,7 +60,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     disputed: ['position_frozen'],
     refunded: ['position_withdrawn'],
   },
-  'card_payments.status': {
+  'charges.status': {
     open: ownDoing('the card form'),
     canceled: { silent: 'nothing was charged; the page says it' },
     succeeded: ['entry_paid', 'contribution_paid', 'owed_paid', 'payment_not_needed'],
@@ -73,25 +73,25 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     ],
     disputed: ['position_frozen', 'entry_partly_taken_back', 'owed_taken_back', 'contribution_taken_back'],
   },
-  'card_payments.kind': {
+  'charges.kind': {
     card: silentKind,
     us_bank_account: silentKind,
     sepa_debit: silentKind,
     bacs_debit: silentKind,
   },
-  'card_methods.kind': {
+  'payment_methods.kind': {
     card: silentKind,
     us_bank_account: silentKind,
     sepa_debit: silentKind,
     bacs_debit: silentKind,
   },
-  'card_setups.kind': {
+  'setup_intents.kind': {
     card: silentKind,
     us_bank_account: silentKind,
     sepa_debit: silentKind,
     bacs_debit: silentKind,
   },
-  'card_refunds.status': {
+  'refunds.status': {
     requested: ['position_withdrawn', 'payment_not_needed', 'charge_given_back', 'group_canceled'],
     pending: { silent: 'on its way to the provider: told when it was asked for, and when it is sent' },
     succeeded: ['refund_paid', 'join_refund', 'contribution_refunded'],
@@ -103,7 +103,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     declined: ['entry_refund_declined'],
     done: ['position_withdrawn'],
   },
-  'card_disputes.status': {
+  'disputes.status': {
     open: [
       'position_frozen',
       'withdrawn_money_back',
@@ -120,14 +120,14 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     ],
     lost: ['position_withdrawn'],
   },
-  'card_warnings.kind': {
+  'charge_warnings.kind': {
     inquiry: {
       silent: 'between us and the bank: no money moves, an alarm and the list of open money tell admins',
     },
     early_fraud_warning: { silent: 'no money moves: an alarm and the list of open money tell admins' },
     review: { silent: 'no money moves: an alarm and the list of open money tell admins' },
   },
-  'card_warnings.status': {
+  'charge_warnings.status': {
     open: { silent: 'no money moves: an alarm and the list of open money tell admins' },
     answered: { silent: 'no money moves: the list of open money tells admins' },
     closed: { silent: 'no money moves: a refund or a dispute is told by itself' },
@@ -240,7 +240,7 @@ const OTHER_CHANGES: Readonly<Record<string, Answer>> = {
   'connected_accounts: ready no more': ['payout_account_restricted'],
   'queue_positions.current_level: a payout': ['payout_credited', 'payout_withheld'],
   'queue_positions.reentry_cleared_at': ['reentry_allowed'],
-  'card_takebacks: a part of an entry': ['entry_partly_taken_back'],
+  'charge_reversals: a part of an entry': ['entry_partly_taken_back'],
   'member:owed, from what a number had paid': ['position_withdrawn'],
   'member:owed, paid': ['owed_paid'],
   'member:owed, for a contribution': ['contribution_taken_back', 'charge_owed'],
@@ -249,12 +249,12 @@ const OTHER_CHANGES: Readonly<Record<string, Answer>> = {
 
 /** Columns whose listed values are no states of something: kinds, roles, choices, and the sandbox's own. */
 const NO_STATES = [
-  ...['activities.audience', 'activities.type', 'card_payments.purpose', 'card_takebacks.bearer'],
+  ...['activities.audience', 'activities.type', 'charges.purpose', 'charge_reversals.liable_party'],
   ...[
     'email_verifications.path',
     'email_verifications.purpose',
-    'fraud_acts.kind',
-    'fraud_sightings.kind',
+    'risk_events.kind',
+    'identity_links.kind',
     'group_draws.trouble',
   ],
   ...['group_members.role', 'groups.cover', 'groups.frequency'],
@@ -271,7 +271,7 @@ const NO_STATES = [
     'outbox.channel',
     'outbox.verdict',
     'payments.method',
-    'refusing_recipients.channel',
+    'suppressed_recipients.channel',
     'users.language',
   ],
 ];

@@ -51,7 +51,7 @@ async function deliverIn(product: TestProduct, version: string | null): Promise<
 
 async function kindsOf({ database }: TestProduct): Promise<ProviderEvent['kind'][]> {
   const { rows } = await database.read((db) =>
-    sql<{ kind: ProviderEvent['kind'] }>`select kind from card_events order by id`.execute(db),
+    sql<{ kind: ProviderEvent['kind'] }>`select kind from provider_events order by id`.execute(db),
   );
   return rows.map(({ kind }) => kind);
 }
@@ -115,7 +115,7 @@ describe('an event of another release', () => {
     const product = await startTestProduct();
     await enter(product);
     const { rows } = await product.database.read((db) =>
-      sql<{ intent: string }>`select intent_id as intent from card_payments`.execute(db),
+      sql<{ intent: string }>`select intent_id as intent from charges`.execute(db),
     );
     await product.cardProvider.refund({
       ...{ intentId: rows[0]?.intent ?? '', amountCents: ENTRY_QUOTE.totalCents, metadata: {} },

@@ -3,14 +3,14 @@
 -- that the bank sent back stays due, and may be asked for again beside one that has arrived: never more than was charged.
 -- A disputed payment counts once its disputes are won.
 select p.id, p.status, c.id is not null as is_entry, count(r.id) as refunds
-  from card_payments p
+  from charges p
   left join contributions c on c.id = p.id
-  left join card_refunds r on r.payment_id = p.id and r.intent_id = p.intent_id
+  left join refunds r on r.payment_id = p.id and r.intent_id = p.intent_id
        and (r.is_due or r.amount_cents >= p.amount_cents)
  where p.purpose in ('hold', 'join')
    and (p.status in ('succeeded', 'refunded')
         or (p.status = 'disputed' and p.succeeded_at is not null
-            and not exists (select from card_disputes d where d.payment_id = p.id and d.status <> 'won')))
+            and not exists (select from disputes d where d.payment_id = p.id and d.status <> 'won')))
  group by p.id, c.id
 having sum(r.amount_cents - r.covered_cents) filter (where r.status <> 'failed') > greatest(p.amount_cents, max(r.amount_cents))
     or (count(r.id) = 0 and (c.id is null or p.status = 'refunded'));

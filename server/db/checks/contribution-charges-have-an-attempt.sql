@@ -1,9 +1,9 @@
 -- A charge for a contribution was asked for by a member who is or was in its group, at an amount that was quoted for it.
-select p.id, p.user_id, a.asked_by, p.amount_cents, a.charge_cents
-  from card_payments p
+select p.id, p.user_id, a.requested_by, p.amount_cents, a.charge_cents
+  from charges p
   join payments c on c.id = p.subject_id
-  left join payment_attempts a on a.card_payment_id = p.id
+  left join payment_charges a on a.charge_id = p.id
  where p.purpose = 'contribution'
-   and (a.payment_id is distinct from c.id or a.asked_by is distinct from p.user_id or a.charge_cents <> p.amount_cents
+   and (a.payment_id is distinct from c.id or a.requested_by is distinct from p.user_id or a.charge_cents <> p.amount_cents
      or a.contribution_cents > c.amount_cents
-     or not exists (select from group_members m where m.group_id = c.group_id and m.user_id = a.asked_by));
+     or not exists (select from group_members m where m.group_id = c.group_id and m.user_id = a.requested_by));

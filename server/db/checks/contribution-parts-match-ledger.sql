@@ -6,7 +6,7 @@ select p.id, p.set_off_cents, p.late_fee_set_off_cents, s.cents, s.late_fee_cent
   from payments p
   cross join lateral (
     select coalesce(sum(amount_cents), 0) as cents, coalesce(sum(late_fee_cents), 0) as late_fee_cents
-      from payment_parts where payment_id = p.id) s
+      from payment_offsets where payment_id = p.id) s
   cross join lateral (
     select coalesce(sum(set_off_cents), 0) as cents, coalesce(sum(late_fee_set_off_cents), 0) as late_fee_cents
       from payment_returns where payment_id = p.id) b
@@ -30,7 +30,7 @@ select b.id, b.set_off_cents, b.late_fee_set_off_cents + b.late_fee_paid_cents, 
              or coalesce(booked.owed_cents, 0) <> b.owed_cents))
 union all
 select s.id, s.amount_cents, s.late_fee_cents, booked.cents, null
-  from payment_parts s
+  from payment_offsets s
   full join (select t.id, b.subject_id, a.owner_id, l.amount_cents as cents
                from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
                join ledger_accounts a on a.id = l.account_id

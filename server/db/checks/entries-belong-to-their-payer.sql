@@ -2,6 +2,6 @@
 -- position.
 select c.id, c.user_id, p.user_id as payer_id, q.user_id as position_holder_id
   from contributions c
-  join card_payments p on p.id = c.id
+  join charges p on p.id = c.id
   left join queue_positions q on q.contribution_id = c.id
  where c.user_id is distinct from p.user_id or q.user_id is distinct from c.user_id or p.succeeded_at is null;

@@ -12,6 +12,6 @@ select p.group_id, p.round, null, null
  where p.due_on <> r.due_on or p.grace_until <> r.grace_until
     or (p.missed_at is not null and r.closed_at is null and p.status in ('pending', 'failed'))
     or (p.missed_at is null and (p.late_fee_cents <> 0 or (r.closed_at is not null and p.status in ('pending', 'failed')
-                                                            and p.awaited_at is null)))
-    or (p.awaited_at is not null and (r.closed_at is null or coalesce(debit_under_way_since(p) >= p.grace_until, true)))
+                                                            and p.pending_debit_at is null)))
+    or (p.pending_debit_at is not null and (r.closed_at is null or coalesce(debit_under_way_since(p) >= p.grace_until, true)))
     or (p.written_off_at is not null and exists (select from groups g where g.id = p.group_id and g.status = 'active'));

@@ -19,7 +19,7 @@ with booked as (
            select from group_members holder
             where holder.group_id = o.group_id and holder.payout_order = o.round and holder.left_at is null
               and (holder.user_id = a.owner_id
-                   or exists (select from group_claims c where c.seat_id = holder.seat_id and c.user_id = a.owner_id)))) as is_own_place
+                   or exists (select from former_member_claims c where c.seat_id = holder.seat_id and c.user_id = a.owner_id)))) as is_own_place
     from of_round o join ledger_lines l on l.transaction_id = o.id join ledger_accounts a on a.id = l.account_id
    group by o.group_id, o.round
 )

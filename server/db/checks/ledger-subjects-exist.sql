@@ -9,16 +9,16 @@ select t.id, t.key, s.kind, s.subject_id
   join ledger_transactions t on t.id = s.transaction_id
   left join contributions entry on s.kind = 'entries' and entry.id = s.id
        and entry.ledger_transaction_id = coalesce(t.reverses_id, t.id)
-  left join card_payments charge on s.kind = 'card_payment' and charge.id = s.id
-  left join card_refunds refund on s.kind = 'refund' and refund.id = s.id
-  left join card_disputes dispute on s.kind = 'dispute' and dispute.dispute_id = s.subject_id
+  left join charges charge on s.kind = 'card_payment' and charge.id = s.id
+  left join refunds refund on s.kind = 'refund' and refund.id = s.id
+  left join disputes dispute on s.kind = 'dispute' and dispute.dispute_id = s.subject_id
   left join payments group_payment on s.kind = 'group_payment' and group_payment.id = s.id
-  left join payment_parts part on s.kind = 'group_payment_part' and part.id = s.id
+  left join payment_offsets part on s.kind = 'group_payment_part' and part.id = s.id
   left join payment_returns back on s.kind = 'group_payment_return' and back.id = s.id
   left join group_rounds round on s.kind = 'round' and round.group_id = s.id and round.round = s.round
-  left join group_claims claim on s.kind = 'former_member_claim' and claim.id = s.id
+  left join former_member_claims claim on s.kind = 'former_member_claim' and claim.id = s.id
   left join withdrawals withdrawal on s.kind = 'withdrawal' and withdrawal.id = s.id
-  left join owed_payments owed on s.kind = 'owed_payment' and owed.id = s.id
+  left join debt_payments owed on s.kind = 'owed_payment' and owed.id = s.id
   left join debt_write_offs write_off on s.kind = 'write_off' and write_off.id = s.id
   left join provider_balance_transactions booking on s.kind = 'balance_transaction' and booking.id = s.subject_id
   left join users member on s.kind = 'member' and member.id = s.id

@@ -15,13 +15,13 @@ select 'outbox' as place, 'emails and text messages after sending or failure, in
  where (recipient <> '') and coalesce(sent_at, failed_at) < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
-select 'refusing_recipients' as place, 'addresses and numbers that refuse our messages, with the answer of their server' as what, count(*)::int as rows
-  from refusing_recipients, last_run
+select 'suppressed_recipients' as place, 'addresses and numbers that refuse our messages, with the answer of their server' as what, count(*)::int as rows
+  from suppressed_recipients, last_run
  where (true) and last_at < last_run.at - interval '90 days 1 hour'
 having count(*) > 0
 union all
-select 'waiting_notices' as place, 'changes whose email could not be composed' as what, count(*)::int as rows
-  from waiting_notices, last_run
+select 'pending_notifications' as place, 'changes whose email could not be composed' as what, count(*)::int as rows
+  from pending_notifications, last_run
  where (true) and created_at < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
@@ -60,8 +60,8 @@ select 'fraud_prevention' as place, 'network address, country and region of the 
  where (num_nonnulls(ip_address, ip_country, ip_region) > 0) and updated_at < last_run.at - interval '180 days 1 hour'
 having count(*) > 0
 union all
-select 'fraud_sightings' as place, 'keyed hashes of networks' as what, count(*)::int as rows
-  from fraud_sightings, last_run
+select 'identity_links' as place, 'keyed hashes of networks' as what, count(*)::int as rows
+  from identity_links, last_run
  where (kind = 'address') and last_seen_at < last_run.at - interval '90 days 1 hour'
 having count(*) > 0
 union all
@@ -75,26 +75,26 @@ select 'known_browsers' as place, 'known browsers' as what, count(*)::int as row
  where (true) and last_login_at < last_run.at - interval '400 days 1 hour'
 having count(*) > 0
 union all
-select 'owed_requests' as place, 'idempotency keys of debt payments' as what, count(*)::int as rows
-  from owed_requests, last_run
- where (true) and asked_at < last_run.at - interval '90 days 1 hour'
+select 'debt_payment_requests' as place, 'idempotency keys of debt payments' as what, count(*)::int as rows
+  from debt_payment_requests, last_run
+ where (true) and requested_at < last_run.at - interval '90 days 1 hour'
 having count(*) > 0
 union all
-select 'join_forms' as place, 'phone numbers entered on /join' as what, count(*)::int as rows
-  from join_forms, last_run
+select 'guest_checkouts' as place, 'phone numbers entered on /join' as what, count(*)::int as rows
+  from guest_checkouts, last_run
  where (true) and created_at < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
 select 'users' as place, 'email addresses entered on /join without a payment' as what, count(*)::int as rows
   from users, last_run
- where (status = 'pending' and not exists (select from card_payments p where p.user_id = users.id and p.status <> 'canceled')) and created_at < last_run.at - interval '30 days 1 hour'
+ where (status = 'pending' and not exists (select from charges p where p.user_id = users.id and p.status <> 'canceled')) and created_at < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
-select 'payout_accounts_dropped', 'bank accounts that were given up', count(*)::int
-  from payout_accounts_dropped d, last_run
+select 'detached_payout_accounts', 'bank accounts that were given up', count(*)::int
+  from detached_payout_accounts d, last_run
  where d.forget_after < last_run.at - interval '2 days'
    and not exists (select from withdrawals w where w.account_token = d.account_token
-                     and (w.status = 'pending' or w.look_again_at is not null))
+                     and (w.status = 'pending' or w.next_check_at is not null))
 having count(*) > 0
 union all
 select 'job_runs', 'the job has not run for two days', 1 from last_run where last_run.at < now() - interval '2 days';

@@ -1,4 +1,4 @@
 -- No position that still counts belongs to a row that gave way to an account, or was closed: it could never be claimed.
-select q.global_position, q.user_id, u.status, u.has_given_way
+select q.global_position, q.user_id, u.status, u.is_superseded
   from queue_positions q join users u on u.id = q.user_id
- where (q.status <> 'withdrawn' and u.has_given_way) or (q.status = 'active' and u.status = 'closed');
+ where (q.status <> 'withdrawn' and u.is_superseded) or (q.status = 'active' and u.status = 'closed');

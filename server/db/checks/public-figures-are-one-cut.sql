@@ -2,11 +2,11 @@
 -- to its last one, but those that wait or were added later. Contributions and pots are added up by the kinds of movements.
 with movements as (
   select t.id, coalesce(r.kind, t.kind) as kind
-    from transparency_cut c
+    from public_ledger_cutoff c
     join ledger_transactions t on t.id <= c.last_transaction_id
     left join ledger_transactions r on r.id = t.reverses_id
-   where not exists (select from transparency_waiting w where w.transaction_id = t.id)
-     and not exists (select from transparency_late l where l.transaction_id = t.id)
+   where not exists (select from public_ledger_pending w where w.transaction_id = t.id)
+     and not exists (select from public_ledger_late l where l.transaction_id = t.id)
 ), lines as (
   select m.kind, a.name, l.amount_cents, case a.side when 'debit' then l.amount_cents else -l.amount_cents end as own_cents
     from movements m join ledger_lines l on l.transaction_id = m.id join ledger_accounts a on a.id = l.account_id
@@ -21,8 +21,8 @@ with movements as (
            and kind in ('group.payout', 'group.repair', 'group.former-member')), 0)
     from lines
 ), published as (
-  select s.account, s.balance_cents - s.open_cents as cents from transparency_accounts s
-   where not s.is_left_out and exists (select from transparency_cut)
+  select s.account, s.balance_cents - s.open_cents as cents from public_ledger_accounts s
+   where not s.is_left_out and exists (select from public_ledger_cutoff)
      and (s.account like 'member:%' or s.account like 'group:%' or s.account like '%:groups' or s.account in ('raised:contributions',
           'groups:clearing', 'groups:refunds-due', 'loss:debts', 'withdrawals:clearing', 'provider:fees:withdrawals'))
 )

@@ -1,9 +1,9 @@
--- The job that starts groups goes by start_look_at alone: every forming group that is full and accepted by all has one,
+-- The job that starts groups goes by start_check_at alone: every forming group that is full and accepted by all has one,
 -- unless its members are fixed already,
 -- and not later than its first day begins anywhere on Earth.
-select g.id, g.start_date, g.start_look_at
+select g.id, g.start_date, g.start_check_at
   from groups g
  where g.started_at is null and g.draw_waits_since is null and g.status = 'active'
-   and (g.start_look_at is null or g.start_look_at > g.start_date::timestamp at time zone 'UTC' + interval '14 hours')
+   and (g.start_check_at is null or g.start_check_at > g.start_date::timestamp at time zone 'UTC' + interval '14 hours')
    and g.max_members = (select count(*) filter (where m.charter_hash = g.charter_hash)
                           from group_members m where m.group_id = g.id and m.left_at is null);

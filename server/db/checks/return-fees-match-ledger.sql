@@ -1,7 +1,7 @@
 -- What a bank debit cost that came back unpaid is owed by its payer, once and at the amount the provider took, and nothing else
 -- is booked as such. A debit that took money, or is under way, has not come back.
 select coalesce(c.id::text, t.key) as debit, c.return_fee_cents, booked.cents as booked_cents, c.status
-  from (select * from card_payments where return_fee_cents is not null) c
+  from (select * from charges where return_fee_cents is not null) c
   full join (select t.id, t.key, s.subject_id
                from ledger_transactions t
                left join ledger_subjects s on s.transaction_id = t.id and s.kind = 'card_payment'

@@ -19,6 +19,6 @@ select a.name, w.cents, a.balance_cents
 union all
 -- Nor is a write-off about more money than it was of, or undone by more of it than came back.
 select w.id::text, w.amount_cents, sum(n.amount_cents)
-  from debt_write_offs w join written_off_takebacks n on n.write_off_id = w.id
+  from debt_write_offs w join reversal_write_offs n on n.write_off_id = w.id
  group by w.id having sum(n.amount_cents) > w.amount_cents or sum(n.recovered_cents) > w.recovered_cents
                    or w.status not in ('approved', 'done');

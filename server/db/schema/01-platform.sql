@@ -76,7 +76,7 @@ create table outbox (
   -- Since when it has waited for a server that is out of service. Such waiting counts as no attempt.
   waits_since timestamptz,
   -- Nobody can use it any more, such as a code that has ended: it is not sent from then on.
-  lapses_at timestamptz,
+  expires_at timestamptz,
   -- Switches this kind of mail off without signing in (RFC 8058); null where a mail is no choice.
   unsubscribe_url text,
   origin_id uuid default nullif(current_setting('circle_link.origin', true), '')::uuid,
@@ -92,7 +92,7 @@ create index outbox_waiting on outbox (send_after) where sent_at is null and fai
 -- owner: platform/outbox
 -- An address or a number that refuses messages, by the last word of its server or network. One that takes a message again is
 -- taken out.
-create table refusing_recipients (
+create table suppressed_recipients (
   channel text not null check (channel in ('mail', 'sms')),
   recipient text not null check (recipient <> ''),
   reason text not null,
@@ -100,7 +100,7 @@ create table refusing_recipients (
   last_at timestamptz not null default app_now(),
   primary key (channel, recipient)
 );
-create index refusing_recipients_to_forget on refusing_recipients (last_at);
+create index suppressed_recipients_to_forget on suppressed_recipients (last_at);
 
 -- owner: platform/rate-limits
 -- One row per limit and caller; the caller is a keyed hash, never an address. Old rows are swept.
@@ -115,7 +115,7 @@ create index rate_limits_resets_at on rate_limits (resets_at);
 
 -- owner: platform/alarms
 -- One row a name. By the true clock; a day of silence ends what was.
-create table rung_alarms (
+create table alarm_events (
   name text primary key,
   first_at timestamptz not null,
   last_at timestamptz not null,

@@ -45,10 +45,10 @@ create table users (
   -- When a change was last undone, and then when the account was opened again; null: never undone.
   money_waits_from timestamptz,
   -- An account whose former address could not be put back has a mailbox that its owner disowned: no password is reset there.
-  is_mailbox_disowned boolean not null default false,
+  is_email_disowned boolean not null default false,
   -- Whoever typed an address into /join and has not paid owns nothing of it: the row gives way to an account whose owner has
   -- proven the mailbox, by a change of address or by the undo of one.
-  has_given_way boolean not null default false,
+  is_superseded boolean not null default false,
   -- A locked account whose owner has chosen another password by a mailed link since the lock.
   has_limited_access boolean not null default false,
   -- A member's own picture: drawn anew by us and encrypted like those of documents. Whoever is in a group with them sees it.
@@ -63,7 +63,7 @@ create table users (
   check (has_given_consent = (consent_given_at is not null)),
   check (not is_profile_complete or date_of_birth is not null),
   check (status = 'registered' or cardinality(admin_roles) = 0),
-  check (not has_given_way or status <> 'registered'),
+  check (not is_superseded or status <> 'registered'),
   constraint users_limited_access_only_locked check (not has_limited_access or (status = 'registered'
     and not is_active)),
   constraint users_registered check (status <> 'registered' or (username is not null
@@ -76,7 +76,7 @@ create index users_by_phone on users (phone text_pattern_ops) where phone is not
 create index users_by_verified_phone on users (verified_phone text_pattern_ops) where verified_phone is not null;
 create index users_closed on users (created_at desc, id) where status = 'closed';
 create index users_created on users (created_at desc, id);
-create unique index users_email on users (email) where (status = 'pending' and not has_given_way) or is_email_verified;
+create unique index users_email on users (email) where (status = 'pending' and not is_superseded) or is_email_verified;
 create index users_folded_first_name on users ((
   replace(replace(replace(replace(lower(translate(
     regexp_replace(normalize(translate(first_name, '''’‘ʼʻ`´′＇', ''), NFKD), '[\u0300-\u036f]', '', 'g'),

@@ -56,7 +56,7 @@ create constraint trigger ledger_transactions_named after insert on ledger_trans
   execute function ledger_refuse_nameless();
 create trigger ledger_transactions_noted after insert on ledger_transactions
   for each row
-  execute function transparency_note_movement();
+  execute function public_ledger_note_movement();
 
 -- owner: features/ledger
 create table ledger_lines (

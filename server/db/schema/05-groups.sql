@@ -30,7 +30,7 @@ create table groups (
   finished_at timestamptz,
   -- When a forming group is to be looked at by the job that starts groups: from its first day on, and again when somebody
   -- joins or accepts after it. Null: nothing has changed since the last look, which found it not ready.
-  start_look_at timestamptz,
+  start_check_at timestamptz,
   -- Organizing a group is handed over, or another organizer is elected.
   handover_to uuid references users,
   handover_until timestamptz,
@@ -61,8 +61,8 @@ create index groups_newest on groups (created_at desc, id);
 create index groups_newest_of_status on groups (status, created_at desc, id);
 create unique index groups_one_a_request on groups (created_by, request_id) where request_id is not null;
 create index groups_previous on groups (previous_group_id) where previous_group_id is not null;
-create index groups_to_start on groups (start_look_at)
-  where started_at is null and status = 'active' and start_look_at is not null;
+create index groups_to_start on groups (start_check_at)
+  where started_at is null and status = 'active' and start_check_at is not null;
 
 -- owner: features/groups
 -- Every version of a group's charter, word for word.
@@ -93,7 +93,7 @@ create table group_members (
   nonce text check (nonce ~ '^[0-9a-f]{32}$'),
   auto_pay boolean not null default false,
   swaps_done smallint not null default 0 check (swaps_done between 0 and 2),
-  leave_asked_at timestamptz,
+  leave_requested_at timestamptz,
   -- A contribution of theirs is disputed.
   disputed_at timestamptz,
   joined_at timestamptz not null default app_now(),
@@ -192,15 +192,15 @@ create table group_draws (
   signature text check (signature ~ '^([0-9a-f]{2})+$'),
   randomness text check (randomness ~ '^[0-9a-f]{64}$'),
   drawn_at timestamptz,
-  put_off_at timestamptz,
+  postponed_at timestamptz,
   check (round_at > closed_at),
   check (cardinality(nonces) = cardinality(membership_ids)),
   check (num_nonnulls(signature, randomness) = case when drawn_at is null then 0 else 2 end),
-  check (drawn_at is null or put_off_at is null),
-  check ((look_at is null) = (drawn_at is not null or put_off_at is not null))
+  check (drawn_at is null or postponed_at is null),
+  check ((look_at is null) = (drawn_at is not null or postponed_at is not null))
 );
 -- One draw is in force; those that were put off stay on record beside it.
-create unique index group_draws_in_force on group_draws (group_id) where put_off_at is null;
+create unique index group_draws_in_force on group_draws (group_id) where postponed_at is null;
 create index group_draws_of_group on group_draws (group_id);
 create index group_draws_waiting on group_draws (look_at) where look_at is not null;
 create trigger group_draws_are_kept before delete on group_draws for each row execute function group_draws_are_kept();
@@ -284,7 +284,7 @@ create table group_organizer_votes (
 -- owner: features/groups
 -- What had been paid in for a place by the time it was handed over, by whoever had paid it, and what of it has come back
 -- out of the place's pot.
-create table group_claims (
+create table former_member_claims (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references groups,
   seat_id uuid not null,
@@ -298,8 +298,8 @@ create table group_claims (
   check (paid_cents between 0 and claim_cents),
   unique (membership_id, user_id)
 );
-create index group_claims_of_seat on group_claims (seat_id) where paid_cents < claim_cents;
-create index group_claims_of_user on group_claims (user_id);
+create index former_member_claims_of_seat on former_member_claims (seat_id) where paid_cents < claim_cents;
+create index former_member_claims_of_user on former_member_claims (user_id);
 
 -- owner: features/groups
 create table group_reminders (

@@ -19,7 +19,7 @@ create table payments (
   method text check (method in ('card', 'bank_debit', 'cash', 'set_off')),
   -- Whoever paid it: the payer, or a member who covered it.
   paid_by uuid references users,
-  card_payment_id uuid references card_payments,
+  charge_id uuid references charges,
   -- Charged in all, with the card fee.
   charge_cents bigint,
   -- Set when its round was paid out without it; they stay when it is paid later.
@@ -42,35 +42,35 @@ create table payments (
   -- Cash counts once its payer and its recipient have both said so. A note of it lapses after 72 hours.
   -- What was handed over: the open rest of the contribution, with its late fee.
   cash_cents bigint check (cash_cents > 0),
-  cash_payer_said_at timestamptz,
-  cash_recipient_said_at timestamptz,
+  cash_payer_confirmed_at timestamptz,
+  cash_recipient_confirmed_at timestamptz,
   -- The mark "missed" was taken off again: the provider had charged in time, or both sides said so of cash that was noted in
   -- time.
   forgiven_at timestamptz,
   -- A note of cash of its payer's was taken back, denied or has lapsed; a later one after the grace holds no place.
   cash_was_dropped boolean not null default false,
   -- Its round was paid out while a debit for it, begun in time, was under way: not missed as long as that lasts.
-  awaited_at timestamptz,
+  pending_debit_at timestamptz,
   -- A missed contribution of a group that is over is written off by its organizer or by us: it is not owed any more.
   written_off_at timestamptz,
-  check (awaited_at is null or (missed_at is null and status in ('pending', 'failed'))),
+  check (pending_debit_at is null or (missed_at is null and status in ('pending', 'failed'))),
   constraint payments_cash_note check ((cash_recorded_at is null) = (cash_cents is null)
-    and (cash_recorded_at is not null or (cash_payer_said_at is null and cash_recipient_said_at is null))),
+    and (cash_recorded_at is not null or (cash_payer_confirmed_at is null and cash_recipient_confirmed_at is null))),
   constraint payments_charge_pays_the_rest check (charge_cents >= amount_cents - set_off_cents),
   check ((status in ('completed', 'refunded')) = (paid_at is not null and method is not null)),
-  check (method is distinct from 'card' or card_payment_id is not null),
+  check (method is distinct from 'card' or charge_id is not null),
   check ((missed_at is null) = (missed_by is null)),
   check ((cash_recorded_at is null) = (cash_recorded_by is null)),
-  check (method is distinct from 'bank_debit' or card_payment_id is not null),
+  check (method is distinct from 'bank_debit' or charge_id is not null),
   constraint payments_set_off_at_most_owed check (set_off_cents between 0 and amount_cents
     and late_fee_set_off_cents between 0 and late_fee_cents),
   check (written_off_at is null or (status = 'canceled' and missed_at is not null)),
   unique (group_id, round, payer_id)
 ) with (fillfactor = 80);
-create index payments_awaited on payments (group_id) where awaited_at is not null;
+create index payments_awaited on payments (group_id) where pending_debit_at is not null;
 create index payments_cash_noted on payments (cash_recorded_at) where cash_recorded_at is not null;
 create index payments_missed_by on payments (missed_by) where missed_by is not null;
-create unique index payments_of_charge on payments (card_payment_id) where card_payment_id is not null;
+create unique index payments_of_charge on payments (charge_id) where charge_id is not null;
 create index payments_of_payer on payments (payer_id, due_on desc, id desc);
 -- A member's standing counts their newest contributions that were paid in time; it is shown for everyone in a group, so it
 -- is read from the index alone.
@@ -84,26 +84,26 @@ create index payments_unpaid_of_payer on payments (payer_id, due_on) where statu
 
 -- owner: features/payments
 -- What a charge was asked for; its card payment holds the provider's side.
-create table payment_attempts (
-  card_payment_id uuid primary key references card_payments,
+create table payment_charges (
+  charge_id uuid primary key references charges,
   payment_id uuid not null references payments,
-  asked_by uuid not null references users,
+  requested_by uuid not null references users,
   contribution_cents bigint not null,
   late_fee_cents bigint not null check (late_fee_cents >= 0),
   charge_cents bigint not null,
   created_at timestamptz not null default app_now(),
-  -- Who owed the contribution when the charge was asked for; asked_by pays.
+  -- Who owed the contribution when the charge was asked for; requested_by pays.
   payer_id uuid not null references users,
   check (charge_cents >= contribution_cents + late_fee_cents),
   -- Of a contribution that was taken from payouts already, its late fee alone may be left to pay.
-  constraint payment_attempts_of_something check (contribution_cents >= 0
+  constraint payment_charges_of_something check (contribution_cents >= 0
     and contribution_cents + late_fee_cents > 0)
 );
-create index payment_attempts_of_payment on payment_attempts (payment_id, created_at desc);
+create index payment_charges_of_payment on payment_charges (payment_id, created_at desc);
 
 -- owner: features/payments
 -- One amount taken from money that reached a payer, for a contribution they had missed: the oldest first, to the cent.
-create table payment_parts (
+create table payment_offsets (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references payments,
   -- Whose money it was: the payer at that time.
@@ -113,7 +113,7 @@ create table payment_parts (
   created_at timestamptz not null default app_now(),
   check (amount_cents + late_fee_cents > 0)
 );
-create index payment_parts_of_payment on payment_parts (payment_id, created_at);
+create index payment_offsets_of_payment on payment_offsets (payment_id, created_at);
 
 -- owner: features/payments
 -- One amount that went back from the recipient of a round to whoever had borne it.

@@ -1,32 +1,32 @@
 -- What members owe, how they pay it, and what is written off.
 
 -- owner: features/owed
-create table owed_requests (
+create table debt_payment_requests (
   user_id uuid not null references users,
   request_id uuid not null,
-  card_payment_id uuid not null references card_payments,
-  asked_at timestamptz not null default app_now(),
+  charge_id uuid not null references charges,
+  requested_at timestamptz not null default app_now(),
   primary key (user_id, request_id)
 );
-create index owed_requests_by_age on owed_requests (asked_at);
+create index debt_payment_requests_by_age on debt_payment_requests (requested_at);
 
 -- owner: features/owed
-create table owed_payments (
+create table debt_payments (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users,
   -- The payer's own name for the wish: the same name again is the same payment.
   request_id uuid,
   -- Null where it came out of the balance.
-  card_payment_id uuid unique references card_payments,
+  charge_id uuid unique references charges,
   amount_cents bigint not null check (amount_cents > 0),
   -- By card with the card fee.
   charge_cents bigint not null,
   created_at timestamptz not null default app_now(),
   check (charge_cents >= amount_cents),
-  check (card_payment_id is not null or charge_cents = amount_cents),
+  check (charge_id is not null or charge_cents = amount_cents),
   unique (user_id, request_id)
 );
-create index owed_payments_of_member on owed_payments (user_id, created_at desc);
+create index debt_payments_of_member on debt_payments (user_id, created_at desc);
 
 -- owner: features/owed
 create table debt_write_offs (
@@ -38,8 +38,8 @@ create table debt_write_offs (
   reason text not null check (length(reason) between 3 and 500),
   -- 'done': it needed nobody else.
   status text not null check (status in ('waiting', 'approved', 'declined', 'done')),
-  asked_by uuid not null references users,
-  asked_at timestamptz not null default app_now(),
+  requested_by uuid not null references users,
+  requested_at timestamptz not null default app_now(),
   decided_by uuid references users,
   decided_at timestamptz,
   decision_reason text,
@@ -48,24 +48,24 @@ create table debt_write_offs (
   check ((decided_by is null) = (decided_at is null)),
   check (recovered_cents = 0 or status in ('approved', 'done')),
   -- Whoever asks never decides, and nobody writes off alone what they owe themselves, whatever a program says.
-  constraint write_off_decided_by_another check (asked_by <> decided_by),
+  constraint write_off_decided_by_another check (requested_by <> decided_by),
   constraint write_off_not_decided_by_debtor check (decided_by <> user_id),
-  constraint write_off_of_another check (asked_by <> user_id or status in ('waiting', 'approved', 'declined'))
+  constraint write_off_of_another check (requested_by <> user_id or status in ('waiting', 'approved', 'declined'))
 );
-create index debt_write_offs_of_asker on debt_write_offs (asked_by, asked_at);
-create index debt_write_offs_of_member on debt_write_offs (user_id, asked_at);
+create index debt_write_offs_of_asker on debt_write_offs (requested_by, requested_at);
+create index debt_write_offs_of_member on debt_write_offs (user_id, requested_at);
 create unique index debt_write_offs_one_open on debt_write_offs (user_id) where status = 'waiting';
 
 -- owner: features/owed
-create table written_off_takebacks (
+create table reversal_write_offs (
   id bigint primary key generated always as identity,
   write_off_id uuid not null references debt_write_offs,
   -- What the bank had taken, and its cardholder owed.
-  source text not null references card_takebacks,
+  source text not null references charge_reversals,
   -- What of it was written off, and what of that came back.
   amount_cents bigint not null check (amount_cents > 0),
   recovered_cents bigint not null default 0,
   check (recovered_cents between 0 and amount_cents)
 );
-create index written_off_takebacks_of_source on written_off_takebacks (source);
-create index written_off_takebacks_of_write_off on written_off_takebacks (write_off_id);
+create index reversal_write_offs_of_source on reversal_write_offs (source);
+create index reversal_write_offs_of_write_off on reversal_write_offs (write_off_id);

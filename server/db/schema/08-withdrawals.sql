@@ -22,11 +22,11 @@ create table connected_accounts (
   refused_code text,
   -- Null while the member can withdraw.
   unready_since timestamptz,
-  look_after timestamptz not null default app_now(),
+  check_after timestamptz not null default app_now(),
   looks integer not null default 0,
   created_at timestamptz not null default app_now()
 );
-create index connected_accounts_due on connected_accounts (look_after) where account_token is not null;
+create index connected_accounts_due on connected_accounts (check_after) where account_token is not null;
 create trigger connected_accounts_dropped after update or delete on connected_accounts
   for each row
   execute function note_dropped_account();
@@ -46,7 +46,7 @@ create table payout_accounts (
   -- The bank account that is used.
   bank_id text not null
 );
-create trigger payout_accounts_dropped after update or delete on payout_accounts
+create trigger detached_payout_accounts after update or delete on payout_accounts
   for each row
   execute function note_dropped_account();
 create trigger payout_accounts_of_open_accounts before insert on payout_accounts
@@ -55,7 +55,7 @@ create trigger payout_accounts_of_open_accounts before insert on payout_accounts
 
 -- owner: features/withdrawals
 -- Tokens that no member has any more, until the provider has forgotten what stands behind them.
-create table payout_accounts_dropped (
+create table detached_payout_accounts (
   account_token text primary key,
   -- A bank account that was replaced can be put back by the link: the provider keeps it a day longer than the link works.
   forget_after timestamptz not null default app_now()
@@ -87,7 +87,7 @@ create table withdrawals (
   -- A definite no of the provider is kept under its key: the next try has another.
   attempt integer not null default 1,
   -- Said to be paid, a payout can still come back for some days.
-  look_again_at timestamptz,
+  next_check_at timestamptz,
   returned_at timestamptz,
   transfer_fee_cents bigint not null default 0,
   -- A balance below the smallest withdrawal leaves whole, or an account with it could never be closed.
@@ -97,7 +97,7 @@ create table withdrawals (
   check (status <> 'paid' or payout_id is not null),
   check (returned_at is null or status = 'failed')
 ) with (fillfactor = 80);
-create index withdrawals_looked_at_again on withdrawals (look_again_at) where look_again_at is not null;
+create index withdrawals_looked_at_again on withdrawals (next_check_at) where next_check_at is not null;
 create index withdrawals_of_member on withdrawals (user_id, created_at desc, id desc);
 create unique index withdrawals_one_a_request on withdrawals (user_id, request_id) where request_id is not null;
 create index withdrawals_waiting on withdrawals (try_after) where status = 'pending';
@@ -112,10 +112,10 @@ create table provider_differences (
   -- Its id at the provider.
   provider_id text not null,
   problem text not null,
-  payment_id uuid references card_payments,
+  payment_id uuid references charges,
   booked_cents bigint check (booked_cents > 0),
   -- Null where the provider does not know it.
-  told_cents bigint,
+  reported_cents bigint,
   found_at timestamptz not null default app_now(),
   seen_at timestamptz not null default app_now(),
   -- Both agree by now, or an admin says why it is as it is.
@@ -124,7 +124,7 @@ create table provider_differences (
   reason text,
   -- Of a transfer; null of one that is for nothing that we know.
   withdrawal_id uuid references withdrawals,
-  check ((problem = 'missing') = (told_cents is null)),
+  check ((problem = 'missing') = (reported_cents is null)),
   check ((settled_by is null) = (reason is null)),
   check (settled_by is null or ended_at is not null),
   check ((problem = 'extra') = (booked_cents is null) and (problem <> 'extra' or kind = 'transfer')),

@@ -27,7 +27,7 @@ create trigger activities_note_webhooks after insert on activities
 
 -- owner: features/history
 -- How far each member has read their news.
-create table notification_marks (
+create table notification_reads (
   user_id uuid primary key references users,
   read_through bigint not null default 0
 );
@@ -49,7 +49,7 @@ create table notification_preferences (
 create index notification_preferences_to_look_at on notification_preferences (look_at) where (look_at is not null);
 
 -- owner: features/notifications
-create table waiting_notices (
+create table pending_notifications (
   id bigint primary key generated always as identity,
   -- A notice of the catalogue, and the facts its words are made of.
   kind text not null check (length(kind) between 1 and 100),
@@ -59,8 +59,8 @@ create table waiting_notices (
   tries integer not null default 0 check (tries >= 0),
   try_after timestamptz not null default app_now()
 );
-create index waiting_notices_due on waiting_notices (try_after);
-create index waiting_notices_of on waiting_notices (user_id);
+create index pending_notifications_due on pending_notifications (try_after);
+create index pending_notifications_of on pending_notifications (user_id);
 
 -- owner: features/notifications
 -- A browser that a member has asked to be notified in. It belongs to the session it was switched on in: signing out, or being

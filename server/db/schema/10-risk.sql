@@ -10,7 +10,7 @@ create table fraud_prevention (
   -- As told by a trusted proxy; null otherwise.
   ip_country text,
   ip_region text,
-  -- By flag: the facts that raise it (members, or ids of fraud_acts), at most 200 each.
+  -- By flag: the facts that raise it (members, or ids of risk_events), at most 200 each.
   suspicious_activity jsonb not null default '{}',
   risk_score integer not null default 0 check (risk_score between 0 and 100),
   detection_flags jsonb not null default '[]',
@@ -33,7 +33,7 @@ create index fraud_prevention_open on fraud_prevention (risk_score desc, user_id
 
 -- owner: features/fraud
 -- What a member did, once for each subject (a hold, a payment).
-create table fraud_acts (
+create table risk_events (
   id bigint primary key generated always as identity,
   user_id uuid not null references users,
   kind text not null
@@ -42,22 +42,22 @@ create table fraud_acts (
   happened_at timestamptz not null default app_now(),
   unique (user_id, kind, subject_id)
 );
-create index fraud_acts_of_member on fraud_acts (user_id, kind, happened_at desc);
+create index risk_events_of_member on risk_events (user_id, kind, happened_at desc);
 
 -- owner: features/fraud
 -- A device, address, phone, card, mailbox or document that belongs to a member, or was seen with them.
-create table fraud_sightings (
+create table identity_links (
   id bigint primary key generated always as identity,
   user_id uuid not null references users,
   kind text not null check (kind in ('device', 'address', 'phone', 'card', 'mailbox', 'document')),
   -- HMAC-SHA256 of the value, or of its canonical form.
   value_hash bytea not null,
   -- What was only typed in can be somebody else's: it speaks against whoever typed it, not against its owner.
-  is_proven boolean not null,
+  is_verified boolean not null,
   last_seen_at timestamptz not null default app_now(),
   -- Whether those who share the value were looked at again since.
-  is_spread boolean not null default false,
+  is_propagated boolean not null default false,
   unique (user_id, kind, value_hash)
 );
-create index fraud_sightings_by_value on fraud_sightings (kind, value_hash, id desc);
-create index fraud_sightings_to_spread on fraud_sightings (id) where not is_spread;
+create index identity_links_by_value on identity_links (kind, value_hash, id desc);
+create index identity_links_to_spread on identity_links (id) where not is_propagated;

@@ -1,7 +1,7 @@
 -- The sealed audit log, the public ledger, data checks.
 
 -- owner: features/audit
-create table audit_leaves (
+create table audit_entries (
   id bigint primary key generated always as identity,
   kind text not null check (length(kind) between 1 and 60),
   subject_id text not null,
@@ -12,25 +12,25 @@ create table audit_leaves (
   -- SHA-256 over a 0x00 leaf prefix (RFC 6962) and the leaf's own words.
   hash bytea not null
 );
-create index audit_leaves_of_actor on audit_leaves (actor_id, id) where actor_id is not null;
-create index audit_leaves_of_kind on audit_leaves (kind, id);
-create index audit_leaves_of_subject on audit_leaves (subject_id, id);
+create index audit_entries_of_actor on audit_entries (actor_id, id) where actor_id is not null;
+create index audit_entries_of_kind on audit_entries (kind, id);
+create index audit_entries_of_subject on audit_entries (subject_id, id);
 -- Finds a leaf by the true time of its transaction; costs next to nothing to keep.
-create index audit_leaves_recorded on audit_leaves using brin (recorded_at) with (pages_per_range = 8);
-create trigger audit_leaves_append_only before update or delete or truncate on audit_leaves
+create index audit_entries_recorded on audit_entries using brin (recorded_at) with (pages_per_range = 8);
+create trigger audit_entries_append_only before update or delete or truncate on audit_entries
   for each statement
   execute function refuse_change();
 
 -- owner: features/audit
 create table audit_blocks (
   height bigint primary key check (height >= 1),
-  leaf_count integer not null check (leaf_count >= 1),
+  entry_count integer not null check (entry_count >= 1),
   root bytea not null check (length(root) = 32),
   -- Of the block before; 32 zero bytes for the first.
   previous_hash bytea not null check (length(previous_hash) = 32),
   hash bytea not null unique check (length(hash) = 32),
   -- The largest id in it: below the newest of some minutes ago nothing new can appear.
-  newest_leaf_id bigint not null,
+  newest_entry_id bigint not null,
   sealed_at timestamptz not null default now()
 );
 create index audit_blocks_of_time on audit_blocks using brin (sealed_at) with (pages_per_range = 8);
@@ -39,21 +39,21 @@ create trigger audit_blocks_append_only before update or delete or truncate on a
   execute function refuse_change();
 
 -- owner: features/audit
-create table audit_block_leaves (
-  leaf_id bigint primary key references audit_leaves,
+create table audit_block_entries (
+  entry_id bigint primary key references audit_entries,
   height bigint not null references audit_blocks,
   -- Its place in the block, from 0.
   place integer not null check (place >= 0),
   unique (height, place)
 );
-create trigger audit_block_leaves_append_only before update or delete or truncate on audit_block_leaves
+create trigger audit_block_entries_append_only before update or delete or truncate on audit_block_entries
   for each statement
   execute function refuse_change();
 
 -- owner: features/transparency
 -- All accounts of a name together, and the public figures beside them: raised:entries, raised:contributions,
 -- paid-out:queue, paid-out:groups. In their own sense: more of what they hold is positive.
-create table transparency_accounts (
+create table public_ledger_accounts (
   account text primary key,
   balance_cents bigint not null,
   -- Lines of the ledger; of raised:entries the entries.
@@ -72,7 +72,7 @@ create table transparency_accounts (
 
 -- owner: features/transparency
 -- … and what changed on a day, by the clock of the house, in UTC.
-create table transparency_account_days (
+create table public_ledger_days (
   account text not null,
   day date not null,
   change_cents bigint not null,
@@ -82,7 +82,7 @@ create table transparency_account_days (
 
 -- owner: features/transparency
 -- Who stands behind what is in no line yet: only so many as are needed, and only until the line is published.
-create table transparency_behind (
+create table public_ledger_contributors (
   account text not null,
   member_id uuid not null,
   primary key (account, member_id)
@@ -90,19 +90,19 @@ create table transparency_behind (
 
 -- owner: features/transparency
 -- The newest cut: it holds every movement up to this one, but those that wait or are listed below.
-create table transparency_cut (
+create table public_ledger_cutoff (
   id integer primary key default 1 check (id = 1),
   last_transaction_id bigint not null
 );
 
 -- owner: features/transparency
 -- Movements with an earlier id that were added after the newest cut.
-create table transparency_late (
+create table public_ledger_late (
   transaction_id bigint primary key
 );
 
 -- owner: features/transparency
-create table transparency_spans (
+create table public_ledger_periods (
   account text not null,
   nth bigint not null check (nth >= 1),
   from_day date not null,
@@ -116,7 +116,7 @@ create table transparency_spans (
 
 -- owner: features/transparency
 -- Movements that are in no day yet.
-create table transparency_waiting (
+create table public_ledger_pending (
   transaction_id bigint primary key
 );
 
@@ -137,7 +137,7 @@ create table check_runs (
   started_by uuid not null references users,
   started_at timestamptz not null default now(),
   -- Moves while it runs: a run whose process died stands still.
-  moved_at timestamptz not null default now(),
+  progressed_at timestamptz not null default now(),
   done integer not null default 0 check (done >= 0),
   total integer not null default 0 check (total >= 0),
   ended_at timestamptz,

@@ -28,19 +28,19 @@ create table webhook_endpoints (
   events text[] not null check (cardinality(events) > 0),
   -- Sealed: what we sign with. For a day after it was renewed the former one signs, too.
   secret text not null,
-  former_secret text,
-  former_until timestamptz,
+  previous_secret text,
+  previous_until timestamptz,
   created_at timestamptz not null default app_now(),
   disabled_at timestamptz,
-  -- Since the first failure after the last success; nothing is sent before rests_until.
+  -- Since the first failure after the last success; nothing is sent before paused_until.
   failing_since timestamptz,
   failures integer not null default 0 check (failures >= 0),
-  rests_until timestamptz,
+  paused_until timestamptz,
   last_delivered_at timestamptz,
   lease_until timestamptz,
   -- Why an address is off.
   disabled_reason text check (disabled_reason in ('failing', 'stopped', 'sessions_ended')),
-  check ((former_secret is null) = (former_until is null))
+  check ((previous_secret is null) = (previous_until is null))
 );
 create index webhook_endpoints_of_member on webhook_endpoints (user_id);
 create index webhook_endpoints_of_token on webhook_endpoints (token_id) where token_id is not null;

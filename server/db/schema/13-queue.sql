@@ -38,7 +38,7 @@ create trigger queue_holdings_of_open_accounts before insert on queue_holdings
   execute function refuse_closed_member('user_id');
 
 -- owner: features/entry
-create table join_forms (
+create table guest_checkouts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users,
   -- SHA-256 of the browser's cookie.
@@ -48,12 +48,12 @@ create table join_forms (
   created_at timestamptz not null default app_now(),
   unique (user_id, browser_hash)
 );
-create index join_forms_created on join_forms (created_at);
+create index guest_checkouts_created on guest_checkouts (created_at);
 
 -- owner: features/entry
 -- One paid entry. Its id is the card payment's. The lines add up, and the pool always gets the whole base.
 create table contributions (
-  id uuid primary key references card_payments,
+  id uuid primary key references charges,
   -- The payment's member, who was looked up when the payment was opened.
   user_id uuid not null,
   amount_cents bigint not null,

@@ -14,7 +14,7 @@ async function buildContribution(database: Database): Promise<BuiltPayment> {
   const [payment] = await buildPayments(database, 1, randomUUID());
   if (payment === undefined) throw new Error('no payment');
   await database.transact((tx) =>
-    sql`update card_payments set purpose = 'contribution', subject_id = ${randomUUID()}
+    sql`update charges set purpose = 'contribution', subject_id = ${randomUUID()}
          where id = ${payment.paymentId}`.execute(tx),
   );
   return payment;

@@ -24,7 +24,7 @@ export async function buildPayments(
         insert into users (status, email, phone)
         select 'pending', ${prefix} || i || '-' || gen_random_uuid() || '@example.test', '+12025550100'
           from generate_series(1, ${count}) i returning id)
-      insert into card_payments (purpose, subject_id, user_id, amount_cents, idempotency_key, intent_id)
+      insert into charges (purpose, subject_id, user_id, amount_cents, idempotency_key, intent_id)
       select 'join', id, id, ${ENTRY_QUOTE.totalCents}, 'test:' || id, 'pi_' || replace(gen_random_uuid()::text, '-', '') from people
       returning id as "paymentId", user_id as "userId", intent_id as "intentId"`.execute(tx);
     return rows;
@@ -38,7 +38,7 @@ export async function buildSecondPayment(
 ): Promise<BuiltPayment> {
   return database.transact(async (tx) => {
     const { rows } = await sql<BuiltPayment>`
-      insert into card_payments (purpose, subject_id, user_id, amount_cents, idempotency_key, intent_id)
+      insert into charges (purpose, subject_id, user_id, amount_cents, idempotency_key, intent_id)
       select 'hold', k, ${userId}, ${ENTRY_QUOTE.totalCents}, 'test:' || k, 'pi_' || replace(k::text, '-', '')
         from gen_random_uuid() k
       returning id as "paymentId", user_id as "userId", intent_id as "intentId"`.execute(tx);

@@ -5,12 +5,12 @@ import type { Operation } from '@circle-link/contract/operation';
 const GUESS = [
   'users: failed_login_attempts,locked_until',
   'known_browsers: failed_attempts',
-  'audit_leaves',
+  'audit_entries',
 ];
 /** A code that was sent is taken away after so many wrong ones. */
 const CODE_GUESS = ['phone_codes: tries'];
 /** Who looks at what is another's leaves a line, and so does each download. */
-const LOOK = ['audit_leaves', 'member_keys'];
+const LOOK = ['audit_entries', 'member_keys'];
 
 /** They ask for the password, and count a wrong one (proveIdentity). To the letter: a part of a path names others, too. */
 export const ASK_FOR_PASSWORD: readonly string[] = [

@@ -182,7 +182,7 @@ export const refundsJob: Command = (m) => {
       await sendRefunds(real.stage.product.platform);
       const { rows } = await real.stage.product.database.read((db) =>
         sql<{ payment: string; refund: string }>`
-          select payment_id as payment, provider_refund_id as refund from card_refunds
+          select payment_id as payment, provider_refund_id as refund from refunds
            where status = 'pending' and is_due`.execute(db),
       );
       for (const { payment, refund } of rows) sentIds.set(payment, refund);
@@ -211,9 +211,9 @@ export const refundsJob: Command = (m) => {
 /** Those of this run at once, whatever waits from earlier ones later. */
 async function tryRefundsNow({ stage: { product }, groupId }: Real): Promise<void> {
   await product.database.transact((tx) =>
-    sql`update card_refunds r set try_after = app_now() + case when exists (
-            select from payment_attempts a join payments p on p.id = a.payment_id
-             where a.card_payment_id = r.payment_id and p.group_id = ${groupId})
+    sql`update refunds r set try_after = app_now() + case when exists (
+            select from payment_charges a join payments p on p.id = a.payment_id
+             where a.charge_id = r.payment_id and p.group_id = ${groupId})
           then interval '0' else interval '50 years' end where r.status = 'requested'`.execute(tx),
   );
 }

@@ -63,7 +63,7 @@ function giveBack(m: Model, number: number | null): [PersonNumber, number][] {
     return [];
   }
   const charge = chargeOf(m, number);
-  const taken = inForce(charge).filter(({ bearer }) => bearer === 'payer');
+  const taken = inForce(charge).filter(({ liableParty }) => liableParty === 'payer');
   // The card fee stays the payer's.
   const sum = Math.min(
     contribution,

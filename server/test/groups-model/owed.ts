@@ -18,8 +18,8 @@ export function applyOwedPaid(m: Model, charge: Charge): void {
   const late = recordLatePaid(m, charge, amount - part);
   m.platform.debts -= late;
   m.balance[asker]! += amount - part - late;
-  for (const take of inForce(charge).filter(({ bearer }) => bearer === 'unheard')) {
-    take.bearer = 'payer';
+  for (const take of inForce(charge).filter(({ liableParty }) => liableParty === 'unassigned')) {
+    take.liableParty = 'payer';
     m.owed[asker]! += take.amount;
     m.platform.loss -= take.amount;
   }
@@ -40,14 +40,14 @@ function recordLatePaid(m: Model, { asker, asked }: Charge, most: number): numbe
 export function takeOwedBack(m: Model, charge: Charge, take: Take): void {
   const { amount, fee } = take;
   m.platform.loss += fee;
-  take.bearer = charge.isBooked ? 'payer' : 'unheard';
+  take.liableParty = charge.isBooked ? 'payer' : 'unassigned';
   if (charge.isBooked) m.owed[charge.asker]! += amount;
   else m.platform.loss += amount;
 }
 
 /** … and gives it again. */
 export function giveOwedAgain(m: Model, charge: Charge, take: Take): void {
-  if (take.bearer === 'payer') giveBackOf(m, charge.asker, [take], take.amount);
+  if (take.liableParty === 'payer') giveBackOf(m, charge.asker, [take], take.amount);
   else m.platform.loss -= take.amount;
 }
 
@@ -86,7 +86,7 @@ export function writeOffDebt(m: Model, user: PersonNumber, amount: number): void
   const open = m.charges
     .filter(({ asker }) => asker === user)
     .flatMap(inForce)
-    .filter(({ bearer }) => bearer === 'payer')
+    .filter(({ liableParty }) => liableParty === 'payer')
     .sort((a, b) => a.number - b.number)
     .map((take) => ({ take, rest: take.amount - take.written.reduce((sum, one) => sum + one.amount, 0) }));
   const claimed = open.reduce((sum, { rest }) => sum + rest, 0);

@@ -132,7 +132,7 @@ async function addPerson({ product, people }: Stage): Promise<void> {
 async function gather(stage: Stage, count: number): Promise<Person[]> {
   const { rows } = await stage.product.database.read((db) =>
     sql<{ id: string }>`
-      select p.user_id as id from card_takebacks k join card_payments p on p.id = k.payment_id
+      select p.user_id as id from charge_reversals k join charges p on p.id = k.payment_id
        where k.returned_at is null`.execute(db),
   );
   // What the bank took in an earlier run may be written off in this one.
@@ -142,10 +142,10 @@ async function gather(stage: Stage, count: number): Promise<Person[]> {
   await spendAll(stage, people);
   const good = people.map(({ cards }) => cards.good);
   await stage.product.database.transact(async (tx) => {
-    await sql`update card_methods set is_default = false where is_default and id <> all(${good}::uuid[])`.execute(
+    await sql`update payment_methods set is_default = false where is_default and id <> all(${good}::uuid[])`.execute(
       tx,
     );
-    await sql`update card_methods set is_default = true where not is_default and id = any(${good}::uuid[])`.execute(
+    await sql`update payment_methods set is_default = true where not is_default and id = any(${good}::uuid[])`.execute(
       tx,
     );
   });

@@ -113,7 +113,7 @@ function claimsOf(db: Reader, groupId: string): Rows {
     db,
     sql`
     select m.user_id as holder, c.user_id as user, c.claim_cents as claim, c.paid_cents as paid
-      from group_claims c join group_members m on m.id = c.membership_id where c.group_id = ${groupId}
+      from former_member_claims c join group_members m on m.id = c.membership_id where c.group_id = ${groupId}
      order by m.left_at, m.user_id <> c.user_id, c.user_id`,
   );
 }
@@ -131,10 +131,10 @@ function duesOf(db: Reader, groupId: string): Rows {
   return rowsOf(
     db,
     sql`
-    select id, round, payer_id as payer, status, missed_by as "missedBy", awaited_at is not null as "isAwaited", late_fee_cents as "lateFee",
+    select id, round, payer_id as payer, status, missed_by as "missedBy", pending_debit_at is not null as "isAwaited", late_fee_cents as "lateFee",
            set_off_cents as "setOff", late_fee_set_off_cents as "lateSetOff", method,
-           paid_by as "paidBy", card_payment_id as charge, case when cash_is_noted(payments, ${CASH_NOTE_HOURS}) then json_build_array(
-             cash_recorded_by, cash_cents, cash_payer_said_at is not null, cash_recipient_said_at is not null) end as cash
+           paid_by as "paidBy", charge_id as charge, case when cash_is_noted(payments, ${CASH_NOTE_HOURS}) then json_build_array(
+             cash_recorded_by, cash_cents, cash_payer_confirmed_at is not null, cash_recipient_confirmed_at is not null) end as cash
       from payments where group_id = ${groupId} order by round, id`,
   );
 }
@@ -170,7 +170,7 @@ function deadLettersOf(db: Reader) {
   return rowsOf(
     db,
     sql<{ reason: string }>`
-    select parked_reason as reason from card_events where parked_at is not null and applied_at is null`,
+    select dead_letter_reason as reason from provider_events where dead_lettered_at is not null and applied_at is null`,
   );
 }
 
@@ -179,7 +179,7 @@ function membersOf(db: Reader, groupId: string) {
     db,
     sql`
     select user_id as user, role = 'organizer' as "isOrganizer", coalesce(payout_order, 0) as turn,
-           has_received_payout as "hasReceived", swaps_done as swaps, leave_asked_at is not null as "hasAskedToLeave",
+           has_received_payout as "hasReceived", swaps_done as swaps, leave_requested_at is not null as "hasAskedToLeave",
            auto_pay as "autoPay", disputed_at is not null as "isDisputed"
       from group_members where group_id = ${groupId} and left_at is null order by joined_at, id`,
   );
@@ -197,12 +197,12 @@ function chargesOf(
     select c.id, a.due, a.asker, c.method_id as method, c.status, c.amount_cents as total,
            (select i.id from sandbox_intents i where i.metadata->>'payment_id' = c.id::text) as intent,
            (select coalesce(sum(r.due_cents), 0) from due_refunds r where r.payment_id = c.id)::bigint as "dueBack"
-      from (select a.card_payment_id as id, a.payment_id::text as due, a.asked_by as asker
-              from payment_attempts a join payments p on p.id = a.payment_id where p.group_id = ${groupId}
+      from (select a.charge_id as id, a.payment_id::text as due, a.requested_by as asker
+              from payment_charges a join payments p on p.id = a.payment_id where p.group_id = ${groupId}
              union all
-            select card_payment_id, '', user_id from owed_payments
-             where user_id = any(${[...userIds]}::uuid[]) and card_payment_id is not null and created_at >= ${since}) a
-      join card_payments c on c.id = a.id order by c.created_at, c.id`,
+            select charge_id, '', user_id from debt_payments
+             where user_id = any(${[...userIds]}::uuid[]) and charge_id is not null and created_at >= ${since}) a
+      join charges c on c.id = a.id order by c.created_at, c.id`,
   );
 }
 

@@ -120,8 +120,8 @@ export interface Take {
   readonly source: string;
   readonly amount: number;
   readonly isDispute: boolean;
-  /** The pot, the payer, a refund of ours that was due, or we; 'unheard': we, before we heard of the charge. */
-  bearer: 'pot' | 'payer' | 'refund' | 'us' | 'unheard';
+  /** The pot, the payer, a refund of ours that was due, or we; 'unassigned': we, before we heard of the charge. */
+  liableParty: 'pot' | 'payer' | 'refund' | 'us' | 'unassigned';
   covered: number;
   written: Share[];
   fee: number;

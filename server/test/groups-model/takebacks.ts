@@ -19,8 +19,8 @@ export function isStillOwed(m: Model, charge: Charge): boolean {
 
 /** The charge is heard of and pays: parts that were taken of it before are owed by its payer. */
 export function oweUnheard(m: Model, charge: Charge): void {
-  for (const take of inForce(charge).filter(({ bearer }) => bearer === 'unheard')) {
-    take.bearer = 'payer';
+  for (const take of inForce(charge).filter(({ liableParty }) => liableParty === 'unassigned')) {
+    take.liableParty = 'payer';
     m.owed[charge.asker]! += take.amount;
     m.platform.loss -= take.amount;
   }
@@ -28,10 +28,10 @@ export function oweUnheard(m: Model, charge: Charge): void {
 
 /** The charge is heard of and goes back: refunds that were made of it before make that good. */
 export function settleUnheard(m: Model, charge: Charge): void {
-  for (const take of inForce(charge).filter(({ bearer }) => bearer === 'unheard')) {
-    if (take.isDispute) take.bearer = 'us';
+  for (const take of inForce(charge).filter(({ liableParty }) => liableParty === 'unassigned')) {
+    if (take.isDispute) take.liableParty = 'us';
     else {
-      take.bearer = 'refund';
+      take.liableParty = 'refund';
       take.covered = Math.min(dueBackOf(charge), take.amount);
       makeGood(m, charge, take.covered);
       m.platform.loss -= take.covered;
@@ -55,7 +55,7 @@ function makeGood(m: Model, charge: Charge, amount: number): void {
 
 /** What a lost dispute has brought back for good is not due from us as well. */
 function settleLost(m: Model, charge: Charge): void {
-  for (const take of inForce(charge).filter(({ isLost, bearer }) => isLost && bearer === 'us')) {
+  for (const take of inForce(charge).filter(({ isLost, liableParty }) => isLost && liableParty === 'us')) {
     const part = Math.min(dueBackOf(charge), take.amount - take.covered);
     makeGood(m, charge, part);
     take.covered += part;
@@ -80,16 +80,16 @@ function takeBack(m: Model, charge: Charge, taken: NewTake): void {
   const { amount, fee, isDispute } = taken;
   m.steps += 1;
   const marks = { number: m.steps, written: [], isLost: false, isReturned: false };
-  const take: Take = { ...taken, ...marks, bearer: 'us', covered: 0 };
+  const take: Take = { ...taken, ...marks, liableParty: 'us', covered: 0 };
   const due = completedBy(m, charge);
   const wasWhole = inForce(charge).some(
-    (one) => isWhole(charge, one) && (one.bearer === 'pot' || one.bearer === 'payer'),
+    (one) => isWhole(charge, one) && (one.liableParty === 'pot' || one.liableParty === 'payer'),
   );
   charge.takes.push(take);
   m.platform.clearing -= amount + fee;
   if (charge.purpose === 'owed') takeOwedBack(m, charge, take);
   else if (!isDispute && dueBackOf(charge) > 0) {
-    take.bearer = 'refund';
+    take.liableParty = 'refund';
     take.covered = Math.min(dueBackOf(charge), amount);
     makeGood(m, charge, take.covered);
     m.platform.loss += amount - take.covered;
@@ -97,7 +97,7 @@ function takeBack(m: Model, charge: Charge, taken: NewTake): void {
   else if (!isWhole(charge, take) && wasWhole) fromPayer(m, charge, take);
   else {
     m.platform.loss += amount + fee;
-    take.bearer = charge.isBooked ? 'us' : 'unheard';
+    take.liableParty = charge.isBooked ? 'us' : 'unassigned';
   }
 }
 
@@ -113,7 +113,7 @@ function takeFrom(m: Model, charge: Charge, due: Due, take: Take): void {
       hasFailed: true,
       missedBy: null,
     });
-    take.bearer = 'pot';
+    take.liableParty = 'pot';
   } else fromPayer(m, charge, take);
   const member = memberOf(m, charge.asker);
   if (member !== undefined && take.isDispute) member.isDisputed = true;
@@ -122,7 +122,7 @@ function takeFrom(m: Model, charge: Charge, due: Due, take: Take): void {
 function fromPayer(m: Model, charge: Charge, take: Take): void {
   m.owed[charge.asker]! += take.amount;
   m.platform.loss += take.fee;
-  take.bearer = 'payer';
+  take.liableParty = 'payer';
 }
 
 export interface ToldDispute {
@@ -182,22 +182,23 @@ function giveAgain(m: Model, charge: Charge, take: Take): void {
 
 function giveContributionAgain(m: Model, charge: Charge, take: Take): void {
   const whole = isWhole(charge, take);
-  if (take.bearer === 'refund') {
+  if (take.liableParty === 'refund') {
     m.platform.loss -= take.amount - take.covered;
     m.platform.refundsDue += take.covered;
     charge.refunds.push({ due: take.covered, status: 'failed', bankId: null });
     return;
   }
   const other = inForce(charge).find(
-    (one) => isWhole(charge, one) && (one.bearer === 'us' || one.bearer === 'unheard'),
+    (one) => isWhole(charge, one) && (one.liableParty === 'us' || one.liableParty === 'unassigned'),
   );
-  if (take.bearer === 'us' || (take.bearer === 'unheard' && !whole)) m.platform.loss -= take.amount;
+  if (take.liableParty === 'us' || (take.liableParty === 'unassigned' && !whole))
+    m.platform.loss -= take.amount;
   else if (whole && other !== undefined) {
     // We bear another one of the same charge: that one takes its place.
     m.platform.loss -= take.amount;
-    other.bearer = take.bearer;
+    other.liableParty = take.liableParty;
     other.written.push(...take.written.splice(0));
-  } else if (whole && take.bearer !== 'payer' && isStillOwed(m, charge)) payAgain(m, charge);
+  } else if (whole && take.liableParty !== 'payer' && isStillOwed(m, charge)) payAgain(m, charge);
   else coverDebts(m, charge.asker, giveBackOf(m, charge.asker, [take], take.amount));
 }
 

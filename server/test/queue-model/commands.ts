@@ -210,7 +210,7 @@ export const refundsJob =
 
 async function sendOnce({ product }: Real): Promise<void> {
   await product.database.transact((tx) =>
-    sql`update card_refunds set try_after = app_now() where status = 'requested'`.execute(tx),
+    sql`update refunds set try_after = app_now() where status = 'requested'`.execute(tx),
   );
   await sendRefunds(product.platform);
 }
@@ -222,7 +222,7 @@ async function listSent(
 ): Promise<Map<string, string>> {
   const { rows } = await product.database.read((db) =>
     sql<{ payment: string; id: string }>`
-      select payment_id as payment, provider_refund_id as id from card_refunds
+      select payment_id as payment, provider_refund_id as id from refunds
        where payment_id = any(${refunds.map(({ charge }) => charge.paymentId)}::uuid[])
          and status = 'pending' and is_due`.execute(db),
   );

@@ -81,7 +81,7 @@ async function readRows({ product }: Real) {
         from queue_holdings order by held_at, id`.execute(db);
     const pages = await sql<SeenPage>`
       select p.subject_id as hold, p.id, p.status, s.intent_id as intent, p.checkout_url as url, s.status as bank
-        from card_payments p join queue_holdings h on h.id = p.subject_id
+        from charges p join queue_holdings h on h.id = p.subject_id
         left join sandbox_checkout_sessions s on s.metadata ->> 'payment_id' = p.id::text
        where p.purpose = 'hold' order by p.created_at, p.id`.execute(db);
     const counter = await sql<{ entries: number }>`select entries from queue_counter`.execute(db);

@@ -25,7 +25,7 @@ export function hearPaid(m: Model, charge: Charge): void {
   charge.isHeard = true;
   m.platform.clearing += TOTAL - CARD_FEE;
   m.platform.providerFees += CARD_FEE;
-  const unheard = inForce(charge).filter(({ bearer }) => bearer === 'unheard');
+  const unheard = inForce(charge).filter(({ liableParty }) => liableParty === 'unassigned');
   if (charge.wasTaken) {
     m.platform.loss -= TOTAL;
     return;
@@ -34,7 +34,7 @@ export function hearPaid(m: Model, charge: Charge): void {
     enter(m, charge);
     payHold(m, charge);
     for (const take of unheard) {
-      take.bearer = 'payer';
+      take.liableParty = 'payer';
       m.owed[charge.person]! += take.amount;
       m.platform.loss -= take.amount;
     }
@@ -43,11 +43,11 @@ export function hearPaid(m: Model, charge: Charge): void {
   charge.refunds.push(newRefund(TOTAL, 'requested'));
   for (const take of unheard) {
     if (take.isDispute) {
-      take.bearer = 'us';
+      take.liableParty = 'us';
       settleLost(m, charge);
       continue;
     }
-    take.bearer = 'refund';
+    take.liableParty = 'refund';
     take.covered = Math.min(dueOf(charge), take.amount);
     coverDue(charge, take.covered);
     m.platform.loss -= take.covered;
@@ -73,16 +73,16 @@ function take(m: Model, charge: Charge, taken: Take): void {
   const due = dueOf(charge);
   const position = positionOf(m, charge);
   if (!isDispute && due > 0) {
-    taken.bearer = 'refund';
+    taken.liableParty = 'refund';
     taken.covered = Math.min(due, amount);
     coverDue(charge, taken.covered);
     m.platform.loss += amount - taken.covered;
   } else if (position === null) {
-    taken.bearer = charge.isHeard ? 'us' : 'unheard';
+    taken.liableParty = charge.isHeard ? 'us' : 'unassigned';
     m.platform.loss += amount + fee;
   } else if (isWhole(taken) || isGivenUp(charge, position, taken)) takeFromPosition(m, position, taken);
   else {
-    taken.bearer = 'payer';
+    taken.liableParty = 'payer';
     m.owed[charge.person]! += amount;
     m.platform.loss += fee;
   }
@@ -95,7 +95,7 @@ function isGivenUp(charge: Charge, { status }: Position, taken: Take): boolean {
 
 function takeFromPosition(m: Model, position: Position, taken: Take): void {
   const { amount, fee, isDispute } = taken;
-  taken.bearer = 'position';
+  taken.liableParty = 'position';
   m.platform.loss += amount + fee;
   if (isDispute) {
     position.loss += amount + fee;
@@ -129,7 +129,13 @@ export function hearDispute(
     if (isWhole(told)) charge.wasTaken = true;
     charge.disputeHeard = 'open';
     const fee = told.fee ?? 0;
-    const taken = { isDispute: true, bearer: 'us', covered: 0, isLost: false, isReturned: false } as const;
+    const taken = {
+      isDispute: true,
+      liableParty: 'us',
+      covered: 0,
+      isLost: false,
+      isReturned: false,
+    } as const;
     take(m, charge, { ...taken, source, amount: told.amount, fee });
   } else if (told.fee !== null && told.fee !== known.fee) growFee(m, charge, known, told.fee);
   if (told.state === 'open' || charge.disputeHeard !== 'open') return;
@@ -145,7 +151,7 @@ function growFee(m: Model, charge: Charge, taken: Take, fee: number): void {
   m.platform.clearing -= grown;
   m.platform.loss += grown;
   const position = positionOf(m, charge);
-  if (position === null || taken.bearer !== 'position' || taken.isReturned) return;
+  if (position === null || taken.liableParty !== 'position' || taken.isReturned) return;
   position.loss += grown;
   if (position.status === 'withdrawn') cover(m, position);
 }
@@ -153,7 +159,7 @@ function growFee(m: Model, charge: Charge, taken: Take, fee: number): void {
 function giveAgain(m: Model, charge: Charge, taken: Take): void {
   taken.isReturned = true;
   m.platform.clearing += taken.amount;
-  if (taken.bearer === 'payer') {
+  if (taken.liableParty === 'payer') {
     payBack(m, charge.person, taken.amount);
     return;
   }
@@ -163,7 +169,7 @@ function giveAgain(m: Model, charge: Charge, taken: Take): void {
     returnUnheard(m, charge, taken);
     return;
   }
-  const rest = inForce(charge).some(({ bearer }) => bearer === 'position');
+  const rest = inForce(charge).some(({ liableParty }) => liableParty === 'position');
   if (position.status === 'withdrawn') relieve(m, position, taken.amount + taken.fee);
   else if (rest) position.loss -= taken.amount + taken.fee;
   else {
@@ -175,7 +181,7 @@ function giveAgain(m: Model, charge: Charge, taken: Take): void {
 
 /** It was disputed before it could make a position: it makes none, and goes back. */
 function returnUnheard(m: Model, charge: Charge, taken: Take): void {
-  if (taken.bearer !== 'unheard' || !isWhole(taken) || inForce(charge).some(isWhole)) return;
+  if (taken.liableParty !== 'unassigned' || !isWhole(taken) || inForce(charge).some(isWhole)) return;
   if (charge.refunds.some(({ status }) => status !== 'failed')) return;
   m.platform.loss += taken.amount;
   charge.refunds.push(newRefund(taken.amount, 'requested'));
@@ -184,14 +190,14 @@ function returnUnheard(m: Model, charge: Charge, taken: Take): void {
 function lose(m: Model, charge: Charge, taken: Take): void {
   taken.isLost = true;
   const position = positionOf(m, charge);
-  if (position !== null && taken.bearer === 'position') withdraw(m, position, 0);
+  if (position !== null && taken.liableParty === 'position') withdraw(m, position, 0);
   settleLost(m, charge);
 }
 
 /** What the bank has brought back for good is not due from us as well. */
 function settleLost(m: Model, charge: Charge): void {
   for (const taken of inForce(charge)) {
-    if (!taken.isLost || (taken.bearer !== 'us' && taken.bearer !== 'position')) continue;
+    if (!taken.isLost || (taken.liableParty !== 'us' && taken.liableParty !== 'position')) continue;
     const part = Math.min(dueOf(charge), taken.amount - taken.covered);
     coverDue(charge, part);
     taken.covered += part;
@@ -216,7 +222,7 @@ export function hearRefund(m: Model, charge: Charge, bank: BankRefund, status: '
   if (status === 'succeeded') {
     const taken = {
       isDispute: false,
-      bearer: 'us',
+      liableParty: 'us',
       covered: 0,
       fee: 0,
       isLost: false,
@@ -262,13 +268,13 @@ function hearOurs(
 
 function bounceForeign(m: Model, charge: Charge, taken: Take): void {
   m.platform.clearing += taken.amount;
-  if (taken.bearer === 'payer') {
+  if (taken.liableParty === 'payer') {
     taken.isReturned = true;
     payBack(m, charge.person, taken.amount);
-  } else if (taken.bearer === 'unheard' && !isWhole(taken)) {
+  } else if (taken.liableParty === 'unassigned' && !isWhole(taken)) {
     taken.isReturned = true;
     m.platform.loss -= taken.amount;
-  } else if (taken.bearer === 'refund') {
+  } else if (taken.liableParty === 'refund') {
     taken.isReturned = true;
     m.platform.loss -= taken.amount - taken.covered;
     if (taken.covered > 0) charge.refunds.push(newRefund(taken.covered, 'failed'));
@@ -283,11 +289,11 @@ function bounceForeign(m: Model, charge: Charge, taken: Take): void {
 /** An admin refunds an entry; false where that is refused. */
 export function refundByAdmin(m: Model, position: Position): boolean {
   const charge = m.charges[position.charge]!;
-  const parts = inForce(charge).filter(({ bearer }) => bearer === 'payer');
+  const parts = inForce(charge).filter(({ liableParty }) => liableParty === 'payer');
   const taken = parts.reduce((sum, { amount }) => sum + amount, 0);
   if (position.status !== 'active' || isContested(charge) || taken >= TOTAL) return false;
   for (const part of parts) {
-    part.bearer = 'position';
+    part.liableParty = 'position';
     m.platform.loss += part.amount;
     payBack(m, charge.person, part.amount);
   }

@@ -83,7 +83,7 @@ export async function pay(real: Real, person: number): Promise<NewCharge> {
     idempotencyKey: `model:${built.paymentId}`,
   });
   await product.database.transact((tx) =>
-    sql`update card_payments set intent_id = ${intentId} where id = ${built.paymentId}`.execute(tx),
+    sql`update charges set intent_id = ${intentId} where id = ${built.paymentId}`.execute(tx),
   );
   await must(payIntent(product, clientSecret, AVAILABLE_AT_ONCE));
   return { paymentId: built.paymentId, intentId };
@@ -171,7 +171,7 @@ export async function readBooks({ product }: Real) {
       select metadata ->> 'withdrawal_id' as withdrawal, count(*)::integer as times from sandbox_transfers
        where reversed_at is null group by 1 having count(*) > 1`.execute(db);
     const letters = await sql<{ reason: string }>`
-      select parked_reason as reason from card_events where parked_at is not null and applied_at is null`.execute(
+      select dead_letter_reason as reason from provider_events where dead_lettered_at is not null and applied_at is null`.execute(
       db,
     );
     return {

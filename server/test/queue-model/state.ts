@@ -11,8 +11,8 @@ export interface Take {
   readonly source: string;
   readonly amount: number;
   readonly isDispute: boolean;
-  /** Who bears it; 'unheard': we, as the charge had not been heard of yet. */
-  bearer: 'position' | 'payer' | 'refund' | 'us' | 'unheard';
+  /** Who bears it; 'unassigned': we, as the charge had not been heard of yet. */
+  liableParty: 'position' | 'payer' | 'refund' | 'us' | 'unassigned';
   covered: number;
   fee: number;
   isLost: boolean;

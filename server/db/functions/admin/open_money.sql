@@ -1,5 +1,5 @@
 -- owner: features/admin
--- reads: card_disputes, card_events, card_payments, card_warnings, debt_write_offs, due_refunds, group_rounds, groups
+-- reads: disputes, provider_events, charges, charge_warnings, debt_write_offs, due_refunds, group_rounds, groups
 -- reads: ledger_accounts, ledger_lines, ledger_transactions, payments, provider_differences, queue_positions
 -- reads: refund_requests, users, waiting_warnings
 -- reads: withdrawals
@@ -13,13 +13,13 @@ create or replace view open_money as
          case when p.purpose in ('contribution', 'owed') then 'groups:refunds-due' else 'queue:refunds-due' end as account,
          null::uuid as owner_id, p.id::text as subject, p.user_id, null::uuid as group_id, r.due_cents as amount_cents,
          case r.status when 'failed' then coalesce(r.finished_at, r.created_at) else r.created_at end as since,
-         case when exists (select from card_disputes d where d.payment_id = p.id and d.status = 'open') then 'bank_decides'
+         case when exists (select from disputes d where d.payment_id = p.id and d.status = 'open') then 'bank_decides'
               when r.status = 'failed' then 'ask_again' when r.status = 'pending' then 'provider_is_asked'
               else 'job_sends' end as next_step,
          case r.status when 'failed' then coalesce(r.finished_at, r.created_at) else r.created_at end as waits_from,
          case r.status when 'requested' then r.tries end as tries,
          null::timestamptz as due_at
-    from due_refunds r join card_payments p on p.id = r.payment_id
+    from due_refunds r join charges p on p.id = r.payment_id
   union all
   select 'withdrawal', 'member:withdrawing', user_id, id::text, user_id, null, amount_cents, created_at,
          'provider_is_asked', created_at, tries, null
@@ -28,7 +28,7 @@ create or replace view open_money as
   -- The bank sent it back, and the member's account at the provider has too little to take it from.
   select 'withdrawal_back', null, null, id::text, user_id, null, amount_cents, finished_at,
          'take_back_by_hand', finished_at, null, null
-    from withdrawals where look_again_at is not null and status = 'paid' and last_error is not null
+    from withdrawals where next_check_at is not null and status = 'paid' and last_error is not null
   union all
   select 'pot', account, h.group_id, h.group_id::text, null, h.group_id, h.cents, h.since,
          'round_closes', coalesce(o.grace_until, h.since), null, null
@@ -60,17 +60,17 @@ create or replace view open_money as
   select 'charge', null, null, id::text, user_id, null, amount_cents, created_at, 'provider_is_asked',
          -- A bank has its days to answer a debit, and a weekend more.
          case when settles_on is null then created_at else (settles_on + 3)::timestamp at time zone 'UTC' end, null, null
-    from card_payments where status = 'open'
+    from charges where status = 'open'
   union all
-  select 'event', null, null, e.id::text, p.user_id, null, e.amount_cents, e.parked_at, 'retry_event',
-         e.parked_at, null, null
-    from card_events e left join card_payments p on p.id = e.payment_id
-   where e.parked_at is not null and e.applied_at is null
+  select 'event', null, null, e.id::text, p.user_id, null, e.amount_cents, e.dead_lettered_at, 'retry_event',
+         e.dead_lettered_at, null, null
+    from provider_events e left join charges p on p.id = e.payment_id
+   where e.dead_lettered_at is not null and e.applied_at is null
   union all
   select 'dispute', null, null, p.id::text, p.user_id, null, d.amount_cents, d.opened_at,
          case when d.evidence_due_at > app_now() then 'send_evidence' else 'bank_decides' end, d.opened_at, null,
          case when d.evidence_due_at > app_now() then d.evidence_due_at end
-    from card_disputes d join card_payments p on p.id = d.payment_id where d.status = 'open'
+    from disputes d join charges p on p.id = d.payment_id where d.status = 'open'
   union all
   -- An inquiry that was answered is the bank's to decide.
   select w.kind, null, null, p.id::text, p.user_id, null, w.amount_cents, w.opened_at,
@@ -79,19 +79,19 @@ create or replace view open_money as
               when w.kind = 'review' then 'decide_review' else 'decide_refund' end,
          case when exists (select from waiting_warnings x where x.warning_id = w.warning_id) then w.opened_at end, null,
          case when w.respond_by > app_now() then w.respond_by end
-    from card_warnings w join card_payments p on p.id = w.payment_id where w.status <> 'closed'
+    from charge_warnings w join charges p on p.id = w.payment_id where w.status <> 'closed'
   union all
   select 'difference', null, null, coalesce(p.id::text, w.id::text, d.provider_id), coalesce(p.user_id, w.user_id), null,
-         abs(coalesce(d.booked_cents, 0) - coalesce(d.told_cents, 0)), d.found_at, 'compare_by_hand', d.found_at, null, null
-    from provider_differences d left join card_payments p on p.id = d.payment_id left join withdrawals w on w.id = d.withdrawal_id
+         abs(coalesce(d.booked_cents, 0) - coalesce(d.reported_cents, 0)), d.found_at, 'compare_by_hand', d.found_at, null, null
+    from provider_differences d left join charges p on p.id = d.payment_id left join withdrawals w on w.id = d.withdrawal_id
    where d.ended_at is null
   union all
-  select 'refund_request', null, null, q.payment_id::text, p.user_id, null, q.amount_cents, q.asked_at,
-         'second_person', q.asked_at, null, null
-    from refund_requests q join card_payments p on p.id = q.payment_id where q.status = 'waiting'
+  select 'refund_request', null, null, q.payment_id::text, p.user_id, null, q.amount_cents, q.requested_at,
+         'second_person', q.requested_at, null, null
+    from refund_requests q join charges p on p.id = q.payment_id where q.status = 'waiting'
   union all
-  select 'write_off', null, null, w.user_id::text, w.user_id, null, w.amount_cents, w.asked_at,
-         'second_person', w.asked_at, null, null
+  select 'write_off', null, null, w.user_id::text, w.user_id, null, w.amount_cents, w.requested_at,
+         'second_person', w.requested_at, null, null
     from debt_write_offs w where w.status = 'waiting'
   union all
   select 'missed', null, null, c.id::text, c.payer_id, c.group_id,

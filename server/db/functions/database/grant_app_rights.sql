@@ -21,7 +21,7 @@ begin
   loop
     if starts_with(found.relname, 'ledger_') then
       execute format('revoke insert, update, delete on %s from %I', found.name, role_name);
-    elsif starts_with(found.relname, 'audit_leaves') then
+    elsif starts_with(found.relname, 'audit_entries') then
       execute format('revoke update, delete on %s from %I', found.name, role_name);
     elsif found.relname in ('installation') then
       execute format('revoke update, delete on %s from %I', found.name, role_name);

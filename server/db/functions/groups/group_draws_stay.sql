@@ -3,7 +3,7 @@
 -- What was fixed stays: members and round are not chosen again, and nothing is drawn twice.
 create or replace function group_draws_stay() returns trigger language plpgsql as $$
 begin
-  if old.drawn_at is not null or old.put_off_at is not null then
+  if old.drawn_at is not null or old.postponed_at is not null then
     raise exception 'draw % of group % is over and stays as it is', old.id, old.group_id;
   end if;
   if (new.id, new.group_id, new.version, new.membership_ids, new.nonces, new.closed_at, new.is_stand_in, new.chain_hash, new.public_key,

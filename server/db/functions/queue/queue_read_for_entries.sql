@@ -14,7 +14,7 @@ begin
   perform from users u where u.id = any(p_users) order by u.id for key share;
   return query select v_entries,
     array(select p.user_id from queue_positions p where p.user_id = any(p_users) and p.reentry_cleared_at is null),
-    array(select u.id from users u where u.id = any(p_users) and (u.has_given_way or u.status = 'closed')),
+    array(select u.id from users u where u.id = any(p_users) and (u.is_superseded or u.status = 'closed')),
     (select json_agg(paid) from generate_series(1, 5) level, lateral (
        select p.* from queue_positions p
         where p.global_position > queue_payouts_at(level, v_entries)

@@ -7,7 +7,7 @@ create or replace function webhook_end_with_sessions() returns trigger
 begin
   with ended as (
     update webhook_endpoints
-       set disabled_at = app_now(), disabled_reason = 'sessions_ended', rests_until = null
+       set disabled_at = app_now(), disabled_reason = 'sessions_ended', paused_until = null
      where user_id = new.id and disabled_at is null
     returning id
   )

@@ -7,9 +7,9 @@ begin
   if old.account_token is null then
     return null;
   elsif tg_op = 'DELETE' then
-    insert into payout_accounts_dropped (account_token) values (old.account_token) on conflict do nothing;
+    insert into detached_payout_accounts (account_token) values (old.account_token) on conflict do nothing;
   elsif new.account_token is distinct from old.account_token then
-    insert into payout_accounts_dropped (account_token, forget_after)
+    insert into detached_payout_accounts (account_token, forget_after)
     values (old.account_token, app_now() + interval '8 days') on conflict do nothing;
   end if;
   return null;

@@ -32,9 +32,9 @@ async function age(days: number): Promise<void> {
       on conflict (user_id) do update set expires_at = excluded.expires_at`.execute(tx);
     await sql`insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, sent_at)
       values ('mail', ${mark}, ${`${mark}@old.example`}, 's', 't', 'h', false, ${ago})`.execute(tx);
-    await sql`insert into refusing_recipients (channel, recipient, reason, last_at)
+    await sql`insert into suppressed_recipients (channel, recipient, reason, last_at)
       values ('mail', ${`${mark}@old.example`}, 'no such mailbox', ${ago})`.execute(tx);
-    await sql`insert into waiting_notices (kind, facts, user_id, created_at) values ('of_another_version', '{}', ${userId}, ${ago})`.execute(
+    await sql`insert into pending_notifications (kind, facts, user_id, created_at) values ('of_another_version', '{}', ${userId}, ${ago})`.execute(
       tx,
     );
     await sql`insert into consents (kind, user_id, version, text_hash, agreements, ip, given_at)
@@ -43,14 +43,14 @@ async function age(days: number): Promise<void> {
       on conflict (user_id) do update set ip_address = excluded.ip_address, updated_at = excluded.updated_at`.execute(
       tx,
     );
-    await sql`insert into fraud_sightings (user_id, kind, value_hash, is_proven, last_seen_at)
+    await sql`insert into identity_links (user_id, kind, value_hash, is_verified, last_seen_at)
       values (${userId}, 'address', sha256(${mark}), true, ${ago})`.execute(tx);
     await sql`insert into security_notices (user_id, kind, token_hash, noticed_at)
       values (${userId}, 'sign_in', sha256(${mark}), ${ago})`.execute(tx);
     await sql`with charge as (
-        insert into card_payments (purpose, subject_id, user_id, amount_cents, idempotency_key, status)
+        insert into charges (purpose, subject_id, user_id, amount_cents, idempotency_key, status)
         values ('owed', ${userId}, ${userId}, 100, ${mark}, 'canceled') returning id)
-      insert into owed_requests (user_id, request_id, card_payment_id, asked_at)
+      insert into debt_payment_requests (user_id, request_id, charge_id, requested_at)
       select ${userId}, gen_random_uuid(), id, ${ago} from charge`.execute(tx);
     await sql`insert into passkey_challenges (hash, browser_hash, kind, created_at)
       values (sha256(${mark}), sha256('b'), 'use', ${ago})`.execute(tx);
@@ -70,9 +70,9 @@ async function age(days: number): Promise<void> {
     await sql`with visitor as (
         insert into users (status, email, phone, created_at) values ('pending', ${`${mark}@typed.example`}, '+12025550178', ${ago}) returning id),
       charge as (
-        insert into card_payments (purpose, subject_id, user_id, amount_cents, idempotency_key, status)
+        insert into charges (purpose, subject_id, user_id, amount_cents, idempotency_key, status)
         select 'join', id, id, 5235, ${`join:${mark}`}, 'canceled' from visitor)
-      insert into join_forms (user_id, browser_hash, phone, created_at) select id, sha256(${mark}), '+12025550178', ${ago} from visitor`.execute(
+      insert into guest_checkouts (user_id, browser_hash, phone, created_at) select id, sha256(${mark}), '+12025550178', ${ago} from visitor`.execute(
       tx,
     );
   });
@@ -93,10 +93,10 @@ test('what is old goes, what is young stays, and the check finds whatever the jo
     sql<{ left: string }>`
       select (select count(*) from email_verifications where email like '%@old.example')
            + (select count(*) from phone_codes) + (select count(*) from outbox where recipient like '%@old.example')
-           + (select count(*) from users where email like '%@typed.example') + (select count(*) from join_forms)
-           + (select count(*) from refusing_recipients) + (select count(*) from waiting_notices) + (select count(*) from consents where ip is not null)
+           + (select count(*) from users where email like '%@typed.example') + (select count(*) from guest_checkouts)
+           + (select count(*) from suppressed_recipients) + (select count(*) from pending_notifications) + (select count(*) from consents where ip is not null)
            + (select count(*) from fraud_prevention where ip_address is not null)
-           + (select count(*) from fraud_sightings where kind = 'address') + (select count(*) from security_notices) + (select count(*) from owed_requests) + (select count(*) from api_tokens) + (select count(*) from webhook_deliveries)
+           + (select count(*) from identity_links where kind = 'address') + (select count(*) from security_notices) + (select count(*) from debt_payment_requests) + (select count(*) from api_tokens) + (select count(*) from webhook_deliveries)
            + (select count(*) from passkey_challenges) + (select count(*) from staff_sign_ins) + (select count(*) from known_browsers
               where user_id = ${userId}) as left`.execute(db),
   );
@@ -128,7 +128,7 @@ test('what is typed into /join stays as long as a card form is open, and for goo
       sql`with visitor as (
           insert into users (status, email, phone, created_at)
           values ('pending', ${email}, '+12025550179', now() - interval '90 days') returning id)
-        insert into card_payments (purpose, subject_id, user_id, amount_cents, idempotency_key, status)
+        insert into charges (purpose, subject_id, user_id, amount_cents, idempotency_key, status)
         select 'join', id, id, 5235, ${email}, ${status} from visitor`.execute(tx),
     );
   };
@@ -171,7 +171,7 @@ test('a bank account that was given up is forgotten by the provider, but not whi
   await forgetDroppedAccounts(product.platform);
   expect(await nameThere()).toBe('');
   const { rows } = await product.database.read((db) =>
-    sql`select * from payout_accounts_dropped`.execute(db),
+    sql`select * from detached_payout_accounts`.execute(db),
   );
   expect(rows).toEqual([]);
 });

@@ -75,7 +75,7 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: 'addresses and numbers that refuse our messages, with the answer of their server',
-    table: 'refusing_recipients',
+    table: 'suppressed_recipients',
     columns: 'whole row',
     keepDays: 90,
     since: 'last_at',
@@ -85,7 +85,7 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: 'changes whose email could not be composed',
-    table: 'waiting_notices',
+    table: 'pending_notifications',
     columns: 'whole row',
     keepDays: 30,
     since: 'created_at',
@@ -165,7 +165,7 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: 'keyed hashes of networks',
-    table: 'fraud_sightings',
+    table: 'identity_links',
     columns: 'whole row',
     keepDays: 90,
     since: 'last_seen_at',
@@ -195,17 +195,17 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: 'idempotency keys of debt payments',
-    table: 'owed_requests',
+    table: 'debt_payment_requests',
     columns: 'whole row',
     keepDays: 90,
-    since: 'asked_at',
+    since: 'requested_at',
     where: 'true',
     why: 'a repeated request finds the same charge; no client repeats one after months',
     forget: deleteOldRequests,
   },
   {
     what: 'phone numbers entered on /join',
-    table: 'join_forms',
+    table: 'guest_checkouts',
     columns: 'whole row',
     keepDays: 30,
     since: 'created_at',
@@ -220,7 +220,7 @@ export const RETENTION: readonly Retention[] = [
     keepDays: 30,
     since: 'created_at',
     where:
-      "status = 'pending' and not exists (select from card_payments p where p.user_id = users.id and p.status <> 'canceled')",
+      "status = 'pending' and not exists (select from charges p where p.user_id = users.id and p.status <> 'canceled')",
     why: 'a visitor without a payment owns nothing, and someone else may have entered the address',
     forget: discardUnpaidJoins,
   },

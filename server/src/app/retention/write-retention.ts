@@ -15,11 +15,11 @@ export function writeCheck(): string {
 with last_run as (select ended_at as at from job_runs where name = '${RETENTION_APPLIED}' and ended_at is not null)
 ${parts.join('\nunion all\n')}
 union all
-select 'payout_accounts_dropped', 'bank accounts that were given up', count(*)::int
-  from payout_accounts_dropped d, last_run
+select 'detached_payout_accounts', 'bank accounts that were given up', count(*)::int
+  from detached_payout_accounts d, last_run
  where d.forget_after < last_run.at - interval '2 days'
    and not exists (select from withdrawals w where w.account_token = d.account_token
-                     and (w.status = 'pending' or w.look_again_at is not null))
+                     and (w.status = 'pending' or w.next_check_at is not null))
 having count(*) > 0
 union all
 select 'job_runs', 'the job has not run for two days', 1 from last_run where last_run.at < now() - interval '2 days';

@@ -2,18 +2,18 @@
  * The account as its member's own: closing it, and a copy of everything in it. Writes no table: it asks every feature
  * to forget or to tell. Stands above all features that know members.
  * @reads activities: activities
- * @reads audit: audit_leaves
+ * @reads audit: audit_entries
  * @reads auth: api_tokens, known_browsers, passkeys, sessions, staff_identities
  * @reads calendar: calendar_feeds
- * @reads cards: card_disputes, card_methods, card_payments, card_refunds, stranded_refunds
+ * @reads cards: disputes, payment_methods, charges, refunds, stranded_refunds
  * @reads consent: consents
  * @reads entry: contributions
  * @reads fraud: fraud_prevention
  * @reads goals: savings_goals
- * @reads groups: group_claims, group_invitations, group_members, group_rounds, group_swaps, group_votes, group_wind_ups, groups
+ * @reads groups: former_member_claims, group_invitations, group_members, group_rounds, group_swaps, group_votes, group_wind_ups, groups
  * @reads members: users
  * @reads notifications: notification_preferences, push_subscriptions
- * @reads owed: debt_write_offs, owed_payments
+ * @reads owed: debt_write_offs, debt_payments
  * @reads payments: payments
  * @reads queue: queue_holdings, queue_positions
  * @reads refunds: refund_requests

@@ -2,16 +2,16 @@
  * The back office: reads everything, changes nothing by itself but through the public APIs of others. Its only table is
  * admin_member_counts. One section a folder, one function of routes a section.
  * @reads activities: activities
- * @reads audit: audit_block_leaves, audit_leaves
+ * @reads audit: audit_block_entries, audit_entries
  * @reads auth: second_factors, sessions
- * @reads cards: card_disputes, card_events, card_inbox, card_payments, card_refunds, card_warnings, due_refunds, stranded_refunds, waiting_warnings
+ * @reads cards: disputes, provider_events, provider_event_cursor, charges, refunds, charge_warnings, due_refunds, stranded_refunds, waiting_warnings
  * @reads entry: admin_fee_tracking, contributions
- * @reads fraud: fraud_acts, fraud_prevention
+ * @reads fraud: risk_events, fraud_prevention
  * @reads groups: group_members, group_rounds, groups, waiting_draws
  * @reads ledger: ledger_account_names, ledger_accounts, ledger_lines, ledger_subjects, ledger_transactions
  * @reads members: users
  * @reads owed: debt_write_offs
- * @reads payments: payment_attempts, payments
+ * @reads payments: payment_charges, payments
  * @reads queue: queue_counter, queue_positions
  * @reads refunds: refund_requests
  * @reads transparency: check_results, check_runs

@@ -227,7 +227,7 @@ describe('operations', () => {
     expect((await post(`operations/parked/${id}/retry`)).body).toMatchObject({ outcome: 'parked' });
     // What was missing is there now.
     await product.database.transact((tx) =>
-      sql`update card_events set kind = 'other' where id = ${id}`.execute(tx),
+      sql`update provider_events set kind = 'other' where id = ${id}`.execute(tx),
     );
     expect((await post(`operations/parked/${id}/retry`)).body).toEqual({ outcome: 'applied', reason: null });
     expect(await post(`operations/parked/${id}/retry`)).toMatchObject({

@@ -22,7 +22,7 @@ export interface Block {
 
 const BLOCK = [
   'height',
-  'leaf_count as leafCount',
+  'entry_count as leafCount',
   'root',
   'previous_hash as previousHash',
   'hash',
@@ -84,11 +84,11 @@ export interface TreeLeaf {
  */
 export async function listUnsealed(tx: Writer, limit: number): Promise<TreeLeaf[]> {
   const { rows } = await sql<{ id: number; tree_hash: Buffer }>`
-    select l.id, audit_tree_leaf(l.id, l.recorded_at, l.hash) as tree_hash
-      from audit_leaves l
-     where l.id > coalesce((select b.newest_leaf_id from audit_blocks b
+    select l.id, audit_tree_entry(l.id, l.recorded_at, l.hash) as tree_hash
+      from audit_entries l
+     where l.id > coalesce((select b.newest_entry_id from audit_blocks b
                              where b.sealed_at < now() - interval '10 minutes' order by b.height desc limit 1), 0)
-       and not exists (select from audit_block_leaves s where s.leaf_id = l.id)
+       and not exists (select from audit_block_entries s where s.entry_id = l.id)
      order by l.id limit ${limit}`.execute(tx);
   return rows.map((row) => ({ id: row.id, treeHash: row.tree_hash }));
 }
@@ -102,15 +102,15 @@ export async function insertBlock(
     .insertInto('audit_blocks')
     .values({
       height: block.height,
-      leaf_count: block.leafCount,
+      entry_count: block.leafCount,
       root: block.root,
       previous_hash: block.previousHash,
       hash: block.hash,
-      newest_leaf_id: Math.max(...leafIds),
+      newest_entry_id: Math.max(...leafIds),
     })
     .execute();
   await sql`
-    insert into audit_block_leaves (leaf_id, height, place)
+    insert into audit_block_entries (entry_id, height, place)
     select l.id, ${block.height}, l.place - 1 from unnest(${leafIds}::bigint[]) with ordinality l(id, place)`.execute(
     tx,
   );
@@ -144,10 +144,10 @@ export async function listSealed(db: Reader, height: number): Promise<SealedLeaf
     recorded_at: string;
   }>`
     select l.id, s.place, l.kind, l.subject_id, l.actor_id, l.detail::text as detail, l.hash,
-           audit_leaf_hash(l.kind, l.subject_id, l.actor_id, l.detail) as words_hash,
-           audit_tree_leaf(l.id, l.recorded_at, l.hash) as tree_hash,
+           audit_entry_hash(l.kind, l.subject_id, l.actor_id, l.detail) as words_hash,
+           audit_tree_entry(l.id, l.recorded_at, l.hash) as tree_hash,
            (extract(epoch from l.recorded_at) * 1000000)::bigint::text as recorded_at
-      from audit_block_leaves s join audit_leaves l on l.id = s.leaf_id
+      from audit_block_entries s join audit_entries l on l.id = s.entry_id
      where s.height = ${height} order by s.place`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -177,7 +177,7 @@ export async function findAuditEntry(
   leaf: { readonly kind: string; readonly subjectId: string; readonly recordedAt: Date },
 ): Promise<LeafPlace | null> {
   const { rows } = await sql<{ id: number; height: number | null }>`
-    select l.id, s.height from audit_leaves l left join audit_block_leaves s on s.leaf_id = l.id
+    select l.id, s.height from audit_entries l left join audit_block_entries s on s.entry_id = l.id
      where l.recorded_at >= ${leaf.recordedAt}::timestamptz - interval '1 millisecond'
        and l.recorded_at <= ${leaf.recordedAt}::timestamptz + interval '1 millisecond'
        and l.kind = ${leaf.kind} and l.subject_id = ${leaf.subjectId}

@@ -1,6 +1,6 @@
 /**
  * Audit: the append-only record of every change of state and every admin's act, sealed into a chain of blocks.
- * Alone writes audit_leaves, audit_blocks, audit_block_leaves and member_keys. A leaf of the feature tree: it knows no other feature.
+ * Alone writes audit_entries, audit_blocks, audit_block_entries and member_keys. A leaf of the feature tree: it knows no other feature.
  */
 export { findNewestBlock, listBlocks, type Block } from './block-store.ts';
 export { checkLog } from './check-log.ts';

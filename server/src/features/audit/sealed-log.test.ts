@@ -21,7 +21,7 @@ async function record(count: number, kind = 'test.happened'): Promise<void> {
 /** Someone with the rights of the owner, who switches the guards off first. */
 async function tamper(statement: string): Promise<void> {
   await withConnection(test.ownerUrl, async (client) => {
-    for (const table of ['audit_leaves', 'audit_blocks', 'audit_block_leaves'])
+    for (const table of ['audit_entries', 'audit_blocks', 'audit_block_entries'])
       await client.query(`alter table ${table} disable trigger user`);
     await client.query(statement);
   });
@@ -47,8 +47,8 @@ describe('the sealer', () => {
     while ((await sealBlocks(test.database)) > 0);
     const { rows } = await test.database.read((db) =>
       sql<{ leaves: number; sealed: number }>`
-        select (select count(*) from audit_leaves)::integer as leaves,
-               (select count(*) from audit_block_leaves)::integer as sealed`.execute(db),
+        select (select count(*) from audit_entries)::integer as leaves,
+               (select count(*) from audit_block_entries)::integer as sealed`.execute(db),
     );
     expect(rows[0]).toEqual({ leaves: 200, sealed: 200 });
     expect((await checkLog(test.database)).problems).toEqual([]);
@@ -74,38 +74,38 @@ describe('the sealer', () => {
 
 describe('the log’s check finds', () => {
   const tampering: [string, string, RegExp][] = [
-    ['a changed leaf', `update audit_leaves set detail = '{"at": 7}' where id = 2`, /leaf 2 was changed/],
+    ['a changed leaf', `update audit_entries set detail = '{"at": 7}' where id = 2`, /leaf 2 was changed/],
     [
       'a changed leaf whose own hash was made to fit',
-      `update audit_leaves set detail = '{"at": 7}', hash = audit_leaf_hash(kind, subject_id, actor_id, '{"at": 7}') where id = 2`,
+      `update audit_entries set detail = '{"at": 7}', hash = audit_entry_hash(kind, subject_id, actor_id, '{"at": 7}') where id = 2`,
       /its leaves are not those/,
     ],
     [
       'a changed time',
-      `update audit_leaves set recorded_at = recorded_at - interval '1 microsecond' where id = 2`,
+      `update audit_entries set recorded_at = recorded_at - interval '1 microsecond' where id = 2`,
       /its leaves are not those/,
     ],
-    ['a removed leaf', `delete from audit_block_leaves where leaf_id = 2`, /has 2 leaves instead of 3/],
+    ['a removed leaf', `delete from audit_block_entries where entry_id = 2`, /has 2 leaves instead of 3/],
     [
       'an inserted leaf',
-      `insert into audit_leaves (kind, subject_id, hash) values ('test.forged', '9', audit_leaf_hash('test.forged', '9', null, null));
-       insert into audit_block_leaves select max(id), 1, 3 from audit_leaves`,
+      `insert into audit_entries (kind, subject_id, hash) values ('test.forged', '9', audit_entry_hash('test.forged', '9', null, null));
+       insert into audit_block_entries select max(id), 1, 3 from audit_entries`,
       /has 4 leaves instead of 3/,
     ],
     [
       'reordered leaves',
-      `update audit_block_leaves set place = place + 10 where height = 1;
-       update audit_block_leaves set place = case place when 10 then 1 when 11 then 0 else 2 end where height = 1`,
+      `update audit_block_entries set place = place + 10 where height = 1;
+       update audit_block_entries set place = case place when 10 then 1 when 11 then 0 else 2 end where height = 1`,
       /its leaves are not those/,
     ],
     [
       'a changed block',
-      `update audit_blocks set leaf_count = 4 where height = 1`,
+      `update audit_blocks set entry_count = 4 where height = 1`,
       /its own words were changed/,
     ],
     [
       'a removed block',
-      `delete from audit_block_leaves where height = 1; delete from audit_blocks where height = 1`,
+      `delete from audit_block_entries where height = 1; delete from audit_blocks where height = 1`,
       /does not follow/,
     ],
   ];
@@ -124,18 +124,18 @@ describe('the log’s check finds', () => {
 it('reads a test database when it is closed, sealed leaves and waiting ones', async () => {
   await record(3);
   await sealBlocks(test.database);
-  await tamper(`update audit_leaves set detail = '{"amount": 9}' where id = 2`);
+  await tamper(`update audit_entries set detail = '{"amount": 9}' where id = 2`);
   await expect(test.close()).rejects.toThrow('leaf 2 was changed after it was recorded');
   test = await openTestDatabase();
   await record(3);
-  await tamper(`update audit_leaves set detail = '{"amount": 9}' where id = 2`);
-  await expect(test.close()).rejects.toThrow('audit-leaves-keep-their-words');
+  await tamper(`update audit_entries set detail = '{"amount": 9}' where id = 2`);
+  await expect(test.close()).rejects.toThrow('audit-entries-keep-their-words');
 });
 
 it('proves a leaf by the true time of its transaction', async () => {
   await record(5);
   const { rows } = await test.database.read((db) =>
-    sql<{ at: Date }>`select recorded_at as at from audit_leaves limit 1`.execute(db),
+    sql<{ at: Date }>`select recorded_at as at from audit_entries limit 1`.execute(db),
   );
   const wanted = { kind: 'test.happened', subjectId: '3', recordedAt: rows[0]?.at ?? new Date() };
   expect(await test.database.read((db) => proveAuditEntry(db, wanted))).toBe('waiting');

@@ -76,7 +76,7 @@ describe('sign-in', () => {
     const kinds = async (): Promise<string[]> => {
       const { rows } = await server.database.read((db) =>
         sql<{ kind: string }>`
-          select kind from audit_leaves where subject_id = ${member.id} order by id`.execute(db),
+          select kind from audit_entries where subject_id = ${member.id} order by id`.execute(db),
       );
       return rows.map(({ kind }) => kind);
     };

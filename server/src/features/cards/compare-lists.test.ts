@@ -39,7 +39,7 @@ describe('what the provider lists and we have not booked', () => {
     const product = await startTestProduct();
     await joinAndPay(product, 'ada@example.test');
     const { user_id: userId } = await product.database.read((db) =>
-      db.selectFrom('card_payments').select('user_id').executeTakeFirstOrThrow(),
+      db.selectFrom('charges').select('user_id').executeTakeFirstOrThrow(),
     );
     const charge = await newestCharge(product, userId);
     await sendDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'needs_response' });

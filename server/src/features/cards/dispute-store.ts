@@ -22,7 +22,7 @@ export interface ToldDispute {
  */
 export async function openDispute(tx: Writer, dispute: ToldDispute): Promise<boolean> {
   const inserted = await tx
-    .insertInto('card_disputes')
+    .insertInto('disputes')
     .values({
       dispute_id: dispute.disputeId,
       payment_id: dispute.paymentId,
@@ -43,8 +43,8 @@ export async function recordEvidence(
   { disputeId, evidenceDueAt, happenedAt }: Pick<ToldDispute, 'disputeId' | 'evidenceDueAt' | 'happenedAt'>,
 ): Promise<void> {
   await sql`
-    update card_disputes set evidence_due_at = ${evidenceDueAt}, evidence_told_at = ${happenedAt}
-     where dispute_id = ${disputeId} and (evidence_told_at is null or evidence_told_at <= ${happenedAt})`.execute(
+    update disputes set evidence_due_at = ${evidenceDueAt}, evidence_reported_at = ${happenedAt}
+     where dispute_id = ${disputeId} and (evidence_reported_at is null or evidence_reported_at <= ${happenedAt})`.execute(
     tx,
   );
 }
@@ -53,10 +53,10 @@ export async function recordEvidence(
 export async function recordDisputeFee(tx: Writer, dispute: ToldDispute): Promise<Cents> {
   if (dispute.feeCents === null) return ZERO_CENTS;
   const { rows } = await sql<{ before: number }>`
-    update card_disputes d set fee_cents = ${dispute.feeCents}, fee_told_at = ${dispute.happenedAt}
-      from card_disputes o
+    update disputes d set fee_cents = ${dispute.feeCents}, fee_reported_at = ${dispute.happenedAt}
+      from disputes o
      where d.dispute_id = ${dispute.disputeId} and o.dispute_id = d.dispute_id
-       and (d.fee_told_at is null or d.fee_told_at <= ${dispute.happenedAt})
+       and (d.fee_reported_at is null or d.fee_reported_at <= ${dispute.happenedAt})
     returning o.fee_cents as before`.execute(tx);
   const [row] = rows;
   return row === undefined ? ZERO_CENTS : subtractCents(dispute.feeCents, toCents(row.before));
@@ -65,7 +65,7 @@ export async function recordDisputeFee(tx: Writer, dispute: ToldDispute): Promis
 /** What the provider keeps for a dispute, as far as it has said so. */
 export async function feeOfDispute(db: Reader, disputeId: string): Promise<Cents> {
   const row = await db
-    .selectFrom('card_disputes')
+    .selectFrom('disputes')
     .select('fee_cents')
     .where('dispute_id', '=', disputeId)
     .executeTakeFirst();
@@ -78,7 +78,7 @@ export async function feeOfDispute(db: Reader, disputeId: string): Promise<Cents
  */
 export async function closeDispute(tx: Writer, disputeId: string, status: 'won' | 'lost'): Promise<boolean> {
   const closed = await tx
-    .updateTable('card_disputes')
+    .updateTable('disputes')
     .set({ status, closed_at: sql<Date>`app_now()` })
     .where('dispute_id', '=', disputeId)
     .where('status', 'in', status === 'won' ? ['open', 'lost'] : ['open'])
@@ -89,8 +89,8 @@ export async function closeDispute(tx: Writer, disputeId: string, status: 'won' 
 /** Whether the bank keeps a charge from being refunded by us: a dispute is open, or took all of it for good. */
 export async function isContested(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('card_disputes as d')
-    .innerJoin('card_payments as p', 'p.id', 'd.payment_id')
+    .selectFrom('disputes as d')
+    .innerJoin('charges as p', 'p.id', 'd.payment_id')
     .select('d.dispute_id')
     .where('d.payment_id', '=', paymentId)
     .where((row) =>
@@ -109,7 +109,7 @@ export async function isDisputeLost(db: Reader, source: string): Promise<boolean
   const { kind, id } = takenBy(source);
   if (kind !== 'dispute') return false;
   const row = await db
-    .selectFrom('card_disputes')
+    .selectFrom('disputes')
     .select('status')
     .where('dispute_id', '=', id)
     .executeTakeFirst();

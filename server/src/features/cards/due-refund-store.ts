@@ -58,7 +58,7 @@ export async function coverDue(tx: Writer, paymentId: string, cents: Cents): Pro
 
 async function coverOne(tx: Writer, refundId: string, cents: Cents): Promise<void> {
   await sql`
-    update card_refunds
+    update refunds
        set covered_cents = covered_cents + ${cents},
            status = case when covered_cents + ${cents} = amount_cents then 'failed' else status end,
            last_error = case when covered_cents + ${cents} = amount_cents then 'came back otherwise' else last_error end,
@@ -69,14 +69,14 @@ async function coverOne(tx: Writer, refundId: string, cents: Cents): Promise<voi
 /** What had made a refund good was undone: that much is due again, and waits until it is asked for. */
 export async function uncoverDue(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
   await sql`
-    insert into card_refunds (payment_id, intent_id, amount_cents, reason, requested_by, status, finished_at, is_again)
+    insert into refunds (payment_id, intent_id, amount_cents, reason, requested_by, status, finished_at, is_again)
     select payment_id, intent_id, ${cents}, reason, requested_by, 'failed', app_now(), true
-      from card_refunds where payment_id = ${paymentId} and is_due order by created_at limit 1`.execute(tx);
+      from refunds where payment_id = ${paymentId} and is_due order by created_at limit 1`.execute(tx);
 }
 
 /** Everything of a charge that failed and is due stands on another refund from now on. */
 export async function supersedeFailed(tx: Writer, paymentId: string): Promise<void> {
-  await sql`update card_refunds set covered_cents = amount_cents
+  await sql`update refunds set covered_cents = amount_cents
              where payment_id = ${paymentId} and status = 'failed' and is_due`.execute(tx);
 }
 

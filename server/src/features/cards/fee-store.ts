@@ -21,8 +21,8 @@ interface Row {
 /** Another fee than was booked of a payment becomes the one that was kept; null where it is that already. */
 export async function changeFee(tx: Writer, intentId: string, feeCents: Cents): Promise<ChangedFee | null> {
   const { rows } = await sql<Row>`
-    update card_payments p set fee_cents = ${feeCents}
-      from (select id, fee_cents from card_payments where intent_id = ${intentId} for no key update) was
+    update charges p set fee_cents = ${feeCents}
+      from (select id, fee_cents from charges where intent_id = ${intentId} for no key update) was
      where p.id = was.id and p.succeeded_at is not null and was.fee_cents <> ${feeCents}
     returning p.id as payment_id, null::uuid as refund_id, p.purpose, coalesce(was.fee_cents, 0) as from_cents`.execute(
     tx,
@@ -37,8 +37,8 @@ export async function changeRefundFee(
   feeCents: Cents,
 ): Promise<ChangedFee | null> {
   const { rows } = await sql<Row>`
-    update card_refunds r set fee_cents = ${feeCents}
-      from (select f.id, f.fee_cents, p.purpose from card_refunds f join card_payments p on p.id = f.payment_id
+    update refunds r set fee_cents = ${feeCents}
+      from (select f.id, f.fee_cents, p.purpose from refunds f join charges p on p.id = f.payment_id
              where f.provider_refund_id = ${providerRefundId} for no key update of f) was
      where r.id = was.id and was.fee_cents <> ${feeCents}
     returning r.payment_id, r.id as refund_id, was.purpose, was.fee_cents as from_cents`.execute(tx);

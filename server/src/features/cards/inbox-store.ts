@@ -197,14 +197,15 @@ export async function takeInbox(
   limit: number,
 ): Promise<InboxEvent[]> {
   const stored = events.length === 0 ? null : JSON.stringify(events.map(asRecord));
-  const { rows } = await sql<EventRow>`select * from card_inbox_take(${stored}::jsonb, ${limit})`.execute(tx);
+  const { rows } =
+    await sql<EventRow>`select * from provider_events_take(${stored}::jsonb, ${limit})`.execute(tx);
   return rows.map(toInboxEvent);
 }
 
 /** Whether any event waits to be applied; locks nothing. */
 export async function hasWaiting(db: Reader): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from card_events e where e.id > (select done_through from card_inbox)) as waits`.execute(
+    select exists (select from provider_events e where e.id > (select applied_through from provider_event_cursor)) as waits`.execute(
     db,
   );
   return rows[0]?.waits === true;
@@ -214,23 +215,23 @@ export async function hasWaiting(db: Reader): Promise<boolean> {
 export async function passOver(tx: Writer, eventRow: number): Promise<boolean> {
   await lockInbox(tx);
   const passed = await tx
-    .updateTable('card_inbox')
-    .set({ done_through: eventRow })
-    .where('done_through', '<', eventRow)
+    .updateTable('provider_event_cursor')
+    .set({ applied_through: eventRow })
+    .where('applied_through', '<', eventRow)
     .executeTakeFirst();
   return passed.numUpdatedRows === 1n;
 }
 
 /** Sets an event aside that cannot be applied; the ones behind it go on. */
 export async function parkEvent(tx: Writer, eventRow: number, reason: string): Promise<void> {
-  await sql`update card_events set parked_at = coalesce(parked_at, app_now()), parked_tries = parked_tries + 1,
-                   parked_reason = ${reason.slice(0, 500)} where id = ${eventRow}`.execute(tx);
+  await sql`update provider_events set dead_lettered_at = coalesce(dead_lettered_at, app_now()), dead_letter_tries = dead_letter_tries + 1,
+                   dead_letter_reason = ${reason.slice(0, 500)} where id = ${eventRow}`.execute(tx);
 }
 
 /** Records that a dead letter went through after all. */
 export async function unparkEvent(tx: Writer, eventRow: number): Promise<void> {
   await tx
-    .updateTable('card_events')
+    .updateTable('provider_events')
     .set({ applied_at: sql<Date>`app_now()` })
     .where('id', '=', eventRow)
     .execute();
@@ -241,17 +242,17 @@ export async function settleDeadLetter(tx: Writer, eventRow: number, reason: str
   // A retry that is under way comes first.
   await lockInbox(tx);
   const { rows } = await sql`
-    update card_events set applied_at = app_now(), settled_reason = ${reason}
-     where id = ${eventRow} and parked_at is not null and applied_at is null returning id`.execute(tx);
+    update provider_events set applied_at = app_now(), resolution_reason = ${reason}
+     where id = ${eventRow} and dead_lettered_at is not null and applied_at is null returning id`.execute(tx);
   return rows.length === 1;
 }
 
 /** Dead letters that wait, oldest first. */
 export async function listDeadLetters(db: Reader): Promise<number[]> {
   const rows = await db
-    .selectFrom('card_events')
+    .selectFrom('provider_events')
     .select('id')
-    .where('parked_at', 'is not', null)
+    .where('dead_lettered_at', 'is not', null)
     .where('applied_at', 'is', null)
     .orderBy('id')
     .limit(100)
@@ -263,16 +264,16 @@ export async function listDeadLetters(db: Reader): Promise<number[]> {
 export async function takeDeadLetter(tx: Writer, eventRow: number): Promise<InboxEvent | null> {
   await lockInbox(tx);
   // What it speaks of may have become known since; of one that names two payments a person decides.
-  await sql`update card_events e set payment_id = p.id from card_payments p
+  await sql`update provider_events e set payment_id = p.id from charges p
              where e.id = ${eventRow} and e.payment_id is null and p.intent_id = e.intent_id
                and coalesce(e.metadata ->> 'payment_id', p.id::text) = p.id::text`.execute(tx);
   const { rows } = await sql<EventRow>`
-    select i.* from card_inbox_events i join card_events e on e.id = i.id
-     where i.id = ${eventRow} and e.parked_at is not null and e.applied_at is null`.execute(tx);
+    select i.* from provider_events_to_apply i join provider_events e on e.id = i.id
+     where i.id = ${eventRow} and e.dead_lettered_at is not null and e.applied_at is null`.execute(tx);
   return rows[0] === undefined ? null : toInboxEvent(rows[0]);
 }
 
 /** Holds the inbox for the rest of the transaction: a change of positions outside the writer does this first. */
 export async function lockInbox(tx: Writer): Promise<void> {
-  await sql`select from card_inbox where id = 1 for update`.execute(tx);
+  await sql`select from provider_event_cursor where id = 1 for update`.execute(tx);
 }

@@ -94,7 +94,7 @@ describe('an event that cannot be applied', () => {
       writer.submit(eventOf(before!)),
     ]);
     expect(failures).toBe(2);
-    expect((await deadLetters(database)).map((event) => event.parked_reason)).toEqual([
+    expect((await deadLetters(database)).map((event) => event.dead_letter_reason)).toEqual([
       expect.stringContaining('wrong currency'),
     ]);
     expect(await owners(database)).toEqual([innocent!.userId, before!.userId]);
@@ -108,7 +108,7 @@ describe('an event that cannot be applied', () => {
     expect(await deadLetters(database)).toHaveLength(1);
     const [payment] = await buildPayments(database, 1);
     await database.transact((tx) =>
-      sql`update card_payments set intent_id = 'pi_unknown' where id = ${payment!.paymentId}`.execute(tx),
+      sql`update charges set intent_id = 'pi_unknown' where id = ${payment!.paymentId}`.execute(tx),
     );
     await Promise.all([writer.retryDeadLetters(), writer.retryDeadLetters()]);
     expect(await deadLetters(database)).toEqual([]);
@@ -203,7 +203,7 @@ describe('when the database connection is lost in the middle of a batch', () => 
       return status;
     });
     expect(statuses).toBe(503);
-    expect(await countRows(database, 'card_events')).toBe(0);
+    expect(await countRows(database, 'provider_events')).toBe(0);
     expect(await postWebhook(url, sign(succeededBody(second!), secret, now))).toBe(200);
     expect(await postWebhook(url, webhook)).toBe(200);
     expect(await owners(database)).toEqual([second!.userId, first!.userId]);

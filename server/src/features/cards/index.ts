@@ -56,12 +56,12 @@ export { cardRoutes } from './routes.ts';
 export { takenBy, type TakenBy } from './rules.ts';
 export { sendRefunds } from './send-refunds.ts';
 export {
-  changeBearer,
+  assignLiableParty,
   findTakeback,
   listTakebacks,
   markReturned,
   recordTakeback,
-  type Bearer,
+  type LiableParty,
   type Takeback,
 } from './takeback-store.ts';
 export { openPayment, startPayment } from './start-payment.ts';

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts';
 /** Whether one of our payments is known to have this intent. */
 export async function hasIntent(db: Reader, intentId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select('id')
     .where('intent_id', '=', intentId)
     .executeTakeFirst();
@@ -17,7 +17,7 @@ export async function findSettledPayments(
   intentIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select('intent_id')
     .where('intent_id', 'in', [...intentIds, ''])
     .where((row) =>
@@ -36,7 +36,7 @@ export async function findSettledRefunds(
   refundIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db
-    .selectFrom('card_refunds')
+    .selectFrom('refunds')
     .select(['provider_refund_id', 'status'])
     .where('provider_refund_id', 'in', [...refundIds, ''])
     .execute();
@@ -48,7 +48,7 @@ export async function findSettledDisputes(
   disputeIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db
-    .selectFrom('card_disputes')
+    .selectFrom('disputes')
     .select(['dispute_id', 'status'])
     .where('dispute_id', 'in', [...disputeIds, ''])
     .execute();

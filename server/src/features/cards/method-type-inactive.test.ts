@@ -33,5 +33,5 @@ it('a payment by card that the account does not take is refused, and may be begu
   expect(await proceed()).toMatchObject({ status: 409, body: { code: 'method_type_inactive' } });
   Object.assign(product.cardProvider, provider);
   expect(await proceed()).toMatchObject({ status: 200 });
-  expect(await countRows(product.database, 'card_payments')).toBe(2);
+  expect(await countRows(product.database, 'charges')).toBe(2);
 });

@@ -53,7 +53,7 @@ describe('a payment whose webhook never came', () => {
     await product.moveClock(ELEVEN_MINUTES);
     expect(await reconcile(product)).toBe(0);
     expect(await positionsOf(product.database)).toEqual([]);
-    expect(await countRows(product.database, 'card_events')).toBe(0);
+    expect(await countRows(product.database, 'provider_events')).toBe(0);
   });
 
   it('does not keep the others from being found when the provider fails on one', async () => {
@@ -81,11 +81,7 @@ describe('a payment whose webhook never came', () => {
 describe('a payment page that has expired, whose webhook never came', () => {
   async function expirePage(product: TestProduct): Promise<void> {
     const { session_id: sessionId } = await product.database.read((db) =>
-      db
-        .selectFrom('card_payments')
-        .select('session_id')
-        .where('status', '=', 'open')
-        .executeTakeFirstOrThrow(),
+      db.selectFrom('charges').select('session_id').where('status', '=', 'open').executeTakeFirstOrThrow(),
     );
     expect(await product.cardProvider.expireCheckout(sessionId!)).toBe('expired');
   }
@@ -135,7 +131,7 @@ describe('a payment page that has expired, whose webhook never came', () => {
     await payCheckout(product, first.checkoutUrl, DECLINED);
     await product.moveClock(ELEVEN_MINUTES);
     expect(await reconcile(product)).toBe(0);
-    expect(await countRows(product.database, 'card_events')).toBe(0);
+    expect(await countRows(product.database, 'provider_events')).toBe(0);
   });
 });
 
@@ -222,9 +218,7 @@ describe('a provider that does not answer', () => {
     async (cents) => {
       const product = await startTestProduct();
       await payTwice(product);
-      await product.database.transact((tx) =>
-        sql`update card_refunds set amount_cents = ${cents}`.execute(tx),
-      );
+      await product.database.transact((tx) => sql`update refunds set amount_cents = ${cents}`.execute(tx));
       const silent: CardProvider = {
         ...product.cardProvider,
         refund: async (order) => {

@@ -32,7 +32,7 @@ async function insertRefunds(
 ): Promise<string[]> {
   if (requests.length === 0) return [];
   const rows = await tx
-    .insertInto('card_refunds')
+    .insertInto('refunds')
     .values(
       requests.map((request) => ({
         payment_id: request.paymentId,
@@ -69,7 +69,7 @@ const LEASE_SECONDS = 60;
 /** Takes refunds that wait to be sent and leases each for a minute, so that two processes don't send the same. */
 export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefund[]> {
   const due = sql`
-    select d.id from card_refunds d where d.status = 'requested' and d.try_after <= app_now()
+    select d.id from refunds d where d.status = 'requested' and d.try_after <= app_now()
      order by d.try_after`;
   const { rows } = await sql<{
     id: string;
@@ -81,7 +81,7 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     may_be_made: boolean;
     attempt: number;
   }>`
-    update card_refunds r set ${leaseFor('try_after', LEASE_SECONDS)}, tries = r.tries + 1
+    update refunds r set ${leaseFor('try_after', LEASE_SECONDS)}, tries = r.tries + 1
      where r.id in (${free(due, limit)})
     returning r.id, r.payment_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents, r.amount_cents as asked_cents,
               r.tries, r.attempt,
@@ -106,7 +106,7 @@ export async function nextRefundAttempt(
   { id, attempt }: Pick<DueRefund, 'id' | 'attempt'>,
 ): Promise<void> {
   await tx
-    .updateTable('card_refunds')
+    .updateTable('refunds')
     .set({ attempt: attempt + 1 })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
@@ -117,7 +117,7 @@ export async function nextRefundAttempt(
 /** Stores the provider's answer to a refund we sent. The money is booked when its webhook says so. */
 export async function markRefundSent(tx: Writer, refundId: string, providerRefundId: string): Promise<void> {
   await tx
-    .updateTable('card_refunds')
+    .updateTable('refunds')
     .set({ status: 'pending', provider_refund_id: providerRefundId, last_error: null })
     .where('id', '=', refundId)
     .where('status', '=', 'requested')
@@ -132,7 +132,7 @@ export async function delayRefund(
   delaySeconds: number,
 ): Promise<void> {
   await tx
-    .updateTable('card_refunds')
+    .updateTable('refunds')
     .set({
       last_error: error.slice(0, 500),
       try_after: sql<Date>`app_now() + make_interval(secs => ${delaySeconds})`,
@@ -180,7 +180,7 @@ export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<R
     return { ...settlement, outcome: null };
   const outcome = refund.status === 'pending' ? null : refund.status;
   await tx
-    .updateTable('card_refunds')
+    .updateTable('refunds')
     .set({
       status: refund.status,
       provider_refund_id: refund.providerRefundId,
@@ -205,7 +205,7 @@ const PROVIDER = 'provider';
 /** The refund with this id of the provider's, else ours that waits for its answer. */
 async function lockKnownRefund(tx: Writer, refund: SettledRefund): Promise<RefundRow | undefined> {
   return tx
-    .selectFrom('card_refunds')
+    .selectFrom('refunds')
     .select(['id', 'status', 'amount_cents', 'covered_cents', 'requested_by'])
     .where('intent_id', '=', refund.intentId)
     .where((row) =>
@@ -230,7 +230,7 @@ async function lockKnownRefund(tx: Writer, refund: SettledRefund): Promise<Refun
 
 async function recordForeignRefund(tx: Writer, refund: SettledRefund): Promise<RefundRow> {
   return tx
-    .insertInto('card_refunds')
+    .insertInto('refunds')
     .values({
       payment_id: refund.paymentId,
       intent_id: refund.intentId,
@@ -248,7 +248,7 @@ async function recordForeignRefund(tx: Writer, refund: SettledRefund): Promise<R
 /** Whether the charge of a payment was booked when it succeeded, whatever became of it since. */
 export async function wasCaptured(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select('succeeded_at')
     .where('id', '=', paymentId)
     .executeTakeFirst();
@@ -263,7 +263,7 @@ export async function findRefunded(
   const { rows } = await sql<{ amount_cents: number; status: string; created_at: Date }>`
     select sum(amount_cents - covered_cents)::bigint as amount_cents, max(created_at) as created_at,
            (array_agg(status order by array_position('{failed,requested,pending,succeeded}', status)))[1] as status
-      from card_refunds
+      from refunds
      where payment_id = ${paymentId} and amount_cents > covered_cents and (is_due or status <> 'failed')
     having count(*) > 0`.execute(db);
   const [row] = rows;
@@ -274,7 +274,7 @@ export async function findRefunded(
 /** Whether a payment was refunded whole, or is to be: by us, or at the provider itself. */
 export async function isRefunded(db: Reader, paymentId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from card_refunds r join card_payments p on p.id = r.payment_id
+    select from refunds r join charges p on p.id = r.payment_id
      where p.id = ${paymentId} and (r.is_due or (r.status <> 'failed' and r.amount_cents >= p.amount_cents)) limit 1`.execute(
     db,
   );
@@ -283,13 +283,13 @@ export async function isRefunded(db: Reader, paymentId: string): Promise<boolean
 
 /** One made at the provider itself has bounced: from now on its money is due from us. */
 export async function markDue(tx: Writer, refundId: string): Promise<void> {
-  await tx.updateTable('card_refunds').set({ is_due: true }).where('id', '=', refundId).execute();
+  await tx.updateTable('refunds').set({ is_due: true }).where('id', '=', refundId).execute();
 }
 
 /** Whether the provider is about to refund this charge without having been asked by us. */
 export async function isBeingRefunded(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('card_refunds')
+    .selectFrom('refunds')
     .select('id')
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'pending')

@@ -68,7 +68,7 @@ function toPayment(row: PaymentRow): CardPayment {
 
 /** A payment by its id; null when there is none. */
 export async function findPayment(db: Reader, id: string): Promise<CardPayment | null> {
-  const row = await db.selectFrom('card_payments').select(PAYMENT).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('charges').select(PAYMENT).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toPayment(row);
 }
 
@@ -79,7 +79,7 @@ export async function findPaymentOf(
   subjectId: string,
 ): Promise<CardPayment | null> {
   const row = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select(PAYMENT)
     .where('purpose', '=', purpose)
     .where('subject_id', '=', subjectId)
@@ -105,7 +105,7 @@ export async function insertPayment(
   idempotencyKey: string,
 ): Promise<string | null> {
   const inserted = await tx
-    .insertInto('card_payments')
+    .insertInto('charges')
     .values({
       purpose: payment.purpose,
       subject_id: payment.subjectId,
@@ -123,7 +123,7 @@ export async function insertPayment(
 /** How many attempts there were for a hold or a joining member. */
 export async function countPayments(db: Reader, purpose: Purpose, subjectId: string): Promise<number> {
   const row = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select((select) => select.fn.countAll<number>().as('attempts'))
     .where('purpose', '=', purpose)
     .where('subject_id', '=', subjectId)
@@ -145,7 +145,7 @@ export async function storeReference(
   reference: ProviderReference,
 ): Promise<Pick<CardPayment, 'status' | 'intentId'>> {
   const { status, intentId } = await tx
-    .updateTable('card_payments')
+    .updateTable('charges')
     .set((row) => ({
       intent_id: row.fn.coalesce('intent_id', row.val(reference.intentId)),
       session_id: row.fn.coalesce('session_id', row.val(reference.sessionId ?? null)),
@@ -161,7 +161,7 @@ export async function storeReference(
 /** Ends a payment that the provider has made nothing for yet; false when it has, or the payment has moved on. */
 export async function cancelUnmade(tx: Writer, paymentId: string): Promise<boolean> {
   const ended = await tx
-    .updateTable('card_payments')
+    .updateTable('charges')
     .set({ status: 'canceled' })
     .where('id', '=', paymentId)
     .where('status', 'in', ['open', 'canceled'])
@@ -185,7 +185,7 @@ export async function markPaymentStatus(
   change: StatusChange,
 ): Promise<boolean> {
   const moved = await tx
-    .updateTable('card_payments')
+    .updateTable('charges')
     .set({
       status: change.status,
       ...(change.lastDecline === undefined ? {} : { last_decline: change.lastDecline }),
@@ -207,7 +207,7 @@ export interface SucceededPayment {
 
 /** The call that marks payments as succeeded; the batch makes all its calls in one statement. */
 export function markSucceededCall(payments: readonly SucceededPayment[]): RawBuilder<unknown> {
-  return sql`card_payments_succeed(${payments.map((one) => one.paymentId)}::uuid[],
+  return sql`charges_succeed(${payments.map((one) => one.paymentId)}::uuid[],
     ${payments.map((one) => one.intentId)}::text[], ${payments.map((one) => one.feeCents)}::bigint[],
     ${payments.map((one) => one.at)}::timestamptz[], ${payments.map((one) => one.availableAt)}::timestamptz[])`;
 }
@@ -224,7 +224,7 @@ export async function listOpenPaymentsFor(
   limit: number,
 ): Promise<CardPayment[]> {
   const rows = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select(PAYMENT)
     .where('purpose', '=', purpose)
     .where('status', '=', 'open')
@@ -241,7 +241,7 @@ export async function listOpenPaymentsOf(
   userId: string,
 ): Promise<CardPayment[]> {
   const rows = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select(PAYMENT)
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
@@ -254,7 +254,7 @@ export async function listOpenPaymentsOf(
 /** Open payments of one purpose unpaid for some hours, oldest first. */
 export async function listStalePayments(db: Reader, purpose: Purpose, hours: number): Promise<CardPayment[]> {
   const rows = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select(PAYMENT)
     .where('purpose', '=', purpose)
     .where('status', '=', 'open')
@@ -269,7 +269,7 @@ export async function listStalePayments(db: Reader, purpose: Purpose, hours: num
 export async function listUnreconciled(db: Reader, minutes: number, limit: number): Promise<CardPayment[]> {
   const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
   const rows = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select(PAYMENT)
     .where('status', '=', 'open')
     .where('method_id', 'is', null)
@@ -284,7 +284,7 @@ export async function listUnreconciled(db: Reader, minutes: number, limit: numbe
 /** Records that the provider was asked about a payment. */
 export async function markReconciled(tx: Writer, paymentId: string): Promise<void> {
   await tx
-    .updateTable('card_payments')
+    .updateTable('charges')
     .set({ reconciled_at: sql<Date>`app_now()` })
     .where('id', '=', paymentId)
     .execute();

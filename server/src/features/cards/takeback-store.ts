@@ -5,27 +5,27 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /**
  * Who bears what was taken back: the pot that its contribution left, the cardholder who owes it, the position of its entry,
- * a refund of ours that it made good, or we ('house'; 'unheard' where no event of the charge had reached us yet).
+ * a refund of ours that it made good, or we ('platform'; 'unassigned' where no event of the charge had reached us yet).
  */
-export type Bearer = 'pot' | 'payer' | 'position' | 'refund' | 'house' | 'unheard';
+export type LiableParty = 'pot' | 'payer' | 'position' | 'refund' | 'platform' | 'unassigned';
 
 export interface Takeback {
   /** 'dispute:<id at the provider>' or 'refund:<our id>'. */
   readonly source: string;
   readonly paymentId: string;
   readonly amountCents: Cents;
-  readonly bearer: Bearer;
+  readonly liableParty: LiableParty;
   /** What of it made good a refund of ours that was due. */
   readonly coveredCents: Cents;
 }
 
-const COLUMNS = ['source', 'payment_id', 'amount_cents', 'bearer', 'covered_cents'] as const;
+const COLUMNS = ['source', 'payment_id', 'amount_cents', 'liable_party', 'covered_cents'] as const;
 
 interface TakebackRow {
   readonly source: string;
   readonly payment_id: string;
   readonly amount_cents: number;
-  readonly bearer: string;
+  readonly liable_party: string;
   readonly covered_cents: number;
 }
 
@@ -34,7 +34,7 @@ function toTakeback(row: TakebackRow): Takeback {
     source: row.source,
     paymentId: row.payment_id,
     amountCents: toCents(row.amount_cents),
-    bearer: row.bearer as Bearer,
+    liableParty: row.liable_party as LiableParty,
     coveredCents: toCents(row.covered_cents),
   };
 }
@@ -44,12 +44,12 @@ export async function recordTakeback(
   takeback: Omit<Takeback, 'coveredCents'> & { readonly coveredCents?: Cents },
 ): Promise<void> {
   await tx
-    .insertInto('card_takebacks')
+    .insertInto('charge_reversals')
     .values({
       source: takeback.source,
       payment_id: takeback.paymentId,
       amount_cents: takeback.amountCents,
-      bearer: takeback.bearer,
+      liable_party: takeback.liableParty,
       covered_cents: takeback.coveredCents ?? 0,
     })
     .execute();
@@ -59,7 +59,7 @@ export async function recordTakeback(
 export async function listTakebacks(db: Reader, paymentIds: readonly string[]): Promise<Takeback[]> {
   if (paymentIds.length === 0) return [];
   const rows = await db
-    .selectFrom('card_takebacks')
+    .selectFrom('charge_reversals')
     .select(COLUMNS)
     .where('payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
     .where('returned_at', 'is', null)
@@ -72,7 +72,7 @@ export async function listTakebacks(db: Reader, paymentIds: readonly string[]): 
 /** What this took and has not returned; null when there is nothing. */
 export async function findTakeback(db: Reader, source: string): Promise<Takeback | null> {
   const row = await db
-    .selectFrom('card_takebacks')
+    .selectFrom('charge_reversals')
     .select(COLUMNS)
     .where('source', '=', source)
     .where('returned_at', 'is', null)
@@ -81,15 +81,15 @@ export async function findTakeback(db: Reader, source: string): Promise<Takeback
 }
 
 /** Another party bears it from now on. */
-export async function changeBearer(
+export async function assignLiableParty(
   tx: Writer,
   source: string,
-  change: { readonly bearer: Bearer; readonly coveredCents?: Cents },
+  change: { readonly liableParty: LiableParty; readonly coveredCents?: Cents },
 ): Promise<void> {
   await tx
-    .updateTable('card_takebacks')
+    .updateTable('charge_reversals')
     .set({
-      bearer: change.bearer,
+      liable_party: change.liableParty,
       ...(change.coveredCents !== undefined && { covered_cents: change.coveredCents }),
     })
     .where('source', '=', source)
@@ -99,7 +99,7 @@ export async function changeBearer(
 /** The money is here again. */
 export async function markReturned(tx: Writer, source: string): Promise<void> {
   await tx
-    .updateTable('card_takebacks')
+    .updateTable('charge_reversals')
     .set({ returned_at: sql<Date>`app_now()` })
     .where('source', '=', source)
     .where('returned_at', 'is', null)

@@ -28,7 +28,7 @@ export async function listUnsettledRefunds(
     amount_cents: number;
   }>`
     select r.id, r.payment_id, r.intent_id, r.provider_refund_id, r.amount_cents - r.covered_cents as amount_cents
-      from card_refunds r
+      from refunds r
      where r.provider_refund_id is not null
        and ((r.status = 'pending' and r.created_at <= app_now() - make_interval(mins => ${minutes})
              and coalesce(r.reconciled_at, '-infinity') <= app_now() - make_interval(mins => ${minutes}))
@@ -60,7 +60,7 @@ export async function listUnsettledDisputes(db: Reader, limit: number): Promise<
     amount_cents: number;
   }>`
     select d.dispute_id, d.payment_id, p.intent_id, d.amount_cents
-      from card_disputes d join card_payments p on p.id = d.payment_id
+      from disputes d join charges p on p.id = d.payment_id
      where d.status = 'open' and coalesce(d.reconciled_at, d.opened_at) <= app_now() - interval '1 day'
      order by coalesce(d.reconciled_at, d.opened_at) limit ${limit}`.execute(db);
   return rows.map((row) => ({
@@ -74,7 +74,7 @@ export async function listUnsettledDisputes(db: Reader, limit: number): Promise<
 /** Records that the provider was asked. */
 export async function markRefundReconciled(tx: Writer, id: string): Promise<void> {
   await tx
-    .updateTable('card_refunds')
+    .updateTable('refunds')
     .set({ reconciled_at: sql<Date>`app_now()` })
     .where('id', '=', id)
     .execute();
@@ -83,7 +83,7 @@ export async function markRefundReconciled(tx: Writer, id: string): Promise<void
 /** Records that the provider was asked. */
 export async function markDisputeReconciled(tx: Writer, disputeId: string): Promise<void> {
   await tx
-    .updateTable('card_disputes')
+    .updateTable('disputes')
     .set({ reconciled_at: sql<Date>`app_now()` })
     .where('dispute_id', '=', disputeId)
     .execute();

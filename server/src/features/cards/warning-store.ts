@@ -24,15 +24,15 @@ export async function recordWarning(tx: Writer, reported: ReportedWarning): Prom
   const outcome = isDisputed ? BECAME_DISPUTE : reported.outcome;
   const closedAt = status === 'closed' ? sql`app_now()` : sql`null`;
   await sql`
-    insert into card_warnings as w (warning_id, payment_id, kind, reason, amount_cents, status, opened_at, respond_by,
-        closed_at, outcome, told_at)
+    insert into charge_warnings as w (warning_id, payment_id, kind, reason, amount_cents, status, opened_at, respond_by,
+        closed_at, outcome, reported_at)
     values (${warningId}, ${paymentId}, ${kind}, ${reason}, ${amountCents}, ${status}, ${openedAt},
       ${status === 'open' ? reported.respondBy : null}, ${closedAt}, ${outcome}, ${happenedAt})
     on conflict (warning_id) do update
-       set status = excluded.status, respond_by = excluded.respond_by, outcome = excluded.outcome, told_at = excluded.told_at,
+       set status = excluded.status, respond_by = excluded.respond_by, outcome = excluded.outcome, reported_at = excluded.reported_at,
            closed_at = case when excluded.status = 'closed' then coalesce(w.closed_at, excluded.closed_at) end
      where w.outcome is distinct from ${BECAME_DISPUTE}
-       and (w.told_at, ${progress('w')}) <= (excluded.told_at, ${progress('excluded')})`.execute(tx);
+       and (w.reported_at, ${progress('w')}) <= (excluded.reported_at, ${progress('excluded')})`.execute(tx);
 }
 
 /** Orders reports of the same second, because events carry whole seconds. */
@@ -42,7 +42,7 @@ function progress(table: 'w' | 'excluded') {
 
 async function hasDispute(db: Reader, disputeId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('card_disputes')
+    .selectFrom('disputes')
     .select('dispute_id')
     .where('dispute_id', '=', disputeId)
     .executeTakeFirst();
@@ -52,7 +52,7 @@ async function hasDispute(db: Reader, disputeId: string): Promise<boolean> {
 /** Closes the inquiry that the bank has turned into a dispute. */
 export async function closeEscalatedInquiry(tx: Writer, disputeId: string): Promise<void> {
   await tx
-    .updateTable('card_warnings')
+    .updateTable('charge_warnings')
     .set({ status: 'closed', respond_by: null, outcome: BECAME_DISPUTE, closed_at: sql<Date>`app_now()` })
     .where('warning_id', '=', disputeId)
     .where('status', '<>', 'closed')
@@ -72,16 +72,16 @@ export async function listUnsettledWarnings(db: Reader, limit: number): Promise<
   const { rows } = await sql<UnsettledWarning>`
     select w.warning_id as "warningId", w.kind, w.payment_id as "paymentId", p.intent_id as "intentId",
            w.amount_cents as "amountCents"
-      from card_warnings w join card_payments p on p.id = w.payment_id
-     where w.status <> 'closed' and coalesce(w.reconciled_at, w.told_at) <= app_now() - interval '1 day'
-     order by coalesce(w.reconciled_at, w.told_at) limit ${limit}`.execute(db);
+      from charge_warnings w join charges p on p.id = w.payment_id
+     where w.status <> 'closed' and coalesce(w.reconciled_at, w.reported_at) <= app_now() - interval '1 day'
+     order by coalesce(w.reconciled_at, w.reported_at) limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Records that the provider was asked. */
 export async function markWarningReconciled(tx: Writer, warningId: string): Promise<void> {
   await tx
-    .updateTable('card_warnings')
+    .updateTable('charge_warnings')
     .set({ reconciled_at: sql<Date>`app_now()` })
     .where('warning_id', '=', warningId)
     .execute();

@@ -58,7 +58,7 @@ const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
 async function readBooks() {
   const { rows } = await product.database.read((db) =>
     sql`select (select count(*) from ledger_lines)::int as lines, p.status, q.status as position
-          from card_payments p join queue_positions q on q.contribution_id = p.id where p.id = ${charge.paymentId}`.execute(
+          from charges p join queue_positions q on q.contribution_id = p.id where p.id = ${charge.paymentId}`.execute(
       db,
     ),
   );
@@ -110,7 +110,7 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
     const parked = async () => {
       const { rows } = await product.database.read((db) =>
         sql<{ reason: string }>`
-          select parked_reason as reason from card_events where parked_at is not null and applied_at is null`.execute(
+          select dead_letter_reason as reason from provider_events where dead_lettered_at is not null and applied_at is null`.execute(
           db,
         ),
       );
@@ -119,7 +119,9 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
     expect(await parked()).toEqual([expect.stringContaining('speaks of no payment of ours')]);
     expect(await list()).toEqual([]);
     await product.database.transact((tx) =>
-      sql`update card_events set intent_id = ${charge.intentId} where parked_at is not null`.execute(tx),
+      sql`update provider_events set intent_id = ${charge.intentId} where dead_lettered_at is not null`.execute(
+        tx,
+      ),
     );
     await product.writer.retryDeadLetters();
     expect(await parked()).toEqual([]);

@@ -66,7 +66,7 @@ describe('a webhook that the provider did not send', () => {
 
   it.each(forgeries)('%s: 400, and no row', async (_name, forge) => {
     expect(await postWebhook(product.url, forge())).toBe(400);
-    expect(await countRows(product.database, 'card_events')).toBe(0);
+    expect(await countRows(product.database, 'provider_events')).toBe(0);
     expect(await positionsOf(product.database)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('a webhook of the provider', () => {
     expect(await postWebhook(product.url, webhook)).toBe(200);
     const again = await Promise.all(Array.from({ length: 10 }, () => postWebhook(product.url, webhook)));
     expect(new Set(again)).toEqual(new Set([200]));
-    expect(await countRows(product.database, 'card_events')).toBe(1);
+    expect(await countRows(product.database, 'provider_events')).toBe(1);
     expect(await positionsOf(product.database)).toHaveLength(1);
   });
 

@@ -320,7 +320,7 @@ describe('auto-pay with a card whose bank wants to see the payer', () => {
     expect(await pay()).toMatchObject({ status: 200, body: { status: 'completed' } });
     const { rows } = await product.database.read((db) =>
       sql<{ status: string; off_session: boolean }>`
-        select p.status, p.off_session from card_payments p where p.subject_id = ${id}::uuid order by p.created_at`.execute(
+        select p.status, p.off_session from charges p where p.subject_id = ${id}::uuid order by p.created_at`.execute(
         db,
       ),
     );

@@ -2,7 +2,7 @@
  * Contributions: what members see and pay of theirs to their groups, with names and receipts, and what comes by itself:
  * reminders and auto-pay. Stands above payments, which keeps them, and groups, which says whose turn they are for. Writes
  * nothing of its own.
- * @reads cards: card_methods, card_payments
+ * @reads cards: payment_methods, charges
  * @reads groups: group_members, group_rounds, groups
  * @reads members: users
  * @reads payments: payments

@@ -48,7 +48,7 @@ const selectFor = (viewerId: string) => sql`
     left join users recipient on recipient.id = coalesce(r.recipient_id, seat.user_id)
     left join users helper on helper.id = p.paid_by and p.paid_by <> p.payer_id
     left join users noted on noted.id = p.cash_recorded_by
-    left join card_payments cp on cp.purpose = 'contribution' and cp.subject_id = p.id and cp.status = 'open'`;
+    left join charges cp on cp.purpose = 'contribution' and cp.subject_id = p.id and cp.status = 'open'`;
 
 async function list(db: Reader, viewerId: string, rest: RawBuilder<unknown>): Promise<PaymentItem[]> {
   const { rows } = await sql<Row>`${selectFor(viewerId)} ${rest}`.execute(db);
@@ -173,8 +173,8 @@ function cashNoteOf(row: Row): PaymentItem['cash'] {
     amount: formatAmount(toCents(cents)),
     writtenBy: row.cash_writer ?? '',
     writtenById,
-    payerHasSaid: row.cash_payer_said_at !== null,
-    recipientHasSaid: row.cash_recipient_said_at !== null,
+    payerHasSaid: row.cash_payer_confirmed_at !== null,
+    recipientHasSaid: row.cash_recipient_confirmed_at !== null,
     lapsesAt: lapseOf(writtenAt).toISOString(),
   };
 }

@@ -30,7 +30,7 @@ const ASKS_EVERY_TIME = '4000002760003184';
 async function chargesOf(paymentId: string): Promise<number> {
   const { rows } = await product.database.read((db) =>
     sql<{ charges: number }>`
-      select count(*)::integer as charges from sandbox_charges c join card_payments p on p.intent_id = c.intent_id
+      select count(*)::integer as charges from sandbox_charges c join charges p on p.intent_id = c.intent_id
        where p.subject_id = ${paymentId} and c.status = 'succeeded'`.execute(db),
   );
   return rows[0]?.charges ?? -1;

@@ -28,8 +28,8 @@ export async function findReceiptNames(
       join groups g on g.id = p.group_id
       join users payer on payer.id = p.payer_id
       left join users helper on helper.id = p.paid_by and p.paid_by <> p.payer_id
-      left join card_payments cp on cp.id = p.card_payment_id
-      left join card_methods m on m.id = cp.method_id
+      left join charges cp on cp.id = p.charge_id
+      left join payment_methods m on m.id = cp.method_id
      where p.id = ${paymentId}::uuid`.execute(db);
   return rows[0] ?? null;
 }

@@ -80,7 +80,7 @@ async function bookFee(
     postTransaction(tx, { key: name, kind: 'dispute', subjects, happenedAt, lines });
   await post(key, takenByDisputeLines(ZERO_CENTS, feeCents));
   const taken = await findTakeback(tx, source);
-  const position = taken?.bearer === 'position' ? await lockPositionOfEntry(tx, payment.id) : null;
+  const position = taken?.liableParty === 'position' ? await lockPositionOfEntry(tx, payment.id) : null;
   if (position === null) return;
   if (position.status === 'frozen') {
     const lossCents = addCents(position.lossCents, feeCents);
@@ -111,7 +111,7 @@ async function close(
     return;
   }
   const taken = await findTakeback(tx, source);
-  const position = taken?.bearer === 'position' ? await lockPositionOfEntry(tx, payment.id) : null;
+  const position = taken?.liableParty === 'position' ? await lockPositionOfEntry(tx, payment.id) : null;
   if (position !== null)
     await withdrawPosition(tx, position, {
       lossCents: ZERO_CENTS,

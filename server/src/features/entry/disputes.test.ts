@@ -37,7 +37,7 @@ async function moreEntries(product: TestProduct, count: number): Promise<void> {
 
 async function openDisputeId(database: Database): Promise<string> {
   const dispute = await database.read((db) =>
-    db.selectFrom('card_disputes').select('dispute_id').executeTakeFirstOrThrow(),
+    db.selectFrom('disputes').select('dispute_id').executeTakeFirstOrThrow(),
   );
   return dispute.dispute_id;
 }

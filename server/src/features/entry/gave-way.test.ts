@@ -48,7 +48,7 @@ async function askToMove(): Promise<() => Promise<{ status: number }>> {
 async function joined() {
   const { rows } = await product.database.read((db) =>
     sql<{ paymentId: string; userId: string; intentId: string }>`
-      select id as "paymentId", user_id as "userId", intent_id as "intentId" from card_payments
+      select id as "paymentId", user_id as "userId", intent_id as "intentId" from charges
        where purpose = 'join' order by created_at desc, id limit 1`.execute(db),
   );
   const [payment] = rows;
@@ -155,7 +155,7 @@ it('is told from one that was paid by the payment alone: a data-check finds a po
   await withConnection(product.testDatabase.ownerUrl, async (client) => {
     await client.query('begin');
     expect((await client.query(query)).rows).toEqual([]);
-    await client.query('update card_payments set succeeded_at = null where user_id = $1', [userId]);
+    await client.query('update charges set succeeded_at = null where user_id = $1', [userId]);
     expect((await client.query(query)).rows).toMatchObject([{ user_id: userId }]);
     await client.query('rollback');
   });

@@ -43,14 +43,14 @@ export async function giveAgain(tx: Writer, payment: InboxPayment, back: Return)
   const taken = await findTakeback(tx, back.source);
   if (taken === null) return;
   await markReturned(tx, back.source);
-  if (taken.bearer === 'payer') {
+  if (taken.liableParty === 'payer') {
     await payBack(tx, payment.userId, taken.amountCents, back);
     return;
   }
   await book(tx, back, 'won', disputeWonLines(taken.amountCents));
   const position = await lockPositionOfEntry(tx, payment.id);
   if (position !== null) await giveToPosition(tx, position, taken, back);
-  else if (taken.bearer === 'unheard' && taken.amountCents >= payment.amountCents)
+  else if (taken.liableParty === 'unassigned' && taken.amountCents >= payment.amountCents)
     await returnCharge(tx, payment, taken, back);
 }
 
@@ -66,7 +66,9 @@ async function payBack(tx: Writer, userId: string, cents: Cents, back: Return): 
 }
 
 async function giveToPosition(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {
-  const rest = (await listTakebacks(tx, [taken.paymentId])).filter(({ bearer }) => bearer === 'position');
+  const rest = (await listTakebacks(tx, [taken.paymentId])).filter(
+    ({ liableParty }) => liableParty === 'position',
+  );
   if (position.status === 'withdrawn') await relieve(tx, position, taken, back);
   else if (position.status === 'frozen' && rest.length === 0) await unfreeze(tx, position, back);
   else {
@@ -109,7 +111,7 @@ async function standingOf(tx: Writer, paymentId: string): Promise<'refunded' | '
   if (await isRefunded(tx, paymentId)) return 'refunded';
   const rest = await listTakebacks(tx, [paymentId]);
   const isDisputed = rest.some(
-    ({ bearer, source }) => bearer === 'position' && takenBy(source).kind === 'dispute',
+    ({ liableParty, source }) => liableParty === 'position' && takenBy(source).kind === 'dispute',
   );
   return isDisputed ? 'disputed' : 'completed';
 }
@@ -139,10 +141,10 @@ export async function undoForeignRefund(
 ): Promise<'undone' | 'due'> {
   const taken = await findTakeback(tx, back.source);
   if (taken === null) return 'due';
-  const isPart = taken.amountCents < payment.amountCents && taken.bearer === 'unheard';
-  if (taken.bearer !== 'payer' && taken.bearer !== 'refund' && !isPart) return 'due';
+  const isPart = taken.amountCents < payment.amountCents && taken.liableParty === 'unassigned';
+  if (taken.liableParty !== 'payer' && taken.liableParty !== 'refund' && !isPart) return 'due';
   await markReturned(tx, back.source);
-  if (taken.bearer === 'payer') await payBack(tx, payment.userId, taken.amountCents, back);
+  if (taken.liableParty === 'payer') await payBack(tx, payment.userId, taken.amountCents, back);
   else if (isPart) await book(tx, back, 'won', disputeWonLines(taken.amountCents));
   else {
     if (taken.coveredCents > ZERO_CENTS) await uncoverDue(tx, payment.id, taken.coveredCents);

@@ -1,7 +1,7 @@
 /**
  * Entries: the one-time payment, from the card form to the position it becomes, and what disputes and
  * refunds do to it. Alone writes contributions and entry_announcements. Stands above queue, ledger, cards, activities and audit.
- * @reads cards: card_payments
+ * @reads cards: charges
  * @reads queue: queue_positions
  */
 export { announcePositions } from './announce-positions.ts';

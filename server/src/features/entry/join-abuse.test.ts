@@ -37,7 +37,7 @@ function newcomer() {
   turn += 1;
   return { email: `joiner${turn}@example.test`, own: product.openBrowser(), outsider: product.openBrowser() };
 }
-async function count(table: 'card_payments' | 'sandbox_intents'): Promise<number> {
+async function count(table: 'charges' | 'sandbox_intents'): Promise<number> {
   const { rows } = await product.database.read((db) =>
     sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db),
   );
@@ -47,7 +47,7 @@ async function count(table: 'card_payments' | 'sandbox_intents'): Promise<number
 describe('the address or number of an account', () => {
   test('is refused before any gate or charge; the owner is told, three times a day, and did nothing', async () => {
     const { email, phone, id } = await buildMember(product, { state: 'profile' });
-    const before = await count('card_payments');
+    const before = await count('charges');
     const outsider = product.openBrowser();
     for (const visitor of [
       { email },
@@ -58,13 +58,13 @@ describe('the address or number of an account', () => {
         status: 409,
         body: { code: 'entry_refused', message: ENTRY_REFUSED.en },
       });
-    expect(await count('card_payments')).toBe(before);
+    expect(await count('charges')).toBe(before);
     expect((await product.mailTo(email)).map(({ subject }) => subject)).toEqual(
       Array.from({ length: 3 }, () => 'Someone tried to join with your address or phone'),
     );
     const { rows } = await product.database.read((db) =>
       sql<{ kind: string; actor: string }>`
-        select kind, actor_id as actor from audit_leaves where subject_id = ${id}`.execute(db),
+        select kind, actor_id as actor from audit_entries where subject_id = ${id}`.execute(db),
     );
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['join.refused']));
     for (const { actor } of rows) expect(actor).toMatch(/^visitor:[0-9a-f]{12}$/);
@@ -88,7 +88,7 @@ describe('the address or number of an account', () => {
     await buildMember(product, { state: 'email', email });
     expect((await askToJoin(own, { email })).status).toBe(200);
     const { rows } = await product.database.read((db) =>
-      sql`select count(*)::int as n from audit_leaves l join users u on u.id::text = l.actor_id
+      sql`select count(*)::int as n from audit_entries l join users u on u.id::text = l.actor_id
            where l.kind = 'risks.accepted'`.execute(db),
     );
     expect(rows).toEqual([{ n: 0 }]);
@@ -110,7 +110,7 @@ describe('an unfinished form', () => {
     });
     expect((guessed.body as Intent).clientSecret).not.toBe(first.clientSecret);
     const { rows } = await product.database.read((db) =>
-      sql`select count(*)::int as n from join_forms
+      sql`select count(*)::int as n from guest_checkouts
            where browser_hash = convert_to(${own.cookies.get('circle_join') ?? ''}, 'UTF8')`.execute(db),
     );
     expect(rows).toEqual([{ n: 0 }]);

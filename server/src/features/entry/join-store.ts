@@ -12,7 +12,7 @@ export interface JoinForm {
 /** The form of this browser for this member, made if there is none; the number is the one typed last. */
 export async function putForm(tx: Writer, { userId, browserHash, phone }: JoinForm): Promise<string> {
   const row = await tx
-    .insertInto('join_forms')
+    .insertInto('guest_checkouts')
     .values({ user_id: userId, browser_hash: browserHash, phone })
     .onConflict((conflict) => conflict.columns(['user_id', 'browser_hash']).doUpdateSet({ phone }))
     .returning('id')
@@ -27,8 +27,8 @@ export async function findJoined(
 ): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select f.user_id as "userId"
-      from join_forms f
-      join card_payments p on p.subject_id = f.id and p.purpose = 'join' and p.intent_id = ${intentId}
+      from guest_checkouts f
+      join charges p on p.subject_id = f.id and p.purpose = 'join' and p.intent_id = ${intentId}
      where f.browser_hash = ${browserHash}`.execute(db);
   return rows[0]?.userId ?? null;
 }
@@ -40,7 +40,7 @@ export async function findPaidPhones(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ userId: string; phone: string }>`
     select distinct on (p.user_id) p.user_id as "userId", f.phone
-      from card_payments p join join_forms f on f.id = p.subject_id
+      from charges p join guest_checkouts f on f.id = p.subject_id
      where p.user_id = any(${userIds}::uuid[]) and p.purpose = 'join' and p.succeeded_at is not null
      order by p.user_id, p.succeeded_at`.execute(db);
   return new Map(rows.map(({ userId, phone }) => [userId, phone]));
@@ -48,7 +48,7 @@ export async function findPaidPhones(
 
 /** Of a member who closes the account. */
 export async function forgetForms(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('join_forms').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('guest_checkouts').where('user_id', '=', userId).execute();
 }
 
 /** One batch of forms that are too old to be paid; how many. */
@@ -57,9 +57,9 @@ export async function deleteOldForms(
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
   const old = sql`
-    select id from join_forms where created_at < app_now() - make_interval(days => ${keepDays})`;
+    select id from guest_checkouts where created_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from join_forms where id in (${free(old, limit)})
+    delete from guest_checkouts where id in (${free(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

@@ -38,7 +38,7 @@ describe('asking for the card form of /join', () => {
     const { fields } = answer.body as { fields: Record<string, string> };
     expect(Object.keys(fields)).toEqual([field]);
     expect(fields[field]).toMatch(/^[A-Z].{10,}/);
-    for (const table of ['users', 'card_payments', 'sandbox_intents'] as const)
+    for (const table of ['users', 'charges', 'sandbox_intents'] as const)
       expect(await countRows(product.database, table)).toBe(0);
   });
 
@@ -64,7 +64,7 @@ describe('asking for the card form of /join', () => {
     });
     const { rows } = await product.database.read((db) =>
       sql`select u.status, u.is_admin, u.email, p.amount_cents, i.amount_cents as theirs, p.status as payment
-            from card_payments p join users u on u.id = p.user_id join sandbox_intents i on i.id = p.intent_id`.execute(
+            from charges p join users u on u.id = p.user_id join sandbox_intents i on i.id = p.intent_id`.execute(
         db,
       ),
     );
@@ -79,7 +79,7 @@ describe('asking for the card form of /join', () => {
       },
     ]);
     const leaves = await product.database.read((db) =>
-      sql<{ detail: unknown }>`select detail from audit_leaves where kind = 'risks.accepted'`.execute(db),
+      sql<{ detail: unknown }>`select detail from audit_entries where kind = 'risks.accepted'`.execute(db),
     );
     expect(leaves.rows).toEqual([{ detail: { version: '1.0' } }]);
   });
@@ -101,14 +101,14 @@ describe('asking for the card form of /join', () => {
       new Set(answers.map((answer) => (answer.body as { clientSecret: string }).clientSecret)).size,
     ).toBe(1);
     expect(await membersOf(product, 'ada@example.test')).toHaveLength(1);
-    expect(await countRows(product.database, 'card_payments')).toBe(1);
+    expect(await countRows(product.database, 'charges')).toBe(1);
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
   });
 
   it('is refused to who stands in the line, by e-mail or by a verified phone, before any charge', async () => {
     const product = await startTestProduct();
     const { member } = await enter(product);
-    const before = await countRows(product.database, 'card_payments');
+    const before = await countRows(product.database, 'charges');
     for (const visitor of [
       { email: member.email },
       { email: member.email.toUpperCase() },
@@ -120,7 +120,7 @@ describe('asking for the card form of /join', () => {
         { code: 'entry_refused', message: ENTRY_REFUSED.en },
       ]);
     }
-    expect(await countRows(product.database, 'card_payments')).toBe(before);
+    expect(await countRows(product.database, 'charges')).toBe(before);
   });
 
   it('is limited: ten an hour for one browser, or one network without a cookie', async () => {

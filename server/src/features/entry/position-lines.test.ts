@@ -240,11 +240,7 @@ test('a refund is told when it is asked for above what one admin may, declined, 
   const product = await startTestProduct();
   const payer = await enter(product);
   const { id: paymentId } = await product.database.read((db) =>
-    db
-      .selectFrom('card_payments')
-      .select('id')
-      .where('user_id', '=', payer.member.id)
-      .executeTakeFirstOrThrow(),
+    db.selectFrom('charges').select('id').where('user_id', '=', payer.member.id).executeTakeFirstOrThrow(),
   );
   const [one, other] = [(await buildMember(product)).id, (await buildMember(product)).id];
   const notLinked = () => Promise.resolve(false);
@@ -287,7 +283,7 @@ test('a payout that is withheld while the number is frozen is told, and a second
   const [again] = await buildPayments(product.database, 1);
   if (again === undefined) throw new Error('no payment');
   await product.database.transact((tx) =>
-    sql`update card_payments set user_id = ${payer.member.id} where id = ${again.paymentId}`.execute(tx),
+    sql`update charges set user_id = ${payer.member.id} where id = ${again.paymentId}`.execute(tx),
   );
   await product.writer.submit(eventOf({ ...again, userId: payer.member.id }));
   expect((await told(payer))[0]).toBe(
@@ -301,7 +297,7 @@ test('a refund that the bank sends back is told, and mailed', async () => {
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
   await sendRefunds(product.platform);
   const { providerRefundId } = await product.database.read((db) =>
-    db.selectFrom('card_refunds').select('provider_refund_id as providerRefundId').executeTakeFirstOrThrow(),
+    db.selectFrom('refunds').select('provider_refund_id as providerRefundId').executeTakeFirstOrThrow(),
   );
   await product.database.transact((tx) => failRefund(tx, providerRefundId ?? ''));
   await product.cardProvider.deliverWaiting();
@@ -321,7 +317,7 @@ test('of an account that is closed nothing is kept', async () => {
     await sendDispute(product, charge, { id: 'dp_closed', amount: WHOLE, status });
   const kept = product.database.read(async (db) => [
     ...(await db.selectFrom('activities').select('kind').where('user_id', '=', id).execute()),
-    ...(await db.selectFrom('waiting_notices').select('kind').where('user_id', '=', id).execute()),
+    ...(await db.selectFrom('pending_notifications').select('kind').where('user_id', '=', id).execute()),
   ]);
   expect(await kept).toEqual([]);
 });
@@ -332,7 +328,7 @@ test('notices that cannot be composed are tried again later, and keep none of th
   const { id } = payer.member;
   // As many as the job looks at in one go.
   await product.database.transact((tx) =>
-    sql`insert into waiting_notices (kind, user_id, facts)
+    sql`insert into pending_notifications (kind, user_id, facts)
         select 'refund_failed', ${id}, '{}' from generate_series(1, 200)`.execute(tx),
   );
   const charge = await newestCharge(product, id);

@@ -142,7 +142,7 @@ describe('each payment counts once', () => {
         await Promise.all([writer.submit(eventOf(first!)), writer.submit(eventOf(second))]);
       else for (const payment of [first!, second]) await writer.submit(eventOf(payment));
       expect(await positions(database)).toHaveLength(1);
-      const refunds = await database.read((db) => db.selectFrom('card_refunds').selectAll().execute());
+      const refunds = await database.read((db) => db.selectFrom('refunds').selectAll().execute());
       expect(refunds).toMatchObject([
         { payment_id: second.paymentId, amount_cents: 5_235, status: 'requested' },
       ]);
@@ -167,11 +167,7 @@ describe('charges that are not what was ordered', () => {
     await writerFor(database).submit(eventOf(payment, changes as never));
     expect(await positions(database)).toHaveLength(0);
     const refunds = await database.read((db) =>
-      db
-        .selectFrom('card_refunds')
-        .select(['intent_id'])
-        .where('payment_id', '=', payment.paymentId)
-        .execute(),
+      db.selectFrom('refunds').select(['intent_id']).where('payment_id', '=', payment.paymentId).execute(),
     );
     expect(refunds).toHaveLength(1);
   });
@@ -191,15 +187,15 @@ describe('charges that are not what was ordered', () => {
     const deadLetters = () =>
       other.read((db) =>
         db
-          .selectFrom('card_events')
+          .selectFrom('provider_events')
           .select('event_id')
-          .where('parked_at', 'is not', null)
+          .where('dead_lettered_at', 'is not', null)
           .where('applied_at', 'is', null)
           .execute(),
       );
     expect(await deadLetters()).toHaveLength(2);
     await other.transact((tx) =>
-      sql`update card_events set currency = 'usd' where currency = 'eur'`.execute(tx),
+      sql`update provider_events set currency = 'usd' where currency = 'eur'`.execute(tx),
     );
     await writer.retryDeadLetters();
     expect(await deadLetters()).toHaveLength(1);

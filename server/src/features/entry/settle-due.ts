@@ -2,7 +2,7 @@
 import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import {
-  changeBearer,
+  assignLiableParty,
   coverDue,
   findDueBack,
   isDisputeLost,
@@ -19,7 +19,7 @@ import type { PaidEntry } from './rules.ts';
 /** After a dispute was lost, or a refund failed: the bank has brought back for good what was due. */
 export async function settleLost(tx: Writer, paymentId: string, happenedAt: Date): Promise<void> {
   for (const taken of await listTakebacks(tx, [paymentId])) {
-    const isOurs = taken.bearer === 'house' || taken.bearer === 'position';
+    const isOurs = taken.liableParty === 'platform' || taken.liableParty === 'position';
     if (isOurs && (await isDisputeLost(tx, taken.source))) await makeGood(tx, taken, happenedAt);
   }
 }
@@ -31,7 +31,7 @@ async function makeGood(tx: Writer, taken: Takeback, happenedAt: Date): Promise<
   if (partCents === ZERO_CENTS) return;
   await coverDue(tx, taken.paymentId, partCents);
   const coveredCents = addCents(taken.coveredCents, partCents);
-  await changeBearer(tx, taken.source, { bearer: taken.bearer, coveredCents });
+  await assignLiableParty(tx, taken.source, { liableParty: taken.liableParty, coveredCents });
   const key = `${taken.source}:made-good:${coveredCents}`;
   const movement = { kind: 'refund', subjects: subjectsOf(taken), happenedAt };
   await postTransaction(tx, { ...movement, key, lines: refundMadeGoodLines(partCents) });
@@ -56,14 +56,14 @@ export async function listUnheard(tx: Writer, entries: readonly PaidEntry[]): Pr
   );
   return all.flatMap((taken) => {
     const entry = entries.find(({ paymentId }) => paymentId === taken.paymentId);
-    return entry === undefined || taken.bearer !== 'unheard' ? [] : [{ taken, entry }];
+    return entry === undefined || taken.liableParty !== 'unassigned' ? [] : [{ taken, entry }];
   });
 }
 
 /** These charges made a position: what was taken of them before we heard of them is owed by their members. */
 export async function oweUnheard(tx: Writer, unheard: readonly Unheard[]): Promise<void> {
   for (const { taken, entry } of unheard) {
-    await changeBearer(tx, taken.source, { bearer: 'payer' });
+    await assignLiableParty(tx, taken.source, { liableParty: 'payer' });
     await postTransaction(tx, {
       key: `${taken.source}:owed`,
       kind: 'dispute',
@@ -80,7 +80,7 @@ export async function settleUnheard(tx: Writer, entries: readonly PaidEntry[]): 
   for (const { taken, entry } of await listUnheard(tx, entries)) {
     if (takenBy(taken.source).kind === 'refund') await makeGoodByRefund(tx, taken, entry.at);
     else {
-      await changeBearer(tx, taken.source, { bearer: 'house' });
+      await assignLiableParty(tx, taken.source, { liableParty: 'platform' });
       await settleLost(tx, taken.paymentId, entry.at);
     }
   }
@@ -89,7 +89,7 @@ export async function settleUnheard(tx: Writer, entries: readonly PaidEntry[]): 
 async function makeGoodByRefund(tx: Writer, taken: Takeback, happenedAt: Date): Promise<void> {
   const due = await findDueBack(tx, taken.paymentId);
   const coveredCents = smallerCents(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
-  await changeBearer(tx, taken.source, { bearer: 'refund', coveredCents });
+  await assignLiableParty(tx, taken.source, { liableParty: 'refund', coveredCents });
   if (coveredCents === ZERO_CENTS) return;
   await coverDue(tx, taken.paymentId, coveredCents);
   const key = `${taken.source}:made-good`;

@@ -8,7 +8,7 @@ import {
   recordTakeback,
   takenBy,
   wasCaptured,
-  type Bearer,
+  type LiableParty,
   type InboxPayment,
 } from '../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
@@ -73,7 +73,7 @@ async function makeGood(tx: Writer, payment: InboxPayment, taken: Taken): Promis
 async function takeFromUs(tx: Writer, payment: InboxPayment, taken: Taken): Promise<void> {
   await book(tx, payment.id, taken, linesOf(taken));
   const isHeard = await wasCaptured(tx, payment.id);
-  await record(tx, payment, taken, isHeard ? 'house' : 'unheard');
+  await record(tx, payment, taken, isHeard ? 'platform' : 'unassigned');
   if (isHeard && !taken.isDispute) await notifyRefunded(tx, payment, taken);
 }
 
@@ -149,10 +149,10 @@ async function record(
   tx: Writer,
   payment: InboxPayment,
   { source, amountCents }: Taken,
-  bearer: Bearer,
+  liableParty: LiableParty,
   coveredCents?: Cents,
 ): Promise<void> {
-  const takeback = { source, paymentId: payment.id, amountCents, bearer };
+  const takeback = { source, paymentId: payment.id, amountCents, liableParty };
   await recordTakeback(tx, { ...takeback, ...(coveredCents !== undefined && { coveredCents }) });
 }
 

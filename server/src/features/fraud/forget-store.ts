@@ -42,10 +42,10 @@ export async function deleteOldAddresses(
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
   const old = sql`
-    select id from fraud_sightings
+    select id from identity_links
      where kind = 'address' and last_seen_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from fraud_sightings where id in (${free(old, limit)})
+    delete from identity_links where id in (${free(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }
@@ -53,10 +53,10 @@ export async function deleteOldAddresses(
 /** Of a member who has not paid. */
 export async function deleteVisitorsTraces(tx: Writer, userId: string): Promise<void> {
   const { rows } = await sql`
-    select 1 from card_payments where user_id = ${userId} and succeeded_at is not null limit 1`.execute(tx);
+    select 1 from charges where user_id = ${userId} and succeeded_at is not null limit 1`.execute(tx);
   if (rows.length > 0) return;
-  await tx.deleteFrom('fraud_sightings').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('fraud_acts').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('identity_links').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('risk_events').where('user_id', '=', userId).execute();
   await sql`
     update fraud_prevention
        set risk_score = 0, detection_flags = '[]', suspicious_activity = '{}', device_fingerprint = null,

@@ -1,9 +1,9 @@
 /**
  * Fraud: what was seen of members, the score that follows, and the review it leads to (product §3, §8). Alone writes
- * fraud_prevention, fraud_sightings and fraud_acts. Knows members and audit only: what pays, holds and withdraws asks it
+ * fraud_prevention, identity_links and risk_events. Knows members and audit only: what pays, holds and withdraws asks it
  * through what app passes in.
  * @reads auth: known_browsers
- * @reads cards: card_methods, card_payments
+ * @reads cards: payment_methods, charges
  * @reads members: users
  * @reads withdrawals: payout_accounts
  */

@@ -8,14 +8,14 @@ export async function findLink(db: Reader, userId: string, others: readonly stri
   const { rows } = await sql<{ linked: boolean }>`
     with o as (select unnest(${others}::text[]) as id)
     select exists (
-             select from fraud_sightings a join fraud_sightings b on b.kind = a.kind and b.value_hash = a.value_hash
+             select from identity_links a join identity_links b on b.kind = a.kind and b.value_hash = a.value_hash
                join o on o.id = b.user_id::text
               where a.user_id = ${userId} and a.kind <> 'address')
         or exists (
              select from known_browsers a join known_browsers b on b.browser_hash = a.browser_hash
                join o on o.id = b.user_id::text where a.user_id = ${userId})
         or exists (
-             select from card_methods a join card_methods b on b.fingerprint = a.fingerprint
+             select from payment_methods a join payment_methods b on b.fingerprint = a.fingerprint
                join o on o.id = b.user_id::text where a.user_id = ${userId})
         or exists (
              select from payout_accounts a
@@ -36,7 +36,7 @@ export async function listProvenBy(
   hashes: readonly Buffer[],
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    select distinct user_id as "userId" from fraud_sightings
-     where kind = ${kind} and value_hash = any(${hashes}::bytea[]) and is_proven limit 100`.execute(db);
+    select distinct user_id as "userId" from identity_links
+     where kind = ${kind} and value_hash = any(${hashes}::bytea[]) and is_verified limit 100`.execute(db);
   return rows.map(({ userId }) => userId);
 }

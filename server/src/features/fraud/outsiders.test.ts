@@ -80,7 +80,7 @@ describe('a mailbox that a visitor has typed into /join', () => {
     const devices = async () => {
       const { rows } = await product.database.read((db) =>
         sql<{ seen: string }>`
-          select count(*) as seen from fraud_sightings s join users u on u.id = s.user_id
+          select count(*) as seen from identity_links s join users u on u.id = s.user_id
            where u.email = 'ben-paid@example.test' and s.kind = 'device'`.execute(db),
       );
       return Number(rows[0]?.seen);

@@ -54,7 +54,7 @@ async function detailOf({ member }: Payer, by: Browser = reviewer.browser): Prom
 async function releasesOf({ member }: Payer): Promise<(string | null)[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ actor: string | null }>`
-      select l.actor_id as actor from audit_leaves l join queue_holdings h on h.id::text = l.subject_id
+      select l.actor_id as actor from audit_entries l join queue_holdings h on h.id::text = l.subject_id
        where h.user_id = ${member.id} and l.kind = 'hold.released'`.execute(db),
   );
   return rows.map(({ actor }) => actor);
@@ -62,7 +62,7 @@ async function releasesOf({ member }: Payer): Promise<(string | null)[]> {
 
 async function paymentsOf({ member }: Payer): Promise<number> {
   const { rows } = await product.database.read((db) =>
-    sql<{ count: number }>`select count(*) from card_payments where user_id = ${member.id}`.execute(db),
+    sql<{ count: number }>`select count(*) from charges where user_id = ${member.id}`.execute(db),
   );
   return rows[0]?.count ?? 0;
 }
@@ -231,7 +231,7 @@ describe('nothing is raised', () => {
     const { rows } = await own.database.read((db) =>
       sql<{ scored: number; kinds: string }>`
         select (select count(*) from fraud_prevention where risk_score > 0 or review <> 'none') as scored,
-               (select string_agg(distinct kind, ' ' order by kind) from fraud_sightings) as kinds`.execute(
+               (select string_agg(distinct kind, ' ' order by kind) from identity_links) as kinds`.execute(
         db,
       ),
     );
@@ -262,7 +262,7 @@ describe('/join', () => {
     const own = await startTestProduct({ settings: { fraud: { reviewScore: 50, signals } } });
     expect(await askToJoin(own, { email: 'throw@mailinator.com' })).toMatchObject(refused());
     expect(await countRows(own.database, 'sandbox_intents')).toBe(0);
-    expect(await countRows(own.database, 'card_payments')).toBe(0);
+    expect(await countRows(own.database, 'charges')).toBe(0);
     expect((await askToJoin(own, { email: 'keep@example.test' })).status).toBe(200);
   });
 

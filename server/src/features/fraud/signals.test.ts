@@ -123,7 +123,7 @@ describe('a network', () => {
     expect(own).toMatchObject({ ip_address: '127.0.0.1', ip_country: null, ip_region: null });
     expect(
       await direct.database.read((db) =>
-        sql`select 1 from fraud_sightings where kind = 'address'`.execute(db),
+        sql`select 1 from identity_links where kind = 'address'`.execute(db),
       ),
     ).toMatchObject({ rows: [] });
   });
@@ -205,7 +205,7 @@ describe('a card', () => {
     const { rows } = await live.database.read((db) =>
       sql<{
         hash: string;
-      }>`select encode(value_hash, 'escape') as hash from fraud_sightings where kind = 'card'`.execute(db),
+      }>`select encode(value_hash, 'escape') as hash from identity_links where kind = 'card'`.execute(db),
     );
     expect(JSON.stringify(rows)).not.toContain('of one card');
   });
@@ -257,7 +257,7 @@ it('counts the same score again, at any time and for any reader', async () => {
     );
   await watchSharers(product.platform);
   const before = await ask();
-  await product.database.transact((tx) => sql`update fraud_sightings set is_spread = false`.execute(tx));
+  await product.database.transact((tx) => sql`update identity_links set is_propagated = false`.execute(tx));
   await product.moveClock(40 * 86_400);
   await watchSharers(product.platform);
   expect((await ask()).rows).toEqual(before.rows);

@@ -32,16 +32,16 @@ export async function putIdentityLinks(tx: Writer, identityLinks: readonly Ident
   if (identityLinks.length === 0) return;
   await renameOlder(tx, identityLinks);
   await sql`
-    insert into fraud_sightings as s (user_id, kind, value_hash, is_proven)
-    select user_id, kind, value_hash, bool_or(is_proven)
+    insert into identity_links as s (user_id, kind, value_hash, is_verified)
+    select user_id, kind, value_hash, bool_or(is_verified)
       from unnest(${identityLinks.map(({ userId }) => userId)}::uuid[], ${identityLinks.map(({ kind }) => kind)}::text[],
                   ${identityLinks.map(({ valueHash }) => valueHash)}::bytea[],
-                  ${identityLinks.map(({ isProven }) => isProven)}::boolean[]) as n(user_id, kind, value_hash, is_proven)
+                  ${identityLinks.map(({ isProven }) => isProven)}::boolean[]) as n(user_id, kind, value_hash, is_verified)
      group by user_id, kind, value_hash order by user_id, kind, value_hash
     on conflict (user_id, kind, value_hash) do update
-       set last_seen_at = app_now(), is_proven = s.is_proven or excluded.is_proven,
-           is_spread = s.is_spread and (s.is_proven or not excluded.is_proven)
-     where s.last_seen_at < app_now() - interval '1 minute' or (excluded.is_proven and not s.is_proven)`.execute(
+       set last_seen_at = app_now(), is_verified = s.is_verified or excluded.is_verified,
+           is_propagated = s.is_propagated and (s.is_verified or not excluded.is_verified)
+     where s.last_seen_at < app_now() - interval '1 minute' or (excluded.is_verified and not s.is_verified)`.execute(
     tx,
   );
 }
@@ -53,11 +53,11 @@ async function renameOlder(tx: Writer, identityLinks: readonly IdentityLink[]): 
   );
   if (pairs.length === 0) return;
   await sql`
-    update fraud_sightings s set value_hash = n.value_hash
+    update identity_links s set value_hash = n.value_hash
       from unnest(${pairs.map(({ kind }) => kind)}::text[], ${pairs.map(({ older }) => older)}::bytea[],
                   ${pairs.map(({ valueHash }) => valueHash)}::bytea[]) n(kind, older, value_hash)
      where s.kind = n.kind and s.value_hash = n.older
-       and not exists (select from fraud_sightings t
+       and not exists (select from identity_links t
                         where t.user_id = s.user_id and t.kind = s.kind and t.value_hash = n.value_hash)`.execute(
     tx,
   );
@@ -66,7 +66,7 @@ async function renameOlder(tx: Writer, identityLinks: readonly IdentityLink[]): 
 /** Records an act, once for each subject. */
 export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectId: string): Promise<void> {
   await tx
-    .insertInto('fraud_acts')
+    .insertInto('risk_events')
     .values({ user_id: userId, kind, subject_id: subjectId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -80,25 +80,25 @@ export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectI
 export async function listSharedValues(db: Reader, userId: string): Promise<SharedValue[]> {
   const { rows } = await sql<Sharer & { id: number; kind: IdentifierKind }>`
     with mine as (
-      select id, kind, value_hash, is_proven, last_seen_at from fraud_sightings
+      select id, kind, value_hash, is_verified, last_seen_at from identity_links
        where user_id = ${userId} order by last_seen_at desc, id desc limit ${VALUES})
     select m.id, m.kind, o.user_id as "userId", coalesce(p.is_blacklisted, false) as "isBlacklisted",
            coalesce(abs(extract(epoch from theirs.happened_at - own.happened_at)) <= 3600, false) as "isRegisteredNear"
       from mine m
      cross join lateral (
-           select s.user_id from fraud_sightings s
+           select s.user_id from identity_links s
             where s.kind = m.kind and s.value_hash = m.value_hash and s.user_id <> ${userId}
-              and (s.is_proven or (exists (select from users u where u.id = ${userId} and u.status = 'pending')
+              and (s.is_verified or (exists (select from users u where u.id = ${userId} and u.status = 'pending')
                                    and exists (select from users u where u.id = s.user_id and u.status = 'pending')))
-              and (s.is_proven or not exists (select from users u where u.id = s.user_id and u.status <> 'pending'
+              and (s.is_verified or not exists (select from users u where u.id = s.user_id and u.status <> 'pending'
                                                  and not u.is_email_verified))
               and (m.kind <> 'address'
                    or abs(extract(epoch from s.last_seen_at - m.last_seen_at)) <= ${ADDRESS_DAYS * 86_400})
             order by s.id desc limit ${FACTS}) o
       left join fraud_prevention p on p.user_id = o.user_id
-      left join fraud_acts theirs on theirs.user_id = o.user_id and theirs.kind = 'registered'
+      left join risk_events theirs on theirs.user_id = o.user_id and theirs.kind = 'registered'
            and theirs.subject_id = o.user_id::text
-      left join fraud_acts own on own.user_id = ${userId} and own.kind = 'registered' and own.subject_id = ${userId}
+      left join risk_events own on own.user_id = ${userId} and own.kind = 'registered' and own.subject_id = ${userId}
      order by m.id, o.user_id`.execute(db);
   const values = new Map<number, { kind: IdentifierKind; others: Sharer[] }>();
   for (const { id, kind, ...sharer } of rows) {
@@ -117,9 +117,9 @@ export async function listRecentActs(
   hours: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from fraud_acts
+    select id from risk_events
      where user_id = ${userId} and kind = ${kind}
-       and happened_at > (select max(happened_at) from fraud_acts where user_id = ${userId} and kind = ${kind})
+       and happened_at > (select max(happened_at) from risk_events where user_id = ${userId} and kind = ${kind})
                          - make_interval(hours => ${hours})
      order by happened_at desc, id desc limit ${FACTS}`.execute(db);
   return rows.map(({ id }) => String(id));
@@ -129,17 +129,17 @@ export async function listRecentActs(
 export async function listPaymentsNearby(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     with newest as (
-      select max(happened_at) as at from fraud_acts where user_id = ${userId} and kind = 'payment_started'),
+      select max(happened_at) as at from risk_events where user_id = ${userId} and kind = 'payment_started'),
     nearby as (
       select ${userId}::uuid as user_id
        union
-      select o.user_id from fraud_sightings m
+      select o.user_id from identity_links m
        cross join lateral (
-             select s.user_id from fraud_sightings s
+             select s.user_id from identity_links s
               where s.kind = m.kind and s.value_hash = m.value_hash order by s.id desc limit ${FACTS}) o
        where m.user_id = ${userId} and m.kind in ('device', 'address')
          and m.last_seen_at > (select at from newest) - interval '1 hour')
-    select a.id from nearby n join fraud_acts a on a.user_id = n.user_id and a.kind = 'payment_started'
+    select a.id from nearby n join risk_events a on a.user_id = n.user_id and a.kind = 'payment_started'
       join newest on a.happened_at > newest.at - interval '1 hour' and a.happened_at <= newest.at
      order by a.happened_at desc, a.id desc limit ${FACTS}`.execute(db);
   return rows.map(({ id }) => String(id));
@@ -148,17 +148,17 @@ export async function listPaymentsNearby(db: Reader, userId: string): Promise<st
 /** Takes identity links whose sharers were not looked at since; another process gets others. The members they concern. */
 export async function takeUnspread(tx: Writer, limit: number): Promise<string[]> {
   const unspread = sql`
-    select id from fraud_sightings where not is_spread order by id`;
+    select id from identity_links where not is_propagated order by id`;
   const { rows } = await sql<{ user_id: string }>`
     with taken as (
-      update fraud_sightings set is_spread = true
+      update identity_links set is_propagated = true
        where id in (${free(unspread, limit)})
       returning user_id, kind, value_hash)
     select user_id from taken
      union
     select o.user_id from taken t
      cross join lateral (
-           select s.user_id from fraud_sightings s
+           select s.user_id from identity_links s
             where s.kind = t.kind and s.value_hash = t.value_hash order by s.id desc limit ${FACTS}) o
      order by user_id`.execute(tx);
   return rows.map(({ user_id: userId }) => userId);
@@ -166,5 +166,9 @@ export async function takeUnspread(tx: Writer, limit: number): Promise<string[]>
 
 /** Members who share a value with the member are looked at again: it stands otherwise with them now. */
 export async function unspread(tx: Writer, userId: string): Promise<void> {
-  await tx.updateTable('fraud_sightings').set({ is_spread: false }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('identity_links')
+    .set({ is_propagated: false })
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -23,7 +23,7 @@ export async function insertClaims(
 ): Promise<void> {
   for (const { userId, cents } of paidIn)
     await tx
-      .insertInto('group_claims')
+      .insertInto('former_member_claims')
       .values({
         group_id: ended.groupId,
         seat_id: ended.seatId,
@@ -37,7 +37,7 @@ export async function insertClaims(
 function openClaims(db: Reader) {
   return (
     db
-      .selectFrom('group_claims as c')
+      .selectFrom('former_member_claims as c')
       .innerJoin('group_members as m', 'm.id', 'c.membership_id')
       .select(['c.id', 'c.seat_id', 'c.membership_id', 'c.user_id', 'c.claim_cents', 'c.paid_cents'])
       .whereRef('c.claim_cents', '>', 'c.paid_cents')
@@ -78,7 +78,7 @@ function toClaim(row: {
 
 export async function payClaim(tx: Writer, claimId: string, amountCents: Cents): Promise<void> {
   await tx
-    .updateTable('group_claims')
+    .updateTable('former_member_claims')
     .set((row) => ({ paid_cents: row('paid_cents', '+', amountCents) }))
     .where('id', '=', claimId)
     .execute();
@@ -87,7 +87,7 @@ export async function payClaim(tx: Writer, claimId: string, amountCents: Cents):
 /** Groups that are over, of which something would still come back to a member. */
 export async function listClaimedGroups(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct g.id from group_claims c join groups g on g.id = c.group_id
+    select distinct g.id from former_member_claims c join groups g on g.id = c.group_id
      where g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -95,7 +95,7 @@ export async function listClaimedGroups(db: Reader, userId: string): Promise<str
 /** Who holds the places that owe it, and has closed their account. */
 export async function listGoneHolders(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct u.id from group_claims c join groups g on g.id = c.group_id
+    select distinct u.id from former_member_claims c join groups g on g.id = c.group_id
       join group_members h on h.seat_id = c.seat_id and h.left_at is null join users u on u.id = h.user_id
      where g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents
        and u.status = 'closed'`.execute(db);
@@ -105,7 +105,7 @@ export async function listGoneHolders(db: Reader, userId: string): Promise<strin
 /** A member gives up what would come back to them from groups that are over. Returns of which claims. */
 export async function giveUpClaims(tx: Writer, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from group_claims c join groups g on g.id = c.group_id
+    select c.id from former_member_claims c join groups g on g.id = c.group_id
      where g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents for update of c`.execute(
     tx,
   );
@@ -115,6 +115,6 @@ export async function giveUpClaims(tx: Writer, userId: string): Promise<string[]
 
 /** What is still open of it comes back no more. */
 export async function giveUpClaim(tx: Writer, id: string): Promise<void> {
-  await tx.deleteFrom('group_claims').where('id', '=', id).where('paid_cents', '=', 0).execute();
-  await sql`update group_claims set claim_cents = paid_cents where id = ${id}::uuid`.execute(tx);
+  await tx.deleteFrom('former_member_claims').where('id', '=', id).where('paid_cents', '=', 0).execute();
+  await sql`update former_member_claims set claim_cents = paid_cents where id = ${id}::uuid`.execute(tx);
 }

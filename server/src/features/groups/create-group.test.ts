@@ -185,7 +185,7 @@ describe('a group that is made', () => {
       description: 'Test created the group',
     });
     const { rows } = await product.database.read((db) =>
-      sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${id}`.execute(db),
+      sql<{ kind: string }>`select kind from audit_entries where subject_id = ${id}`.execute(db),
     );
     expect(rows).toEqual([{ kind: 'group.created' }]);
   });

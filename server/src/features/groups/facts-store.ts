@@ -164,7 +164,7 @@ export async function listOpenContributions(db: Reader, groupId: string): Promis
            p.paid_at as "paidAt", p.method,
            case when cash_is_noted(p, ${CASH_NOTE_HOURS}) then json_build_object('cents', p.cash_cents, 'writtenBy', coalesce(w.first_name, ''),
              'writtenById', p.cash_recorded_by,
-             'payerSaid', p.cash_payer_said_at is not null, 'recipientSaid', p.cash_recipient_said_at is not null,
+             'payerSaid', p.cash_payer_confirmed_at is not null, 'recipientSaid', p.cash_recipient_confirmed_at is not null,
              'writtenAt', p.cash_recorded_at) end as cash,
            case when p.paid_by <> p.payer_id then coalesce(b.first_name, '') end as "coveredBy",
            ${stateAt(sql`(select app_now())`)} as state

@@ -70,7 +70,7 @@ export async function listToStart(db: Reader, after: string | null, limit: numbe
   const { rows } = await sql<{ id: string }>`
     with due as materialized (
       select id from groups
-       where started_at is null and draw_waits_since is null and status = 'active' and start_look_at <= (select app_now()))
+       where started_at is null and draw_waits_since is null and status = 'active' and start_check_at <= (select app_now()))
     select id from due where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit}`.execute(
     db,
   );
@@ -81,7 +81,7 @@ export async function listToStart(db: Reader, after: string | null, limit: numbe
 export async function storeStartLook(tx: Writer, groupId: string, at: Date): Promise<void> {
   await tx
     .updateTable('groups')
-    .set({ start_look_at: at })
+    .set({ start_check_at: at })
     .where('id', '=', groupId)
     .where('started_at', 'is', null)
     .execute();
@@ -89,5 +89,5 @@ export async function storeStartLook(tx: Writer, groupId: string, at: Date): Pro
 
 /** The group is not ready: it needs no look before something changes. The caller holds its row. */
 export async function waitForChange(tx: Writer, groupId: string): Promise<void> {
-  await tx.updateTable('groups').set({ start_look_at: null }).where('id', '=', groupId).execute();
+  await tx.updateTable('groups').set({ start_check_at: null }).where('id', '=', groupId).execute();
 }

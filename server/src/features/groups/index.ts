@@ -1,11 +1,11 @@
 /**
  * Savings groups: who is in, whose turn it is, and what closing a round pays. Alone writes groups, group_charters,
- * group_members, group_claims, group_invitations, group_open_books, group_rounds, group_deferrals, group_swaps, group_wind_ups and group_votes.
+ * group_members, former_member_claims, group_invitations, group_open_books, group_rounds, group_deferrals, group_swaps, group_wind_ups and group_votes.
  * Contributions are kept by features/payments below it, and shown by features/contributions above it.
- * @reads cards: card_disputes, card_payments
+ * @reads cards: disputes, charges
  * @reads ledger: ledger_accounts
  * @reads members: users
- * @reads payments: payment_attempts, payments
+ * @reads payments: payment_charges, payments
  */
 export { contributionEvents, type ContributionEvents } from './rounds/apply-contribution-events.ts';
 export { lapseCash } from './rounds/cash/lapse-cash.ts';

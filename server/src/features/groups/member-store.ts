@@ -8,9 +8,9 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
  */
 const DISPUTED_AT = sql<Date | null>`
   case when m.disputed_at is not null and (
-    exists (select from card_disputes d join payment_attempts a on a.card_payment_id = d.payment_id
+    exists (select from disputes d join payment_charges a on a.charge_id = d.payment_id
               join payments p on p.id = a.payment_id
-             where p.group_id = m.group_id and a.asked_by = m.user_id and d.status = 'open')
+             where p.group_id = m.group_id and a.requested_by = m.user_id and d.status = 'open')
     or exists (select from ledger_accounts l where l.name = 'member:owed' and l.owner_id = m.user_id and l.balance_cents > 0)
     or exists (select from payments p where p.group_id = m.group_id and p.payer_id = m.user_id
                 and p.missed_at is not null and p.status in ('pending', 'failed')))
@@ -55,7 +55,7 @@ const PRESENT = [
   'm.nonce',
   'm.auto_pay as autoPay',
   'm.swaps_done as swapsDone',
-  'm.leave_asked_at as leaveAskedAt',
+  'm.leave_requested_at as leaveAskedAt',
   'm.joined_at as joinedAt',
   'u.profile_image_url as profileImageUrl',
 ] as const;
@@ -128,7 +128,7 @@ export async function insertMembership(tx: Writer, member: NewMembership): Promi
 export async function endMembership(tx: Writer, membershipId: string): Promise<void> {
   await tx
     .updateTable('group_members')
-    .set({ left_at: sql<Date>`app_now()`, leave_asked_at: null })
+    .set({ left_at: sql<Date>`app_now()`, leave_requested_at: null })
     .where('id', '=', membershipId)
     .execute();
 }

@@ -41,7 +41,7 @@ export async function revokeOffersOfSeats(tx: Writer, seatIds: readonly string[]
 export async function recordLeaveAsked(tx: Writer, membershipId: string, isAsked: boolean): Promise<void> {
   await tx
     .updateTable('group_members')
-    .set({ leave_asked_at: isAsked ? sql<Date>`app_now()` : null })
+    .set({ leave_requested_at: isAsked ? sql<Date>`app_now()` : null })
     .where('id', '=', membershipId)
     .execute();
 }
@@ -83,7 +83,7 @@ export interface Returned {
 
 export async function listReturned(db: Reader, groupId: string): Promise<Returned[]> {
   const rows = await db
-    .selectFrom('group_claims')
+    .selectFrom('former_member_claims')
     .select(['user_id', 'seat_id', 'paid_cents'])
     .where('group_id', '=', groupId)
     .where('paid_cents', '>', 0)
@@ -107,7 +107,7 @@ export interface ReturnDue {
 export async function listReturns(db: Reader, userId: string): Promise<ReturnDue[]> {
   const { rows } = await sql<{ name: string; claim: number; paid: number; due_on: Day | null }>`
     select g.name, c.claim_cents as claim, c.paid_cents as paid, r.due_on
-      from group_claims c join groups g on g.id = c.group_id
+      from former_member_claims c join groups g on g.id = c.group_id
       left join group_members holder on holder.seat_id = c.seat_id and holder.left_at is null
       left join group_rounds r on r.group_id = c.group_id and r.round = holder.payout_order
         and r.closed_at is null and g.status = 'active'

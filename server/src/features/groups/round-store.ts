@@ -70,7 +70,7 @@ const hasRunOut = sql<boolean>`
   r.grace_until <= (select app_now())
   and (r.grace_until <= (select app_now()) - make_interval(mins => ${WAIT_MINUTES})
        or not exists (
-         select from payments p join payment_attempts a on a.payment_id = p.id join card_payments c on c.id = a.card_payment_id
+         select from payments p join payment_charges a on a.payment_id = p.id join charges c on c.id = a.charge_id
           where p.group_id = r.group_id and p.round = r.round and p.status in ('pending', 'failed')
             and a.payer_id = p.payer_id and c.status = 'open' and c.kind = 'card' and a.created_at < r.grace_until))`;
 

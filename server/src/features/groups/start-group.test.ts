@@ -148,7 +148,7 @@ describe('a group that starts', () => {
     expect(mail?.text).toMatch(/First payment due: [A-Z][a-z]+ \d+, 20\d\d/);
     const { rows } = await product.database.read((db) =>
       sql<{ actor: string; detail: { order: string[] } }>`
-        select actor_id as actor, detail from audit_leaves where subject_id = ${circle.id} and kind = 'group.started'`.execute(
+        select actor_id as actor, detail from audit_entries where subject_id = ${circle.id} and kind = 'group.started'`.execute(
         db,
       ),
     );

@@ -150,7 +150,7 @@ export async function insertGroup(tx: Writer, group: NewGroup): Promise<void> {
       draw_secret: group.drawSecret,
       charter_hash: group.charterHash,
       previous_group_id: group.previousGroupId,
-      start_look_at: group.startLookAt,
+      start_check_at: group.startLookAt,
       request_id: group.request?.id ?? null,
       request_hash: group.request?.hash ?? null,
       ...termColumns(group),
@@ -184,7 +184,7 @@ export async function updateTerms(
 ): Promise<void> {
   await tx
     .updateTable('groups')
-    .set({ ...termColumns(terms), charter_hash: terms.charterHash, start_look_at: terms.startLookAt })
+    .set({ ...termColumns(terms), charter_hash: terms.charterHash, start_check_at: terms.startLookAt })
     .where('id', '=', groupId)
     .execute();
 }
@@ -193,7 +193,7 @@ export async function updateTerms(
 export async function markWaiting(tx: Writer, groupId: string): Promise<void> {
   await tx
     .updateTable('groups')
-    .set({ draw_waits_since: sql<Date>`app_now()`, start_look_at: null })
+    .set({ draw_waits_since: sql<Date>`app_now()`, start_check_at: null })
     .where('id', '=', groupId)
     .execute();
 }

@@ -56,12 +56,12 @@ const STATUSES: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
     cash: ['contribution_paid', 'cash_recorded'],
     set_off: ['contribution_paid', 'payout_part_taken'],
   },
-  'card_disputes.status': {
+  'disputes.status': {
     open: ['contribution_taken_back', 'charge_owed'],
     won: ['charge_good_again'],
     lost: { silence: 'nothing changes any more: what it means was told when it was opened' },
   },
-  'card_refunds.status': {
+  'refunds.status': {
     requested: [...ENDED, 'charge_given_back'],
     pending: { silence: 'on its way: that it comes is told when it is asked for' },
     succeeded: ['contribution_refunded'],

@@ -1,6 +1,6 @@
 /**
  * History: what happened to a member and in their groups, as they may see it, and the bell that counts what is new of it.
- * Stands above groups, so that their members are asked for and not kept twice. Alone writes notification_marks.
+ * Stands above groups, so that their members are asked for and not kept twice. Alone writes notification_reads.
  * @reads activities: activities
  * @reads groups: group_members, groups
  */

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 /** The id of the newest activity a member has seen; 0 before the first look. */
 export async function findMark(db: Reader, userId: string): Promise<number> {
   const row = await db
-    .selectFrom('notification_marks')
+    .selectFrom('notification_reads')
     .select('read_through')
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -13,18 +13,18 @@ export async function findMark(db: Reader, userId: string): Promise<number> {
 /** Moves a member's mark; never back. */
 export async function moveMark(tx: Writer, userId: string, readThrough: number): Promise<void> {
   await tx
-    .insertInto('notification_marks')
+    .insertInto('notification_reads')
     .values({ user_id: userId, read_through: readThrough })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
         .doUpdateSet({ read_through: readThrough })
-        .where('notification_marks.read_through', '<', readThrough),
+        .where('notification_reads.read_through', '<', readThrough),
     )
     .execute();
 }
 
 /** Of a member who closes the account. */
 export async function deleteMark(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('notification_marks').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('notification_reads').where('user_id', '=', userId).execute();
 }

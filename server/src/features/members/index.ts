@@ -1,7 +1,7 @@
 /**
  * Members: who a person is, what is proven of them and which gates are open. Alone writes users and
  * profile_completion_steps; features/auth checks passwords and keeps sessions through the public API below.
- * @reads cards: card_payments
+ * @reads cards: charges
  */
 export { closeMember, holdMember, type ClosingMember } from './closing/close-member.ts';
 export { completeProfile } from './complete-profile.ts';

@@ -21,7 +21,7 @@ const profile = {
 async function newestLeaf({ member }: Payer): Promise<{ kind: string; detail: unknown }> {
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string; detail: unknown }>`
-      select kind, detail from audit_leaves where subject_id = ${member.id} and kind like 'member.profile%'
+      select kind, detail from audit_entries where subject_id = ${member.id} and kind like 'member.profile%'
        order by id desc limit 1`.execute(db),
   );
   return rows[0] ?? { kind: '', detail: null };

@@ -13,7 +13,7 @@ type UserRow = Selectable<Tables['users']>;
 const memberColumns = [
   'id',
   'status',
-  'has_given_way',
+  'is_superseded',
   'username',
   'first_name',
   'last_name',
@@ -56,7 +56,7 @@ export function toMember(row: MemberRow): Member {
   return {
     id: row.id,
     isRegistered: row.status === 'registered',
-    hasGivenWay: row.has_given_way,
+    hasGivenWay: row.is_superseded,
     isActive: row.is_active,
     username: row.username,
     firstName: row.first_name,
@@ -120,7 +120,7 @@ export async function selectMemberByEmail(db: Reader, email: string): Promise<Me
     .selectFrom('users')
     .select(memberColumns)
     .where('email', '=', email)
-    .where(sql<boolean>`((status = 'pending' and not has_given_way) or is_email_verified)`)
+    .where(sql<boolean>`((status = 'pending' and not is_superseded) or is_email_verified)`)
     .executeTakeFirst();
   return row && toMember(row);
 }
@@ -153,7 +153,7 @@ export async function selectIdsByContact(db: Reader, { email, phone }: Contact):
       is.or([
         is.and([
           is('email', '=', email),
-          sql<boolean>`((status = 'pending' and not has_given_way) or is_email_verified)`,
+          sql<boolean>`((status = 'pending' and not is_superseded) or is_email_verified)`,
         ]),
         is('verified_phone', '=', phone),
         // Verified without a code: the number is taken as theirs. One typed beside a proven number is not.
@@ -185,11 +185,11 @@ export async function insertPendingMember(
 export async function holdPending(tx: Writer, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
-    .select(['status', 'has_given_way'])
+    .select(['status', 'is_superseded'])
     .where('id', '=', userId)
     .forKeyShare()
     .executeTakeFirst();
-  return row?.status === 'pending' && !row.has_given_way;
+  return row?.status === 'pending' && !row.is_superseded;
 }
 
 export async function updatePendingPhones(tx: Writer, phones: ReadonlyMap<string, string>): Promise<void> {

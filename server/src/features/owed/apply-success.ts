@@ -10,7 +10,7 @@ import { recordActivities } from '../activities/index.ts';
 import { historyLine, notices, type MailSettings } from '../notifications/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
-  changeBearer,
+  assignLiableParty,
   EventRefused,
   listTakebacks,
   recordCaptured,
@@ -113,8 +113,8 @@ async function oweUnheard(
   settings: MailSettings,
 ): Promise<void> {
   for (const taken of await listTakebacks(tx, [card.id])) {
-    if (taken.bearer !== 'unheard') continue;
-    await changeBearer(tx, taken.source, { bearer: 'payer' });
+    if (taken.liableParty !== 'unassigned') continue;
+    await assignLiableParty(tx, taken.source, { liableParty: 'payer' });
     await postTransaction(tx, {
       key: `${taken.source}:owed`,
       kind: 'owed.taken-back',

@@ -116,8 +116,8 @@ async function takeBack(
   const isHeard = await wasCaptured(tx, card.id);
   const lines = isHeard ? takenFromPayerLines(card.userId, taken) : takenUnheardLines(taken);
   await book(tx, taken, taken.key, 'owed.taken-back', lines);
-  const bearer = isHeard ? 'payer' : 'unheard';
-  await recordTakeback(tx, { source, paymentId: card.id, amountCents, bearer });
+  const liableParty = isHeard ? 'payer' : 'unassigned';
+  await recordTakeback(tx, { source, paymentId: card.id, amountCents, liableParty });
   await recordAuditEntries(tx, [
     {
       kind: 'debt.payment_taken_back',
@@ -145,7 +145,7 @@ async function giveAgain(
   if (taken === null) return;
   await markReturned(tx, movement.source);
   const { amountCents } = taken;
-  if (taken.bearer !== 'payer') {
+  if (taken.liableParty !== 'payer') {
     await book(tx, movement, key, 'owed.given-again', givenAgainToUsLines(amountCents));
     return;
   }

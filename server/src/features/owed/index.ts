@@ -1,7 +1,7 @@
 /**
- * Owed: what members owe us for money that was taken back, paying it, and writing it off. Alone writes owed_payments, owed_requests,
- * debt_write_offs and written_off_takebacks; the debt itself is the ledger's account member:owed.
- * @reads cards: card_disputes, card_payments, card_takebacks
+ * Owed: what members owe us for money that was taken back, paying it, and writing it off. Alone writes debt_payments, debt_payment_requests,
+ * debt_write_offs and reversal_write_offs; the debt itself is the ledger's account member:owed.
+ * @reads cards: disputes, charges, charge_reversals
  */
 export { bookReturnFee } from './book-return-fee.ts';
 export { applyOwedEvents } from './apply-owed-events.ts';

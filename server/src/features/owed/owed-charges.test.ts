@@ -33,7 +33,7 @@ beforeAll(async () => {
 async function chargesOf({ member }: Payer, on: Pick<TestProduct, 'database'> = product): Promise<string[]> {
   const { rows } = await on.database.read((db) =>
     sql<{ charge: string }>`
-      select status || ' ' || amount_cents as charge from card_payments
+      select status || ' ' || amount_cents as charge from charges
        where purpose = 'owed' and user_id = ${member.id} order by created_at, id`.execute(db),
   );
   return rows.map(({ charge }) => charge);
@@ -169,7 +169,7 @@ describe('many at once', () => {
     const used = await product.database.read((db) =>
       sql<{
         id: string;
-      }>`select method_id as id from card_payments where purpose = 'owed' and user_id = ${debtor.member.id}`.execute(
+      }>`select method_id as id from charges where purpose = 'owed' and user_id = ${debtor.member.id}`.execute(
         db,
       ),
     );

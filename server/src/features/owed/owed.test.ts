@@ -38,11 +38,7 @@ beforeAll(async () => {
 
 async function endDispute(status: 'won' | 'lost'): Promise<void> {
   const { dispute_id: id } = await product.database.read((db) =>
-    db
-      .selectFrom('card_disputes')
-      .select('dispute_id')
-      .where('status', '=', 'open')
-      .executeTakeFirstOrThrow(),
+    db.selectFrom('disputes').select('dispute_id').where('status', '=', 'open').executeTakeFirstOrThrow(),
   );
   await must(product.request('POST', `/sandbox/disputes/${id}/close`, { body: { status } }));
   await product.cardProvider.deliverWaiting();

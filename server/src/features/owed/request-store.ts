@@ -16,10 +16,10 @@ export async function recordRequest(
 ): Promise<void> {
   if (requestId === null) return;
   await sql`
-    insert into owed_requests (user_id, request_id, card_payment_id)
-    select user_id, ${requestId}::uuid, card_payment_id from owed_payments
-     where card_payment_id = ${cardPaymentId}::uuid and user_id = ${userId}::uuid and amount_cents = ${amountCents}
-    on conflict (user_id, request_id) do update set card_payment_id = excluded.card_payment_id`.execute(tx);
+    insert into debt_payment_requests (user_id, request_id, charge_id)
+    select user_id, ${requestId}::uuid, charge_id from debt_payments
+     where charge_id = ${cardPaymentId}::uuid and user_id = ${userId}::uuid and amount_cents = ${amountCents}
+    on conflict (user_id, request_id) do update set charge_id = excluded.charge_id`.execute(tx);
 }
 
 /** Long after the last repetition of a request. */
@@ -28,14 +28,14 @@ export async function deleteOldRequests(
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
   const old = sql`
-    select user_id, request_id from owed_requests where asked_at < app_now() - make_interval(days => ${keepDays})`;
+    select user_id, request_id from debt_payment_requests where requested_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from owed_requests where (user_id, request_id) in (${free(old, limit)})
+    delete from debt_payment_requests where (user_id, request_id) in (${free(old, limit)})
     returning request_id`.execute(tx);
   return rows.length;
 }
 
 /** The account is closed. */
 export async function forgetRequests(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('owed_requests').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('debt_payment_requests').where('user_id', '=', userId).execute();
 }

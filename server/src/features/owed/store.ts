@@ -30,11 +30,11 @@ export interface OwedPayment extends NewOwedPayment {
 
 export async function insertOwedPayment(tx: Writer, payment: NewOwedPayment): Promise<string> {
   const { id } = await tx
-    .insertInto('owed_payments')
+    .insertInto('debt_payments')
     .values({
       user_id: payment.userId,
       request_id: payment.requestId,
-      card_payment_id: payment.cardPaymentId,
+      charge_id: payment.cardPaymentId,
       amount_cents: payment.amountCents,
       charge_cents: payment.chargeCents,
     })
@@ -47,7 +47,7 @@ interface Row {
   readonly id: string;
   readonly user_id: string;
   readonly request_id: string | null;
-  readonly card_payment_id: string | null;
+  readonly charge_id: string | null;
   readonly amount_cents: number;
   readonly charge_cents: number;
   readonly created_at: Date;
@@ -59,9 +59,9 @@ interface Row {
 
 async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<OwedPayment | null> {
   const { rows } = await sql<Row>`
-    select o.id, o.user_id, o.request_id, o.card_payment_id, o.amount_cents, o.charge_cents, o.created_at,
+    select o.id, o.user_id, o.request_id, o.charge_id, o.amount_cents, o.charge_cents, o.created_at,
            coalesce(c.status, 'succeeded') as status, c.last_decline, c.method_id, c.checkout_url
-      from owed_payments o left join card_payments c on c.id = o.card_payment_id
+      from debt_payments o left join charges c on c.id = o.charge_id
      where ${where} limit 1`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
@@ -69,7 +69,7 @@ async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<OwedP
     id: row.id,
     userId: row.user_id,
     requestId: row.request_id,
-    cardPaymentId: row.card_payment_id,
+    cardPaymentId: row.charge_id,
     amountCents: toCents(row.amount_cents),
     chargeCents: toCents(row.charge_cents),
     askedAt: row.created_at,
@@ -82,7 +82,7 @@ async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<OwedP
 
 /** What a charge was asked for. */
 export async function findOwedPayment(db: Reader, cardPaymentId: string): Promise<OwedPayment | null> {
-  return findOne(db, sql`o.card_payment_id = ${cardPaymentId}::uuid`);
+  return findOne(db, sql`o.charge_id = ${cardPaymentId}::uuid`);
 }
 
 /** The payment that a member named so, or joined under this name; null when there is none. */
@@ -93,8 +93,8 @@ export async function findByRequest(
 ): Promise<OwedPayment | null> {
   return findOne(
     db,
-    sql`o.user_id = ${userId}::uuid and (o.request_id = ${requestId}::uuid or o.card_payment_id = (
-      select card_payment_id from owed_requests where user_id = ${userId}::uuid and request_id = ${requestId}::uuid))`,
+    sql`o.user_id = ${userId}::uuid and (o.request_id = ${requestId}::uuid or o.charge_id = (
+      select charge_id from debt_payment_requests where user_id = ${userId}::uuid and request_id = ${requestId}::uuid))`,
   );
 }
 

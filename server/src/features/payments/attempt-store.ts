@@ -15,12 +15,12 @@ export interface Attempt {
 
 export async function insertAttempt(tx: Writer, attempt: Attempt): Promise<void> {
   await tx
-    .insertInto('payment_attempts')
+    .insertInto('payment_charges')
     .values({
-      card_payment_id: attempt.cardPaymentId,
+      charge_id: attempt.cardPaymentId,
       payment_id: attempt.paymentId,
       payer_id: attempt.payerId,
-      asked_by: attempt.askedBy,
+      requested_by: attempt.askedBy,
       contribution_cents: attempt.contributionCents,
       late_fee_cents: attempt.lateFeeCents,
       charge_cents: attempt.chargeCents,
@@ -32,16 +32,16 @@ export async function insertAttempt(tx: Writer, attempt: Attempt): Promise<void>
 /** What a charge was asked for; null for a charge that is none of ours. */
 export async function findAttempt(db: Reader, cardPaymentId: string): Promise<Attempt | null> {
   const row = await db
-    .selectFrom('payment_attempts')
+    .selectFrom('payment_charges')
     .selectAll()
-    .where('card_payment_id', '=', cardPaymentId)
+    .where('charge_id', '=', cardPaymentId)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    cardPaymentId: row.card_payment_id,
+    cardPaymentId: row.charge_id,
     paymentId: row.payment_id,
     payerId: row.payer_id,
-    askedBy: row.asked_by,
+    askedBy: row.requested_by,
     contributionCents: toCents(row.contribution_cents),
     lateFeeCents: toCents(row.late_fee_cents),
     chargeCents: toCents(row.charge_cents),
@@ -54,7 +54,7 @@ export async function findAttempt(db: Reader, cardPaymentId: string): Promise<At
  */
 export async function hasOpenCharge(db: Reader, paymentId: string, askedBy: string): Promise<boolean> {
   const row = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select('id')
     .where('purpose', '=', 'contribution')
     .where('subject_id', '=', paymentId)
@@ -68,12 +68,12 @@ export async function hasOpenCharge(db: Reader, paymentId: string, askedBy: stri
 /** Whether a charge of this member's in a group is disputed, and not given back to us. */
 export async function hasDisputedCharge(db: Reader, groupId: string, userId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('card_disputes as d')
-    .innerJoin('payment_attempts as a', 'a.card_payment_id', 'd.payment_id')
+    .selectFrom('disputes as d')
+    .innerJoin('payment_charges as a', 'a.charge_id', 'd.payment_id')
     .innerJoin('payments as p', 'p.id', 'a.payment_id')
     .select('d.dispute_id')
     .where('p.group_id', '=', groupId)
-    .where('a.asked_by', '=', userId)
+    .where('a.requested_by', '=', userId)
     .where('d.status', '<>', 'won')
     .limit(1)
     .executeTakeFirst();

@@ -27,7 +27,7 @@ export async function findCashNote(db: Reader, paymentId: string): Promise<CashN
     recipient: boolean;
   }>`
     select cash_recorded_by as by, cash_recorded_at as at, cash_recorded_at < grace_until as in_time, cash_cents as cents,
-           cash_payer_said_at is not null as payer, cash_recipient_said_at is not null as recipient
+           cash_payer_confirmed_at is not null as payer, cash_recipient_confirmed_at is not null as recipient
       from payments p where id = ${paymentId}::uuid and cash_is_noted(p, ${CASH_NOTE_HOURS})`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
@@ -54,8 +54,8 @@ export async function writeCashNote(
       cash_recorded_at: sql<Date>`app_now()`,
       cash_recorded_by: note.writtenBy,
       cash_cents: note.cents,
-      cash_payer_said_at: said(note.payerSaid),
-      cash_recipient_said_at: said(note.recipientSaid),
+      cash_payer_confirmed_at: said(note.payerSaid),
+      cash_recipient_confirmed_at: said(note.recipientSaid),
       // One that is written over has lapsed.
       cash_was_dropped: sql<boolean>`cash_was_dropped or cash_recorded_at is not null`,
     })
@@ -74,8 +74,8 @@ export async function addCashWord(
   await tx
     .updateTable('payments')
     .set({
-      ...(side.isPayer && { cash_payer_said_at: now }),
-      ...(side.isRecipient && { cash_recipient_said_at: now }),
+      ...(side.isPayer && { cash_payer_confirmed_at: now }),
+      ...(side.isRecipient && { cash_recipient_confirmed_at: now }),
     })
     .where('id', '=', paymentId)
     .where('cash_recorded_at', 'is not', null)
@@ -133,7 +133,7 @@ export async function dropUnpromisedCash(
     .where('group_id', '=', groupId)
     .where('round', '=', round)
     .where('cash_recorded_at', 'is not', null)
-    .where('cash_payer_said_at', 'is', null)
+    .where('cash_payer_confirmed_at', 'is', null)
     .returning(['id as paymentId', 'payer_id as payerId'])
     .execute();
 }
@@ -147,7 +147,7 @@ export async function hasCashToAnswer(db: Reader, groupId: string, payerId: stri
     select from payments p where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid
        and status in ('pending', 'failed') and cash_is_noted(p, ${CASH_NOTE_HOURS})
        and (cash_recorded_at < grace_until
-            or (not cash_was_dropped and coalesce(cash_payer_said_at, cash_recipient_said_at) is not null))
+            or (not cash_was_dropped and coalesce(cash_payer_confirmed_at, cash_recipient_confirmed_at) is not null))
      limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -171,11 +171,11 @@ export async function dropLapsedCash(
 ): Promise<{ readonly payerSaid: boolean } | null> {
   const { rows } = await sql<{ payer_said: boolean }>`
     with lapsed as (
-      select id, cash_payer_said_at is not null as payer_said from payments
+      select id, cash_payer_confirmed_at is not null as payer_said from payments
        where id = ${paymentId}::uuid and cash_recorded_at <= app_now() - make_interval(hours => ${CASH_NOTE_HOURS}) for update)
     update payments p
-       set cash_recorded_at = null, cash_recorded_by = null, cash_cents = null, cash_payer_said_at = null,
-           cash_recipient_said_at = null, cash_was_dropped = true
+       set cash_recorded_at = null, cash_recorded_by = null, cash_cents = null, cash_payer_confirmed_at = null,
+           cash_recipient_confirmed_at = null, cash_was_dropped = true
       from lapsed l where p.id = l.id returning l.payer_said`.execute(tx);
   const [row] = rows;
   return row === undefined ? null : { payerSaid: row.payer_said };

@@ -1,8 +1,8 @@
 /**
  * Payments: the contributions owed in savings groups, row by row, and charging them. Alone writes payments,
- * payment_attempts, payment_parts and payment_returns. What a paid contribution brings about (closing rounds, repairs) is
+ * payment_charges, payment_offsets and payment_returns. What a paid contribution brings about (closing rounds, repairs) is
  * decided by features/groups above; what members see of theirs, and what comes by itself, by features/contributions.
- * @reads cards: card_disputes, card_payments
+ * @reads cards: disputes, charges
  */
 export { payerOrMember } from './guard.ts';
 export { isUuid } from './payment-id.ts';

@@ -94,7 +94,7 @@ export async function findNextDue(
   const { rows } = await sql<{ due_on: Day }>`
     select p.due_on from payments p
      where p.group_id = ${groupId}::uuid and p.payer_id = ${payerId}::uuid and p.status in ('pending', 'failed')
-       and p.missed_at is null and p.awaited_at is null and debit_under_way_since(p) is null
+       and p.missed_at is null and p.pending_debit_at is null and debit_under_way_since(p) is null
      order by p.round limit 1`.execute(db);
   return rows[0]?.due_on ?? null;
 }

@@ -10,7 +10,7 @@ export async function markAwaited(
   round: { readonly groupId: string; readonly round: number },
 ): Promise<Payment[]> {
   const { rows } = await sql<Selectable<Tables['payments']>>`
-    update payments p set awaited_at = app_now()
+    update payments p set pending_debit_at = app_now()
      where p.group_id = ${round.groupId}::uuid and p.round = ${round.round} and p.status in ('pending', 'failed')
        and debit_under_way_since(p) < p.grace_until
     returning p.*`.execute(tx);
@@ -25,8 +25,8 @@ export async function missAwaited(
 ): Promise<Payment | null> {
   const { rows } = await sql<Selectable<Tables['payments']>>`
     update payments p
-       set awaited_at = null, missed_at = app_now(), missed_by = payer_id, late_fee_cents = ${lateFeeCents}
-     where p.id = ${paymentId}::uuid and p.awaited_at is not null and debit_under_way_since(p) is null
+       set pending_debit_at = null, missed_at = app_now(), missed_by = payer_id, late_fee_cents = ${lateFeeCents}
+     where p.id = ${paymentId}::uuid and p.pending_debit_at is not null and debit_under_way_since(p) is null
     returning p.*`.execute(tx);
   return rows[0] === undefined ? null : toPayment(rows[0]);
 }
@@ -47,7 +47,7 @@ export async function markMissed(
     .where('group_id', '=', round.groupId)
     .where('round', '=', round.round)
     .where('status', 'in', [...UNPAID])
-    .where('awaited_at', 'is', null)
+    .where('pending_debit_at', 'is', null)
     .returningAll()
     .execute();
   return rows.map(toPayment);
@@ -62,8 +62,8 @@ export const WAIT_MINUTES = 15;
  */
 export async function wasInTime(db: Reader, cardPaymentId: string, paidAt: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from payment_attempts a join payments p on p.id = a.payment_id join card_payments c on c.id = a.card_payment_id
-     where a.card_payment_id = ${cardPaymentId}::uuid and a.created_at < p.grace_until
+    select from payment_charges a join payments p on p.id = a.payment_id join charges c on c.id = a.charge_id
+     where a.charge_id = ${cardPaymentId}::uuid and a.created_at < p.grace_until
        and (c.kind <> 'card' or ${paidAt}::timestamptz < p.grace_until + make_interval(mins => ${WAIT_MINUTES}))`.execute(
     db,
   );

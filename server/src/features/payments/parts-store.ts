@@ -15,7 +15,7 @@ export interface Part {
 /** Records a part, and adds it to what of the contribution is paid. */
 export async function addPart(tx: Writer, part: Part): Promise<void> {
   await tx
-    .insertInto('payment_parts')
+    .insertInto('payment_offsets')
     .values({
       id: part.id,
       payment_id: part.paymentId,
@@ -41,7 +41,7 @@ export async function listPartsKept(
 ): Promise<Pick<Part, 'paymentId' | 'userId' | 'amountCents'>[]> {
   const { rows } = await sql<{ payment_id: string; user_id: string; cents: number }>`
     select m.payment_id, m.user_id, sum(m.cents)::bigint as cents from (
-      select payment_id, user_id, amount_cents as cents from payment_parts
+      select payment_id, user_id, amount_cents as cents from payment_offsets
       union all
       select payment_id, to_user, -set_off_cents from payment_returns) m
       join payments p on p.id = m.payment_id

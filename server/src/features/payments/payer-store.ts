@@ -19,7 +19,7 @@ export async function listPaidIn(db: Reader, groupId: string, payerId: string): 
       select paid_by as user_id, amount_cents - set_off_cents as cents from payments
        where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid and status = 'completed'
       union all
-      select s.user_id, s.amount_cents from payment_parts s join payments p on p.id = s.payment_id
+      select s.user_id, s.amount_cents from payment_offsets s join payments p on p.id = s.payment_id
        where p.group_id = ${groupId}::uuid and s.user_id = ${payerId}::uuid
       union all
       select b.to_user, -b.set_off_cents from payment_returns b join payments p on p.id = b.payment_id

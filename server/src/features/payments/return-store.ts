@@ -17,7 +17,7 @@ export interface LateFee {
 export async function listLateFees(db: Reader, paymentId: string): Promise<LateFee[]> {
   const { rows } = await sql<{ user_id: string; set_off: number; paid: number }>`
     select user_id, sum(set_off)::bigint as set_off, sum(paid)::bigint as paid from (
-      select user_id, late_fee_cents as set_off, 0 as paid from payment_parts where payment_id = ${paymentId}::uuid
+      select user_id, late_fee_cents as set_off, 0 as paid from payment_offsets where payment_id = ${paymentId}::uuid
       union all
       select to_user, -late_fee_set_off_cents, -late_fee_paid_cents from payment_returns where payment_id = ${paymentId}::uuid
       union all

@@ -39,8 +39,8 @@ export const NO_CASH_NOTE = {
   cash_recorded_at: null,
   cash_recorded_by: null,
   cash_cents: null,
-  cash_payer_said_at: null,
-  cash_recipient_said_at: null,
+  cash_payer_confirmed_at: null,
+  cash_recipient_confirmed_at: null,
 } as const;
 
 /** Not paid, and still to be paid. */
@@ -66,11 +66,11 @@ export function toPayment(row: Selectable<Tables['payments']>): Payment {
     method: row.method as Method | null,
     paidBy: row.paid_by,
     paidAt: row.paid_at,
-    cardPaymentId: row.card_payment_id,
+    cardPaymentId: row.charge_id,
     chargeCents: row.charge_cents === null ? null : toCents(row.charge_cents),
     failureReason: row.failure_reason,
     missedAt: row.missed_at,
-    awaitedAt: row.awaited_at,
+    awaitedAt: row.pending_debit_at,
     createdAt: row.created_at,
   };
 }
@@ -120,7 +120,7 @@ export async function findPaidBy(db: Reader, cardPaymentId: string): Promise<Pay
   const row = await db
     .selectFrom('payments')
     .selectAll()
-    .where('card_payment_id', '=', cardPaymentId)
+    .where('charge_id', '=', cardPaymentId)
     .executeTakeFirst();
   return row === undefined ? null : toPayment(row);
 }
@@ -189,11 +189,11 @@ export async function completePayment(
       method: completion.method,
       paid_by: completion.paidBy,
       paid_at: completion.at,
-      card_payment_id: completion.cardPaymentId ?? null,
+      charge_id: completion.cardPaymentId ?? null,
       charge_cents: completion.chargeCents ?? null,
       late_fee_cents: completion.lateFeeCents,
       failure_reason: null,
-      awaited_at: null,
+      pending_debit_at: null,
       // What was taken from a payout goes back if both sides say so of cash yet.
       ...(completion.method === 'set_off' ? {} : NO_CASH_NOTE),
     })
@@ -223,7 +223,7 @@ export async function reopenPayment(tx: Writer, paymentId: string, reason: strin
       method: null,
       paid_at: null,
       paid_by: null,
-      card_payment_id: null,
+      charge_id: null,
       charge_cents: null,
       // Its round is open: whether it is missed is decided when that closes.
       missed_at: null,
@@ -245,10 +245,10 @@ export async function cancelUnpaid(
 ): Promise<void> {
   let query = tx
     .updateTable('payments')
-    .set({ status: 'canceled', awaited_at: null, ...NO_CASH_NOTE })
+    .set({ status: 'canceled', pending_debit_at: null, ...NO_CASH_NOTE })
     .where('group_id', '=', groupId)
     .where('status', 'in', [...UNPAID]);
-  if (options.keepMissed) query = query.where('missed_at', 'is', null).where('awaited_at', 'is', null);
+  if (options.keepMissed) query = query.where('missed_at', 'is', null).where('pending_debit_at', 'is', null);
   await query.execute();
 }
 

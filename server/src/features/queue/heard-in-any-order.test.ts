@@ -28,7 +28,7 @@ async function seeHold(browser: Browser) {
 
 async function paymentsOf(product: TestProduct) {
   return product.database.read((db) =>
-    db.selectFrom('card_payments').select(['purpose', 'status']).orderBy('purpose').execute(),
+    db.selectFrom('charges').select(['purpose', 'status']).orderBy('purpose').execute(),
   );
 }
 
@@ -162,7 +162,7 @@ describe('a payment on the page', () => {
     const { ownerUrl } = product.testDatabase;
     await winDisputeHeardFirst(product);
     await product.cardProvider.deliverWaiting();
-    await withConnection(ownerUrl, (client) => client.query('delete from card_refunds'));
+    await withConnection(ownerUrl, (client) => client.query('delete from refunds'));
     const violated = (await runDataChecks(ownerUrl)).filter(({ violations }) => violations.length > 0);
     expect(violated.map(({ name }) => name)).toContain('captured-payments-have-one-outcome');
     await product.close({ dataChecks: false });
@@ -173,7 +173,7 @@ describe('a payment on the page', () => {
     const { browser, checkoutUrl } = await openCheckout(product);
     await payCheckout(product, checkoutUrl);
     const { intentId } = await getOnlyCharge(product);
-    await product.database.transact((tx) => sql`update card_payments set status = 'canceled'`.execute(tx));
+    await product.database.transact((tx) => sql`update charges set status = 'canceled'`.execute(tx));
     await payCheckout(product, await proceed(browser), '4000000000009995');
     await hearFirst(product, (event) => typeOf(event) === 'payment_intent.payment_failed');
     await product.cardProvider.deliverWaiting();

@@ -203,7 +203,7 @@ describe('the end of a hold', () => {
       const answer = await post(browser, command);
       expect([command, answer.status, answer.body]).toMatchObject([command, 409, { code: 'hold_expired' }]);
     }
-    expect(await countRows(own.database, 'card_payments')).toBe(0);
+    expect(await countRows(own.database, 'charges')).toBe(0);
     expect((await post(browser, 'hold')).body).toMatchObject({ status: 'holding' });
     expect((await holdsOf(own, member.id)).map((hold) => hold.status).sort()).toEqual(['expired', 'holding']);
   });

@@ -27,7 +27,7 @@ const release = (browser: Browser) => browser.request('POST', '/api/queue/releas
 
 async function paymentsOf(product: TestProduct) {
   return product.database.read((db) =>
-    db.selectFrom('card_payments').select(['purpose', 'status']).orderBy('purpose').execute(),
+    db.selectFrom('charges').select(['purpose', 'status']).orderBy('purpose').execute(),
   );
 }
 
@@ -50,7 +50,7 @@ describe('the payment page', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => (body as { checkoutUrl: string }).checkoutUrl)).size).toBe(1);
-    expect(await countRows(product.database, 'card_payments')).toBe(1);
+    expect(await countRows(product.database, 'charges')).toBe(1);
     expect(await countRows(product.database, 'sandbox_checkout_sessions')).toBe(1);
     expect(await countRows(product.database, 'sandbox_intents')).toBe(0);
     expect(await seeHold(browser)).toMatchObject({ status: 'holding', paymentInProgress: true });
@@ -59,7 +59,7 @@ describe('the payment page', () => {
     const { rows } = await product.database.read((db) =>
       sql`select h.payment_intent_id = i.id and p.intent_id = i.id as is_named, h.created_at = h.held_at as is_dated,
                  h.updated_at >= h.created_at as is_kept
-            from queue_holdings h join card_payments p on p.subject_id = h.id
+            from queue_holdings h join charges p on p.subject_id = h.id
               join sandbox_checkout_sessions s on s.id = p.session_id join sandbox_intents i on i.id = s.intent_id`.execute(
         db,
       ),
@@ -78,7 +78,7 @@ describe('the payment page', () => {
     expect((await payCheckout(product, await proceed(browser), DECLINED)).status).toBe(402);
     const { rows } = await product.database.read((db) =>
       sql`select p.amount_cents as ours, p.status, i.amount_cents as theirs
-            from card_payments p join sandbox_checkout_sessions s on s.id = p.session_id
+            from charges p join sandbox_checkout_sessions s on s.id = p.session_id
               join sandbox_intents i on i.id = s.intent_id`.execute(db),
     );
     expect(rows).toEqual([{ ours: 5_235, status: 'open', theirs: 5_235 }]);
@@ -90,7 +90,7 @@ describe('the payment page', () => {
     await browser.request('POST', '/api/queue/hold');
     const first = await proceed(browser);
     await product.database.transact((tx) =>
-      sql`update card_payments set checkout_url = null, session_id = null, intent_id = null`.execute(tx),
+      sql`update charges set checkout_url = null, session_id = null, intent_id = null`.execute(tx),
     );
     expect(await proceed(browser)).toBe(first);
     expect(await countRows(product.database, 'sandbox_checkout_sessions')).toBe(1);
@@ -157,7 +157,7 @@ describe('paying', () => {
     });
     // The first event that names the intent makes it known.
     const { rows } = await product.database.read((db) =>
-      sql`select p.intent_id = i.id as is_named from card_payments p, sandbox_intents i`.execute(db),
+      sql`select p.intent_id = i.id as is_named from charges p, sandbox_intents i`.execute(db),
     );
     expect(rows).toEqual([{ is_named: true }]);
     expect(await proceed(browser)).toBe(checkoutUrl);
@@ -287,7 +287,7 @@ describe('giving the hold up', () => {
     const product = await startTestProduct();
     const { browser } = await openCheckout(product);
     const { database, cardProvider } = product;
-    const [payment] = await database.read((db) => db.selectFrom('card_payments').selectAll().execute());
+    const [payment] = await database.read((db) => db.selectFrom('charges').selectAll().execute());
     await cardProvider.expireCheckout(payment!.session_id!);
     await cardProvider.deliverWaiting();
     expect((await release(browser)).status).toBe(200);

@@ -47,12 +47,12 @@ describe('a payment that is booked', () => {
     const product = await begin();
     await change(
       product,
-      sql`update card_payments set intent_id = intent_id || '_gone' where purpose = 'contribution'
-                               and id = (select id from card_payments where purpose = 'contribution' order by id limit 1)`,
+      sql`update charges set intent_id = intent_id || '_gone' where purpose = 'contribution'
+                               and id = (select id from charges where purpose = 'contribution' order by id limit 1)`,
     );
     const gone = await product.database.read(async (db) => {
       const { rows } = await sql<{ id: string }>`
-        select id from card_payments where intent_id like '%_gone'`.execute(db);
+        select id from charges where intent_id like '%_gone'`.execute(db);
       return rows[0]?.id ?? '';
     });
     // The provider's own is now of no payment of ours that has this id: not what this is about.
@@ -69,7 +69,7 @@ describe('a payment that is booked', () => {
       nextStep: 'compare_by_hand',
       path: '/admin/reconciliation',
     });
-    await change(product, sql`update card_payments set intent_id = replace(intent_id, '_gone', '')`);
+    await change(product, sql`update charges set intent_id = replace(intent_id, '_gone', '')`);
     await change(
       product,
       sql`update provider_differences set provider_id = replace(provider_id, '_gone', '')`,

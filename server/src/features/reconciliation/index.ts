@@ -1,7 +1,7 @@
 /**
  * Our books beside the provider's, both ways: what either lacks, and what they say otherwise. Alone writes
  * provider_balance, provider_balance_transactions and provider_differences.
- * @reads cards: card_disputes, card_payments, card_refunds
+ * @reads cards: disputes, charges, refunds
  * @reads ledger: ledger_accounts
  * @reads withdrawals: withdrawals
  */

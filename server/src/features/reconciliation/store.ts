@@ -33,12 +33,12 @@ interface Row {
 const BOOKED = sql`
   (select 'payment' as kind, intent_id as provider_id, id as payment_id, null::uuid as withdrawal_id, amount_cents as booked_cents,
           coalesce(succeeded_at, created_at) as at
-     from card_payments where intent_id is not null and status not in ('open', 'canceled')
+     from charges where intent_id is not null and status not in ('open', 'canceled')
    union all
    select 'refund', provider_refund_id, payment_id, null, amount_cents - covered_cents, created_at
-     from card_refunds where provider_refund_id is not null and status in ('pending', 'succeeded') and amount_cents > covered_cents
+     from refunds where provider_refund_id is not null and status in ('pending', 'succeeded') and amount_cents > covered_cents
    union all
-   select 'dispute', dispute_id, payment_id, null, amount_cents, opened_at from card_disputes
+   select 'dispute', dispute_id, payment_id, null, amount_cents, opened_at from disputes
    union all
    select 'transfer', transfer_id, null, id, amount_cents, created_at
      from withdrawals where transfer_id is not null and status in ('pending', 'paid'))`;
@@ -75,10 +75,10 @@ export async function listBooked(
 export async function noteDifference(tx: Writer, difference: Difference): Promise<boolean> {
   const { kind, providerId, problem, paymentId, withdrawalId, bookedCents, toldCents } = difference;
   const { rows } = await sql<{ is_new: boolean }>`
-    insert into provider_differences (kind, provider_id, problem, payment_id, withdrawal_id, booked_cents, told_cents)
+    insert into provider_differences (kind, provider_id, problem, payment_id, withdrawal_id, booked_cents, reported_cents)
     values (${kind}, ${providerId}, ${problem}, ${paymentId}, ${withdrawalId}, ${bookedCents}, ${toldCents})
     on conflict (kind, provider_id, problem) do update
-       set seen_at = app_now(), told_cents = excluded.told_cents,
+       set seen_at = app_now(), reported_cents = excluded.reported_cents,
            found_at = case when provider_differences.ended_at is null then provider_differences.found_at else app_now() end,
            ended_at = null
      where provider_differences.settled_by is null
@@ -125,13 +125,13 @@ export async function listOpenDifferences(db: Reader): Promise<OpenDifference[]>
     Row & {
       readonly id: string;
       readonly problem: Difference['problem'];
-      readonly told_cents: number | null;
+      readonly reported_cents: number | null;
       readonly user_id: string | null;
       readonly found_at: Date;
       readonly seen_at: Date;
     }
   >`
-    select d.id, d.kind, d.provider_id, d.problem, d.payment_id, d.withdrawal_id, d.booked_cents, d.told_cents, d.found_at,
+    select d.id, d.kind, d.provider_id, d.problem, d.payment_id, d.withdrawal_id, d.booked_cents, d.reported_cents, d.found_at,
            d.seen_at, w.user_id
       from provider_differences d left join withdrawals w on w.id = d.withdrawal_id
      where d.ended_at is null order by d.found_at, d.id limit 100`.execute(db);
@@ -139,7 +139,7 @@ export async function listOpenDifferences(db: Reader): Promise<OpenDifference[]>
     ...toBooked(row),
     id: row.id,
     problem: row.problem,
-    toldCents: orNull(row.told_cents),
+    toldCents: orNull(row.reported_cents),
     withdrawal:
       row.withdrawal_id === null || row.user_id === null
         ? null

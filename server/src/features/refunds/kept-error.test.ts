@@ -120,7 +120,7 @@ describe.each([
       sendRefunds({ ...platform, cardProvider }),
       database
         .transact((tx) =>
-          sql`update card_refunds set try_after = app_now() where status = 'requested'`.execute(tx),
+          sql`update refunds set try_after = app_now() where status = 'requested'`.execute(tx),
         )
         .then(() => sendRefunds({ ...platform, cardProvider })),
     ]);
@@ -135,7 +135,7 @@ describe('a refund of which a restored database does not know that it was made',
     await decide();
     await sendRefunds(product.platform);
     await product.database.transact((tx) =>
-      sql`update card_refunds set status = 'requested', tries = 0, provider_refund_id = null, try_after = app_now()`.execute(
+      sql`update refunds set status = 'requested', tries = 0, provider_refund_id = null, try_after = app_now()`.execute(
         tx,
       ),
     );

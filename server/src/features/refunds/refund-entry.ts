@@ -5,7 +5,7 @@ import type { Database, Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
-  changeBearer,
+  assignLiableParty,
   findPayment,
   isBeingRefunded,
   isContested,
@@ -111,10 +111,12 @@ async function requestRefund(
 
 /** What went back in parts is not owed any more: with the rest the whole entry goes back. Returns how much that was. */
 async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): Promise<Cents> {
-  const parts = (await listTakebacks(tx, [position.entryId])).filter(({ bearer }) => bearer === 'payer');
+  const parts = (await listTakebacks(tx, [position.entryId])).filter(
+    ({ liableParty }) => liableParty === 'payer',
+  );
   for (const { source, amountCents } of parts) {
     // The refund is of the rest alone: this part has made good what it took, and makes good nothing else.
-    await changeBearer(tx, source, { bearer: 'position', coveredCents: amountCents });
+    await assignLiableParty(tx, source, { liableParty: 'position', coveredCents: amountCents });
     await lockMemberAccounts(tx, position.userId);
     const { userId } = position;
     const key = `${source}:forgiven`;

@@ -26,7 +26,7 @@ export async function insertRequest(tx: Writer, request: NewRefundRequest): Prom
       amount_cents: request.amountCents,
       reason: request.reason,
       status: request.status,
-      asked_by: request.askedBy,
+      requested_by: request.askedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -50,8 +50,8 @@ export async function sumOfLastDay(db: Reader, askedBy: string): Promise<Cents> 
   const row = await db
     .selectFrom('money_given_by_admins')
     .select((select) => select.fn.sum<string | null>('amount_cents').as('cents'))
-    .where('asked_by', '=', askedBy)
-    .where('asked_at', '>', sql<Date>`app_now() - make_interval(hours => ${GIVEN_WITHIN_HOURS})`)
+    .where('requested_by', '=', askedBy)
+    .where('requested_at', '>', sql<Date>`app_now() - make_interval(hours => ${GIVEN_WITHIN_HOURS})`)
     .executeTakeFirst();
   return row?.cents == null ? ZERO_CENTS : toCents(Number(row.cents));
 }
@@ -60,12 +60,12 @@ export async function sumOfLastDay(db: Reader, askedBy: string): Promise<Cents> 
 export async function lockRequest(tx: Writer, id: string): Promise<RefundRequest | null> {
   const row = await tx
     .selectFrom('refund_requests')
-    .select(['id', 'payment_id', 'reason', 'status', 'asked_by'])
+    .select(['id', 'payment_id', 'reason', 'status', 'requested_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { id: requestId, payment_id: paymentId, reason, status, asked_by: askedBy } = row;
+  const { id: requestId, payment_id: paymentId, reason, status, requested_by: askedBy } = row;
   return { id: requestId, paymentId, reason, status, askedBy };
 }
 

@@ -58,7 +58,9 @@ async function expectLocked(who: Payer, password = who.member.password): Promise
 
 async function kindsInLog(userId: string): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
-    sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${userId} order by id`.execute(db),
+    sql<{ kind: string }>`select kind from audit_entries where subject_id = ${userId} order by id`.execute(
+      db,
+    ),
   );
   return rows.map(({ kind }) => kind);
 }

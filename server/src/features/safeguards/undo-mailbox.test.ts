@@ -96,7 +96,7 @@ describe('the former mailbox', () => {
     await must(moveTo(next));
     expect((await payer.browser.request('GET', '/api/auth/me')).body).toMatchObject({ email: next });
     const { rows } = await product.database.read((db) =>
-      sql`select p.status from card_payments p join users u on u.id = p.user_id
+      sql`select p.status from charges p join users u on u.id = p.user_id
            where u.email = ${next} and u.status = 'pending'`.execute(db),
     );
     expect(rows).toEqual([{ status: 'canceled' }]);

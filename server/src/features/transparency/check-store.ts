@@ -55,15 +55,15 @@ export async function listNewestResults(
 /** Payments open for an hour that the provider was not asked about for an hour, and messages waiting as long. */
 export async function countWithoutOutcome(db: Reader): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
-    select ((select count(*) from card_payments
+    select ((select count(*) from charges
               where status = 'open' and created_at < app_now() - interval '1 hour'
                 and (settles_on is null or settles_on + 3 < (app_now() at time zone 'UTC')::date)
                 and coalesce(reconciled_at, '-infinity') < app_now() - interval '1 hour')
-          + (select count(*) from card_events e, card_inbox i
+          + (select count(*) from provider_events e, provider_event_cursor i
               where e.received_at < app_now() - interval '1 hour'
-                and e.id > i.done_through)
-          + (select count(*) from card_events
-              where parked_at is not null and applied_at is null
+                and e.id > i.applied_through)
+          + (select count(*) from provider_events
+              where dead_lettered_at is not null and applied_at is null
                 and received_at < app_now() - interval '1 hour'))::integer as waiting`.execute(db);
   return rows[0]?.waiting ?? 0;
 }

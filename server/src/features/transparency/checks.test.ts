@@ -86,7 +86,7 @@ describe('the checks', () => {
     expect(failed(await check(product))).toEqual([]);
     await product.moveClock(3_700);
     expect(failed(await check(product))).toEqual(['payments-have-an-outcome']);
-    await tamper(product, `update card_payments set reconciled_at = app_now()`);
+    await tamper(product, `update charges set reconciled_at = app_now()`);
     expect(failed(await check(product))).toEqual([]);
   });
 
@@ -99,8 +99,8 @@ describe('the checks', () => {
     await sealBlocks(product.database);
     await tamper(
       product,
-      `alter table audit_leaves disable trigger user`,
-      `update audit_leaves set detail = '{"changed": true}' where id = 1`,
+      `alter table audit_entries disable trigger user`,
+      `update audit_entries set detail = '{"changed": true}' where id = 1`,
       `update queue_positions set earnings_cents = 100`,
     );
     await runChecks({ ...product.platform, log }, { databaseUrl: product.testDatabase.url });
@@ -131,7 +131,7 @@ describe('the checks', () => {
     await check(product);
     await tamper(
       product,
-      `update check_results set name = 'once-upon-a-time' where name = 'inbox-is-applied'`,
+      `update check_results set name = 'once-upon-a-time' where name = 'provider-events-are-applied'`,
     );
     await check(product);
     const { rows } = await product.database.read((db) =>

@@ -30,8 +30,8 @@ export async function publishCut(tx: Writer, { before, accounts, fewest }: Cutti
       select a.*, b.members, a.account = any(${inSum}::text[]) as is_in_sum,
              b.members >= ${fewest} and a.open_movements >= ${fewest}
                and (a.account <> all(${owned}::text[]) or a.holders >= ${fewest}) as is_enough
-        from transparency_accounts a
-       cross join lateral (select count(*) as members from transparency_behind b where b.account = a.account) b
+        from public_ledger_accounts a
+       cross join lateral (select count(*) as members from public_ledger_contributors b where b.account = a.account) b
        where a.account = any(${names}::text[]) and a.open_movements > 0
     ), companion as (
       select account from moved
@@ -40,28 +40,28 @@ export async function publishCut(tx: Writer, { before, accounts, fewest }: Cutti
     ), published as materialized (
       select m.*, d.through from moved m cross join days d
        where m.is_enough and m.account not in (select account from companion)
-         and d.through > coalesce((select max(closed_on) from transparency_accounts), '-infinity')
+         and d.through > coalesce((select max(closed_on) from public_ledger_accounts), '-infinity')
          and d.through >= (select max(open_to) from moved)
          and not exists (select from moved where is_in_sum and not is_enough)
     ), spans as (
-      insert into transparency_spans (account, nth, from_day, to_day, change_cents, balance_cents, movements, members)
-        select p.account, coalesce((select max(nth) from transparency_spans s where s.account = p.account), 0) + 1,
+      insert into public_ledger_periods (account, nth, from_day, to_day, change_cents, balance_cents, movements, members)
+        select p.account, coalesce((select max(nth) from public_ledger_periods s where s.account = p.account), 0) + 1,
                p.open_from, p.through, p.open_cents, p.balance_cents, p.open_movements, p.members
           from published p
     ), no_longer_behind as (
-      delete from transparency_behind where account in (select account from published)
+      delete from public_ledger_contributors where account in (select account from published)
     ), no_longer_late as (
-      delete from transparency_late where exists (select from published)
+      delete from public_ledger_late where exists (select from published)
     ), newest as (
-      insert into transparency_cut (last_transaction_id)
+      insert into public_ledger_cutoff (last_transaction_id)
         select max(id) from ledger_transactions having exists (select from published)
       on conflict (id) do update set last_transaction_id = excluded.last_transaction_id
     ), left_out as (
-      update transparency_accounts set is_left_out = true
+      update public_ledger_accounts set is_left_out = true
        where exists (select from published)
          and account in (select account from moved except select account from published)
     )
-    update transparency_accounts a
+    update public_ledger_accounts a
        set open_cents = 0, open_movements = 0, open_from = null, open_to = null, closed_on = p.through, is_left_out = false
       from published p where p.account = a.account`.execute(tx);
 }
@@ -71,7 +71,7 @@ export async function readCut(db: Reader, accounts: readonly PublicAccount[]): P
   const names = accounts.map(({ name }) => name);
   const { rows } = await sql<PublishedCut>`
     with accounts as (
-      select *, max(closed_on) over () as cut from transparency_accounts where account = any(${names}::text[])
+      select *, max(closed_on) over () as cut from public_ledger_accounts where account = any(${names}::text[])
     ), held as (
       select (app_now() at time zone 'UTC')::date as today, max(cut) as cut,
              min(greatest(case when is_left_out then cut + 1 else open_from end, cut + 1)) as from_day

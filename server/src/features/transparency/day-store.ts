@@ -18,7 +18,7 @@ export async function tryToBeAdder(tx: Writer): Promise<boolean> {
 export async function findWaitingDay(db: Reader, limit: number): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select min((t.happened_at at time zone 'UTC')::date)::text as day
-      from (select transaction_id from transparency_waiting order by transaction_id limit ${limit}) w
+      from (select transaction_id from public_ledger_pending order by transaction_id limit ${limit}) w
       join ledger_transactions t on t.id = w.transaction_id`.execute(db);
   return rows[0]?.day ?? null;
 }
@@ -42,16 +42,16 @@ export async function addWaiting(
 ): Promise<void> {
   await sql`
     with taken as materialized (
-      delete from transparency_waiting
+      delete from public_ledger_pending
        where transaction_id in (
          select w.transaction_id
-           from (select transaction_id from transparency_waiting order by transaction_id limit ${limit}) w
+           from (select transaction_id from public_ledger_pending order by transaction_id limit ${limit}) w
            join ledger_transactions t on t.id = w.transaction_id
           where (t.happened_at at time zone 'UTC')::date = ${day}::date)
       returning transaction_id
     ), late as (
-      insert into transparency_late (transaction_id)
-        select transaction_id from taken where transaction_id <= (select last_transaction_id from transparency_cut)
+      insert into public_ledger_late (transaction_id)
+        select transaction_id from taken where transaction_id <= (select last_transaction_id from public_ledger_cutoff)
     ), lines as materialized (
       select t.id, t.kind, (t.happened_at at time zone 'UTC')::date as day, a.name, a.owner_id, l.amount_cents as raw,
              case a.side when 'debit' then l.amount_cents else -l.amount_cents end as own,
@@ -81,12 +81,12 @@ export async function addWaiting(
       select name, day, sum(own)::bigint, count(*), sum(holders)::bigint from lines group by name, day
     ), ${notedMembers(guarded, fewest)}
     ), days as (
-      insert into transparency_account_days as d (account, day, change_cents, movements)
+      insert into public_ledger_days as d (account, day, change_cents, movements)
         select account, day, change, movements from changes order by account, day
       on conflict (account, day) do update
          set change_cents = d.change_cents + excluded.change_cents, movements = d.movements + excluded.movements
     )
-    insert into transparency_accounts as s (account, balance_cents, movements, holders, open_cents, open_movements, open_from, open_to)
+    insert into public_ledger_accounts as s (account, balance_cents, movements, holders, open_cents, open_movements, open_from, open_to)
       select account, sum(change), sum(movements), sum(holders), sum(change), sum(movements), min(day), max(day)
         from changes group by account order by account
     on conflict (account) do update
@@ -105,13 +105,13 @@ function notedMembers(guarded: readonly string[], fewest: number): RawBuilder<un
     ), behind as (
       select name as account, owner_id as member_id from lines where name like 'member:%'
       union
-      select s.account, o.member_id from of_several s cross join lateral transparency_members_of(s.id) o(member_id)
+      select s.account, o.member_id from of_several s cross join lateral public_ledger_members(s.id) o(member_id)
     ), noted as (
-      insert into transparency_behind (account, member_id)
+      insert into public_ledger_contributors (account, member_id)
         select account, member_id
           from (select account, member_id, row_number() over (partition by account order by member_id) as place from behind) b
          where place <= ${fewest}
-           and (select count(*) from transparency_behind known where known.account = b.account) < ${fewest}
+           and (select count(*) from public_ledger_contributors known where known.account = b.account) < ${fewest}
          order by account, member_id
       on conflict do nothing`;
 }
@@ -130,7 +130,7 @@ export interface AccountSum {
 
 /** Sums of all accounts of a name, and of the public figures. */
 export async function listSums(db: Reader): Promise<AccountSum[]> {
-  const rows = await db.selectFrom('transparency_accounts').selectAll().execute();
+  const rows = await db.selectFrom('public_ledger_accounts').selectAll().execute();
   return rows.map((row) => ({
     account: row.account,
     balanceCents: toCents(row.balance_cents),
@@ -193,7 +193,7 @@ interface Page {
 export async function listSpans(db: Reader, account: string, { limit, before }: Page): Promise<Span[]> {
   const { rows } = await sql<SpanRow>`
     select nth as id, from_day::text as "from", to_day::text as "to", change_cents as cents, balance_cents as balance, movements
-      from transparency_spans
+      from public_ledger_periods
      where account = ${account} and nth < ${before ?? Number.MAX_SAFE_INTEGER} order by nth desc limit ${limit}`.execute(
     db,
   );
@@ -207,16 +207,16 @@ export async function listDays(db: Reader, account: string, { limit, before }: P
       select case when ${before ?? null}::bigint is null or ${before ?? null}::bigint > 1000000 then 'infinity'::date
                   else date '1970-01-01' + ${before ?? null}::integer end as day
     ), page as (
-      select d.* from transparency_account_days d where d.account = ${account} and d.day < (select day from bound)
+      select d.* from public_ledger_days d where d.account = ${account} and d.day < (select day from bound)
        order by d.day desc limit ${limit}
     ), later as (
-      select coalesce(sum(change_cents), 0) as cents from transparency_account_days
+      select coalesce(sum(change_cents), 0) as cents from public_ledger_days
        where account = ${account} and day >= (select day from bound)
     )
     select page.day - date '1970-01-01' as id, page.day::text as "from", page.day::text as "to", page.change_cents as cents,
            page.movements, (s.balance_cents - later.cents
              - coalesce(sum(page.change_cents) over (order by page.day desc rows between unbounded preceding and 1 preceding), 0))::bigint as balance
-      from page cross join later join transparency_accounts s on s.account = page.account order by page.day desc`.execute(
+      from page cross join later join public_ledger_accounts s on s.account = page.account order by page.day desc`.execute(
     db,
   );
   return rows.map(toSpan);

@@ -35,13 +35,13 @@ async function recompute(database: Database) {
   const { rows } = await database.read((db) =>
     sql<Record<string, number | null>>`
       select (select coalesce(sum(net_amount_cents), 0) from contributions)::bigint as entries,
-             (select coalesce(sum(change_cents), 0) from transparency_spans where account = 'raised:contributions')::bigint as contributed,
+             (select coalesce(sum(change_cents), 0) from public_ledger_periods where account = 'raised:contributions')::bigint as contributed,
              (select coalesce(sum(earnings_cents), 0) from queue_positions)::bigint as cash,
-             (select coalesce(sum(change_cents), 0) from transparency_spans where account = 'paid-out:groups')::bigint as pots,
+             (select coalesce(sum(change_cents), 0) from public_ledger_periods where account = 'paid-out:groups')::bigint as pots,
              (select coalesce(-sum(l.amount_cents), 0)
                 from ledger_lines l join ledger_accounts a on a.id = l.account_id
                where a.name = 'fees:app:queue')::bigint
-             + (select coalesce(sum(change_cents), 0) from transparency_spans where account = 'fees:app:groups')::bigint as fees,
+             + (select coalesce(sum(change_cents), 0) from public_ledger_periods where account = 'fees:app:groups')::bigint as fees,
              (select count(distinct user_id) from sessions where last_seen_at > app_now() - interval '30 days')::integer as active,
              (select count(*) from groups where status in ('active', 'completed'))::integer as circles,
              (select round(avg(members), 1)::float

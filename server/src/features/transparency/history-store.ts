@@ -58,16 +58,16 @@ export async function readHistory(
 ): Promise<History> {
   const { rows } = await sql<BooksRow & { readonly day: string | null }>`
     with now as (
-      select account, balance_cents as cents, movements from transparency_accounts where account = any(${byDay}::text[])
+      select account, balance_cents as cents, movements from public_ledger_accounts where account = any(${byDay}::text[])
       union all
       select account, balance_cents - open_cents, movements - open_movements
-        from transparency_accounts where account = any(${byLine}::text[])
+        from public_ledger_accounts where account = any(${byLine}::text[])
     ), changes as (
       select account, day, change_cents as cents, movements
-        from transparency_account_days where account = any(${byDay}::text[]) and day > ${after}::date
+        from public_ledger_days where account = any(${byDay}::text[]) and day > ${after}::date
       union all
       select account, to_day, change_cents, movements
-        from transparency_spans where account = any(${byLine}::text[]) and to_day > ${after}::date
+        from public_ledger_periods where account = any(${byLine}::text[]) and to_day > ${after}::date
     )
     select null as day, ${BOOKS} from now
     union all
@@ -95,8 +95,8 @@ export async function findSpan(
   const { rows } = await sql<{ today: string; first: string | null }>`
     select (app_now() at time zone 'UTC')::date::text as today,
            least((select min(f.day) from unnest(${byDay}::text[]) a(name)
-                   cross join lateral (select day from transparency_account_days d where d.account = a.name order by day limit 1) f),
-                 (select min(to_day) from transparency_spans where account = any(${byLine}::text[]) and nth = 1))::text as first`.execute(
+                   cross join lateral (select day from public_ledger_days d where d.account = a.name order by day limit 1) f),
+                 (select min(to_day) from public_ledger_periods where account = any(${byLine}::text[]) and nth = 1))::text as first`.execute(
     db,
   );
   const [row] = rows;

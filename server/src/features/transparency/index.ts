@@ -2,7 +2,7 @@
  * Transparency: what anyone may know of the platform. Reads through the public APIs of others; alone writes check_results,
  * check_runs, public_counts and the public books by day (transparency_…).
  * @reads auth: ended_sessions, sessions
- * @reads cards: card_events, card_inbox, card_payments
+ * @reads cards: provider_events, provider_event_cursor, charges
  * @reads entry: contributions
  * @reads groups: group_members, group_rounds, groups
  * @reads ledger: ledger_accounts, ledger_lines, ledger_transactions

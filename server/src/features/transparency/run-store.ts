@@ -6,7 +6,7 @@ import type { Writer } from '../../platform/database/database.ts';
 export async function openRun(tx: Writer, startedBy: string): Promise<number | null> {
   await sql`
     update check_runs set ended_at = now(), error = 'The process that ran them has ended.'
-     where ended_at is null and moved_at < now() - interval '2 minutes'`.execute(tx);
+     where ended_at is null and progressed_at < now() - interval '2 minutes'`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     insert into check_runs (started_by) values (${startedBy}::uuid) on conflict do nothing returning id`.execute(
     tx,
@@ -16,7 +16,7 @@ export async function openRun(tx: Writer, startedBy: string): Promise<number | n
 
 export async function moveRun(tx: Writer, id: number, done: number, total: number): Promise<void> {
   await sql`
-    update check_runs set done = ${done}, total = ${total}, moved_at = now()
+    update check_runs set done = ${done}, total = ${total}, progressed_at = now()
      where id = ${id} and ended_at is null`.execute(tx);
 }
 

@@ -55,15 +55,15 @@ function tamper(product: TestProduct, table: string, ...statements: string[]): P
   });
 }
 
-const FIRST_LEAF = `(select min(leaf_id) from audit_block_leaves)`;
-const REHASH = `update audit_leaves set hash = audit_leaf_hash(kind, subject_id, actor_id, detail)`;
+const FIRST_LEAF = `(select min(entry_id) from audit_block_entries)`;
+const REHASH = `update audit_entries set hash = audit_entry_hash(kind, subject_id, actor_id, detail)`;
 
 describe('a failed line and a lower score', () => {
   it.each<[string, string, string, readonly string[]]>([
     [
       'the detail of an audit leaf',
-      'audit_leaves',
-      `update audit_leaves set detail = '{"changed": true}' where id = ${FIRST_LEAF}`,
+      'audit_entries',
+      `update audit_entries set detail = '{"changed": true}' where id = ${FIRST_LEAF}`,
       ['audit-log-intact'],
     ],
     [
@@ -103,8 +103,8 @@ describe('a failed line and a lower score', () => {
     ],
     [
       'a day of the public history',
-      'transparency_account_days',
-      `update transparency_account_days set change_cents = change_cents + 1 where account = 'raised:entries'`,
+      'public_ledger_days',
+      `update public_ledger_days set change_cents = change_cents + 1 where account = 'raised:entries'`,
       ['public-days-match-ledger', 'public-sums-add-up'],
     ],
   ])('follow a change of %s', async (_what, table, statement, expected) => {
@@ -133,26 +133,26 @@ describe('a published figure of groups', () => {
   it.each<[string, string, string, readonly string[]]>([
     [
       'of one side alone',
-      'transparency_spans',
-      `update transparency_spans set change_cents = change_cents + 1000 where account = 'paid-out:groups'`,
+      'public_ledger_periods',
+      `update public_ledger_periods set change_cents = change_cents + 1000 where account = 'paid-out:groups'`,
       ['public-days-match-ledger', 'public-sums-add-up'],
     ],
     [
       'of other movements than the cut',
-      'transparency_accounts',
-      `update transparency_accounts set open_cents = open_cents + 1000 where account = 'member:balance'`,
+      'public_ledger_accounts',
+      `update public_ledger_accounts set open_cents = open_cents + 1000 where account = 'member:balance'`,
       ['public-days-match-ledger', 'public-figures-are-one-cut'],
     ],
     [
       'of a cut that ends elsewhere',
-      'transparency_cut',
-      `update transparency_cut set last_transaction_id = last_transaction_id - 1`,
+      'public_ledger_cutoff',
+      `update public_ledger_cutoff set last_transaction_id = last_transaction_id - 1`,
       ['public-figures-are-one-cut'],
     ],
     [
       'that is left out of the sum',
-      'transparency_accounts',
-      `update transparency_accounts set is_left_out = true where account = 'group:pot'`,
+      'public_ledger_accounts',
+      `update public_ledger_accounts set is_left_out = true where account = 'group:pot'`,
       ['public-sums-add-up'],
     ],
   ])('%s is found', async (_what, table, statement, expected) => {
@@ -177,39 +177,39 @@ async function verifyExport(product: TestProduct, noted: string): Promise<boolea
 
 describe('the script, run on an export of a log with', () => {
   it.each<[string, readonly string[]]>([
-    ['a changed row', [`update audit_leaves set kind = 'position.taken' where id = ${FIRST_LEAF}`]],
+    ['a changed row', [`update audit_entries set kind = 'position.taken' where id = ${FIRST_LEAF}`]],
     [
       'a changed row whose own hash was made anew',
-      [`update audit_leaves set kind = 'position.taken' where id = ${FIRST_LEAF}`, REHASH],
+      [`update audit_entries set kind = 'position.taken' where id = ${FIRST_LEAF}`, REHASH],
     ],
-    ['a removed row', [`delete from audit_block_leaves where leaf_id = ${FIRST_LEAF}`]],
+    ['a removed row', [`delete from audit_block_entries where entry_id = ${FIRST_LEAF}`]],
     [
       'a removed row, the others moved up and counted anew',
       [
-        `delete from audit_block_leaves where leaf_id = ${FIRST_LEAF}`,
-        `update audit_block_leaves set place = place - 1 where height = 1`,
-        `update audit_blocks set leaf_count = leaf_count - 1 where height = 1`,
+        `delete from audit_block_entries where entry_id = ${FIRST_LEAF}`,
+        `update audit_block_entries set place = place - 1 where height = 1`,
+        `update audit_blocks set entry_count = entry_count - 1 where height = 1`,
       ],
     ],
     [
       'an inserted row',
       [
-        `insert into audit_leaves (kind, subject_id, hash) values ('position.given', '8', audit_leaf_hash('position.given', '8', null, null))`,
-        `insert into audit_block_leaves (leaf_id, height, place)
-         select max(id), 1, (select leaf_count from audit_blocks where height = 1) from audit_leaves`,
-        `update audit_blocks set leaf_count = leaf_count + 1 where height = 1`,
+        `insert into audit_entries (kind, subject_id, hash) values ('position.given', '8', audit_entry_hash('position.given', '8', null, null))`,
+        `insert into audit_block_entries (entry_id, height, place)
+         select max(id), 1, (select entry_count from audit_blocks where height = 1) from audit_entries`,
+        `update audit_blocks set entry_count = entry_count + 1 where height = 1`,
       ],
     ],
     [
       'two rows in another order',
       [
-        `update audit_block_leaves set place = place + 100 where height = 1`,
-        `update audit_block_leaves set place = case place when 100 then 1 when 101 then 0 else place - 100 end where height = 1`,
+        `update audit_block_entries set place = place + 100 where height = 1`,
+        `update audit_block_entries set place = case place when 100 then 1 when 101 then 0 else place - 100 end where height = 1`,
       ],
     ],
     [
       'a block left out',
-      [`delete from audit_block_leaves where height = 2`, `delete from audit_blocks where height = 2`],
+      [`delete from audit_block_entries where height = 2`, `delete from audit_blocks where height = 2`],
     ],
   ])('%s finds it, and so does the nightly check', async (what, statements) => {
     const product = await honestHouse();
@@ -218,8 +218,8 @@ describe('the script, run on an export of a log with', () => {
     await tamper(
       product,
       'audit_blocks',
-      'alter table audit_leaves disable trigger user',
-      'alter table audit_block_leaves disable trigger user',
+      'alter table audit_entries disable trigger user',
+      'alter table audit_block_entries disable trigger user',
       ...statements,
     );
     expect(await verifyExport(product, hash)).toBe(false);

@@ -85,7 +85,7 @@ const LEASE_SECONDS = 120;
 export async function leaseEndpoints(tx: Writer, limit: number): Promise<LeasedEndpoint[]> {
   const due = sql`
     select e.id from webhook_endpoints e join users u on u.id = e.user_id left join api_tokens t on t.id = e.token_id
-     where u.is_active and e.disabled_at is null and (e.rests_until is null or e.rests_until <= app_now())
+     where u.is_active and e.disabled_at is null and (e.paused_until is null or e.paused_until <= app_now())
        and (e.lease_until is null or e.lease_until <= app_now())
        and (e.token_id is null or t.expires_at > app_now())
        and exists (select from webhook_deliveries d
@@ -96,7 +96,7 @@ export async function leaseEndpoints(tx: Writer, limit: number): Promise<LeasedE
     update webhook_endpoints set ${leaseFor('lease_until', LEASE_SECONDS)}
      where id in (${free(due, limit, sql`of e`)})
     returning id, user_id as "userId", url, secret,
-              case when former_until > app_now() then former_secret end as "formerSecret"`.execute(tx);
+              case when previous_until > app_now() then previous_secret end as "formerSecret"`.execute(tx);
   return rows;
 }
 
@@ -133,7 +133,7 @@ export async function updateToDelivered(
      where id = ${id} and delivered_at is null and failed_at is null`.execute(tx);
   await sql`
     update webhook_endpoints
-       set last_delivered_at = app_now(), failing_since = null, failures = 0, rests_until = null
+       set last_delivered_at = app_now(), failing_since = null, failures = 0, paused_until = null
      where id = ${endpointId}`.execute(tx);
 }
 
@@ -174,7 +174,7 @@ export async function noteFailure(
 
 export async function updateToResting(tx: Writer, endpointId: string, seconds: number): Promise<void> {
   await sql`
-    update webhook_endpoints set rests_until = app_now() + make_interval(secs => ${seconds})
+    update webhook_endpoints set paused_until = app_now() + make_interval(secs => ${seconds})
      where id = ${endpointId}`.execute(tx);
 }
 
@@ -185,7 +185,7 @@ export async function updateToOff(
   reason: 'failing' | 'stopped',
 ): Promise<boolean> {
   const { rows } = await sql`
-    update webhook_endpoints set disabled_at = app_now(), disabled_reason = ${reason}, rests_until = null
+    update webhook_endpoints set disabled_at = app_now(), disabled_reason = ${reason}, paused_until = null
      where id = ${endpointId} and disabled_at is null returning id`.execute(tx);
   if (rows.length === 0) return false;
   await sql`

@@ -117,7 +117,7 @@ export async function deleteEndpointsOf(tx: Writer, userId: string): Promise<voi
 
 export async function updateToOn(tx: Writer, id: string): Promise<void> {
   await sql`
-    update webhook_endpoints set disabled_at = null, disabled_reason = null, failing_since = null, failures = 0, rests_until = null
+    update webhook_endpoints set disabled_at = null, disabled_reason = null, failing_since = null, failures = 0, paused_until = null
      where id = ${id}`.execute(tx);
 }
 
@@ -128,13 +128,13 @@ export async function updateSecret(
 ): Promise<void> {
   await sql`
     update webhook_endpoints
-       set former_secret = secret, former_until = app_now() + make_interval(hours => ${formerHours}),
+       set previous_secret = secret, previous_until = app_now() + make_interval(hours => ${formerHours}),
            secret = ${sealedSecret}
      where id = ${id}`.execute(tx);
 }
 
 /** The secret in use, and the one before it, which signs beside it for a day. */
-export const SEALED_COLUMNS = ['secret', 'former_secret'] as const;
+export const SEALED_COLUMNS = ['secret', 'previous_secret'] as const;
 export type SealedColumnName = (typeof SEALED_COLUMNS)[number];
 
 /** Sealed secrets under another key than the first. One that signs no more is left as it is. */
@@ -146,7 +146,7 @@ export async function selectSecretsUnderOtherKeys(
   const { rows } = await sql<SealedRow>`
     select id as "rowId", id as "belongsTo", coalesce(${sql.ref(column)}, '') as sealed from webhook_endpoints
      where id > ${page.after}::uuid and split_part(${sql.ref(column)}, '.', 1) <> ${page.keyId}
-       and (${column} = 'secret' or former_until > app_now())
+       and (${column} = 'secret' or previous_until > app_now())
      order by id limit ${page.limit}`.execute(db);
   return rows;
 }

@@ -237,7 +237,7 @@ test('one that takes nothing for days is switched off with a mail; on again, wha
   expect(await replay({})).toMatchObject({ body: { again: 0 } });
   const { rows } = await product.database.read((db) =>
     sql<{ actor: string; messages: number }>`
-      select actor_id as actor, (detail ->> 'messages')::int as messages from audit_leaves
+      select actor_id as actor, (detail ->> 'messages')::int as messages from audit_entries
        where subject_id = ${organizer.member.id} and kind = 'webhook.replayed' order by id`.execute(db),
   );
   expect(rows).toEqual([

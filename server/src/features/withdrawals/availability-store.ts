@@ -33,17 +33,17 @@ export async function listUnavailable(db: Reader, userId: string): Promise<Unava
        group by s.kind, s.subject_id, s.round),
     -- Three parts, because each uses another index.
     named as (
-      select s.*, p.card_payment_id as charge_id, p.amount_cents + p.late_fee_cents as brought_cents
+      select s.*, p.charge_id as charge_id, p.amount_cents + p.late_fee_cents as brought_cents
         from sources s join payments p on p.group_id = s.subject_id::uuid and p.round = s.round
-       where s.kind = 'round' and p.status = 'completed' and p.card_payment_id is not null
+       where s.kind = 'round' and p.status = 'completed' and p.charge_id is not null
       union all
-      select s.*, p.card_payment_id, p.amount_cents + p.late_fee_cents
+      select s.*, p.charge_id, p.amount_cents + p.late_fee_cents
         from sources s join payments p on p.id = s.subject_id::uuid
-       where s.kind = 'group_payment' and p.status = 'completed' and p.card_payment_id is not null
+       where s.kind = 'group_payment' and p.status = 'completed' and p.charge_id is not null
       union all
       select s.*, s.subject_id::uuid, s.cents from sources s where s.kind in ('card_payment', 'entries')),
     charges as (
-      select n.*, c.available_at from named n join card_payments c on c.id = n.charge_id where c.available_at > app_now()),
+      select n.*, c.available_at from named n join charges c on c.id = n.charge_id where c.available_at > app_now()),
     -- A movement may name both the payment and its charge.
     once as (
       select distinct on (c.charge_id) c.* from charges c order by c.charge_id, c.kind = 'round' desc, c.cents desc),

@@ -98,7 +98,7 @@ describe('a pot paid by cards', () => {
 
   it('counts charges without a known day as available', async () => {
     const recipient = await payFirstRound(await startCircle(product));
-    await product.database.transact((tx) => sql`update card_payments set available_at = null`.execute(tx));
+    await product.database.transact((tx) => sql`update charges set available_at = null`.execute(tx));
     expect(await availableOf(recipient)).toEqual({ withdrawable: '148.50', later: [] });
   });
 });

@@ -10,19 +10,19 @@ export async function deleteAccountOf(tx: Writer, userId: string): Promise<void>
 export async function eraseDestinationsOf(tx: Writer, userId: string): Promise<void> {
   await sql`
     update withdrawals set account_token = '', bank_id = null, last4 = '0000'
-     where user_id = ${userId} and status <> 'pending' and look_again_at is null`.execute(tx);
+     where user_id = ${userId} and status <> 'pending' and next_check_at is null`.execute(tx);
 }
 
 /** Tokens that cannot be put back any more and that no payout on its way goes to. */
 export async function listDropped(db: Reader, limit: number): Promise<string[]> {
   const { rows } = await sql<{ token: string }>`
-    select account_token as token from payout_accounts_dropped d
+    select account_token as token from detached_payout_accounts d
      where d.forget_after <= app_now()
-       and not exists (select from withdrawals w where w.account_token = d.account_token and (w.status = 'pending' or w.look_again_at is not null))
+       and not exists (select from withdrawals w where w.account_token = d.account_token and (w.status = 'pending' or w.next_check_at is not null))
      order by d.forget_after limit ${limit}`.execute(db);
   return rows.map(({ token }) => token);
 }
 
 export async function deleteDropped(tx: Writer, token: string): Promise<void> {
-  await tx.deleteFrom('payout_accounts_dropped').where('account_token', '=', token).execute();
+  await tx.deleteFrom('detached_payout_accounts').where('account_token', '=', token).execute();
 }

@@ -1,7 +1,7 @@
 /**
  * Withdrawals: a member's balance goes to a bank account of their own, in two phases of the ledger. Alone writes
  * connected_accounts, payout_accounts and withdrawals. They stay when the queue is switched off.
- * @reads cards: card_payments
+ * @reads cards: charges
  * @reads ledger: ledger_accounts, ledger_lines, ledger_subjects, ledger_transactions
  * @reads payments: payments
  */

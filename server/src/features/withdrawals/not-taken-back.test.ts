@@ -38,7 +38,7 @@ async function row(): Promise<{ payout: string; status: string; error: string | 
   const { rows } = await product.database.read((db) =>
     sql<{ payout: string; status: string; error: string | null; waits: number }>`
       select payout_id as payout, status, last_error as error,
-             extract(epoch from look_again_at - app_now())::float8 as waits
+             extract(epoch from next_check_at - app_now())::float8 as waits
         from withdrawals where id = ${id}`.execute(db),
   );
   const [one] = rows;
@@ -120,7 +120,7 @@ describe('with too little in the account of the member', () => {
     await look();
     await giveTheCent();
     await product.database.transact((tx) =>
-      sql`update withdrawals set look_again_at = app_now() where id = ${id}`.execute(tx),
+      sql`update withdrawals set next_check_at = app_now() where id = ${id}`.execute(tx),
     );
     expect(await look()).toEqual([]);
     expect(await row()).toMatchObject({ status: 'failed' });

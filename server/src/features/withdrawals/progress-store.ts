@@ -109,7 +109,7 @@ export async function finishWithdrawal(
       last_error: null,
       tries: 0,
       finished_at: sql<Date>`app_now()`,
-      ...(end.failureReason === null && { look_again_at: sql<Date>`app_now() + interval '1 day'` }),
+      ...(end.failureReason === null && { next_check_at: sql<Date>`app_now() + interval '1 day'` }),
     })
     .where('id', '=', id)
     .returning(sql<Date>`app_now()`.as('at'))
@@ -143,16 +143,16 @@ export async function lookAtPayout(
   await sql`
     update withdrawals
        set try_after = case status when 'pending' then least(try_after, app_now()) else try_after end,
-           look_again_at = case status when 'paid' then app_now() else look_again_at end
+           next_check_at = case status when 'paid' then app_now() else next_check_at end
      where payout_id = ${payoutId} and account_token = ${accountToken} and status <> 'failed'`.execute(tx);
 }
 
 /** Paid ones that are looked at again, once a day, until no bank sends them back any more. */
 export async function takePaidToLookAt(tx: Writer, limit: number): Promise<Withdrawal[]> {
   const due = sql`
-    select d.id from withdrawals d where d.look_again_at <= app_now() order by d.look_again_at`;
+    select d.id from withdrawals d where d.next_check_at <= app_now() order by d.next_check_at`;
   const { rows } = await sql<Selectable<Tables['withdrawals']>>`
-    update withdrawals w set ${leaseFor('look_again_at', LEASE_SECONDS)}, tries = w.tries + 1
+    update withdrawals w set ${leaseFor('next_check_at', LEASE_SECONDS)}, tries = w.tries + 1
      where w.id in (${free(due, limit)})
     returning w.*`.execute(tx);
   return rows.map(toWithdrawal);
@@ -167,7 +167,7 @@ export async function delayLook(
   await sql`
     update withdrawals
        set last_error = coalesce(${lastError?.slice(0, 500) ?? null}, last_error),
-           look_again_at = app_now() + make_interval(secs => ${delaySeconds})
+           next_check_at = app_now() + make_interval(secs => ${delaySeconds})
      where id = ${id} and status = 'paid'`.execute(tx);
 }
 
@@ -175,13 +175,13 @@ export async function delayLook(
 export async function stillPaid(tx: Writer, id: string): Promise<void> {
   await sql`
     update withdrawals w
-       set tries = 0, last_error = null, look_again_at = case when look_again_at < app_now() + make_interval(secs => ${LEASE_SECONDS} / 2.0) then look_again_at
+       set tries = 0, last_error = null, next_check_at = case when next_check_at < app_now() + make_interval(secs => ${LEASE_SECONDS} / 2.0) then next_check_at
                                 when finished_at > app_now() - make_interval(days => ${RETURN_DAYS})
                                 then app_now() + interval '1 day' end
      where id = ${id} and status = 'paid'`.execute(tx);
   await sql`
     update withdrawals w set account_token = '', bank_id = null, last4 = '0000'
-     where id = ${id} and status = 'paid' and look_again_at is null
+     where id = ${id} and status = 'paid' and next_check_at is null
        and not exists (select from payout_accounts p where p.user_id = w.user_id)
        and not exists (select from connected_accounts c where c.user_id = w.user_id)`.execute(tx);
 }
@@ -206,7 +206,7 @@ export async function returnWithdrawal(tx: Writer, id: string, reason: string): 
       status: 'failed',
       failure_reason: reason,
       last_error: null,
-      look_again_at: null,
+      next_check_at: null,
       finished_at: sql<Date>`app_now()`,
       returned_at: sql<Date>`app_now()`,
     })

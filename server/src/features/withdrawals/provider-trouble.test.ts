@@ -330,7 +330,7 @@ describe('paid, and back after all', () => {
     await sendPayouts(product.platform);
     await sendPayouts(product.platform);
     const { rows } = await product.database.read((db) =>
-      sql<{ at: Date | null }>`select look_again_at as at from withdrawals where id = ${id}`.execute(db),
+      sql<{ at: Date | null }>`select next_check_at as at from withdrawals where id = ${id}`.execute(db),
     );
     expect(rows).toEqual([{ at: null }]);
   });

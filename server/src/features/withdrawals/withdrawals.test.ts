@@ -64,7 +64,7 @@ async function auditEntriesOf(subject: string): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{
       kind: string;
-    }>`select kind from audit_leaves where subject_id = ${subject} and kind not like 'member.%' order by id`.execute(
+    }>`select kind from audit_entries where subject_id = ${subject} and kind not like 'member.%' order by id`.execute(
       db,
     ),
   );
@@ -226,7 +226,7 @@ describe('a withdrawal', () => {
       await product.writer.submit(eventOf(payment));
     await putAccount(product, payer);
     const { rows } = await product.database.read((db) =>
-      sql<BuiltPayment>`select id as "paymentId", user_id as "userId", intent_id as "intentId" from card_payments
+      sql<BuiltPayment>`select id as "paymentId", user_id as "userId", intent_id as "intentId" from charges
         where user_id = ${payer.member.id}`.execute(db),
     );
     const [payment] = rows;

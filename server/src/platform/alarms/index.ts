@@ -1,3 +1,3 @@
-/** Which alarms rang. Alone writes `rung_alarms`. */
+/** Which alarms rang. Alone writes `alarm_events`. */
 export { keepRings } from './keep-rings.ts';
 export { listRungAlarms } from './store.ts';

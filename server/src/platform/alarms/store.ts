@@ -9,7 +9,7 @@ const OVER_AFTER_HOURS = 24;
 /** Begins anew after a silence. */
 export async function addRings(tx: Writer, rings: ReadonlyMap<AlarmName, number>): Promise<void> {
   await sql`
-    insert into rung_alarms as known (name, first_at, last_at, times)
+    insert into alarm_events as known (name, first_at, last_at, times)
     select name, now(), now(), times from unnest(${[...rings.keys()]}::text[], ${[...rings.values()]}::integer[]) r(name, times)
      order by name
     on conflict (name) do update
@@ -28,7 +28,7 @@ export interface RungAlarm {
 /** Those that are not over, newest first. */
 export async function listRungAlarms(db: Reader): Promise<RungAlarm[]> {
   const { rows } = await sql<RungAlarm>`
-    select name, first_at as "firstAt", times from rung_alarms
+    select name, first_at as "firstAt", times from alarm_events
      where last_at >= now() - make_interval(hours => ${OVER_AFTER_HOURS}) order by last_at desc, name`.execute(
     db,
   );

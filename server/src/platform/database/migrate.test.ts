@@ -188,7 +188,7 @@ async function isWaitedFor(table: string): Promise<boolean> {
 it('applies a new file once when two boots come at once, and grants the app its rights', async () => {
   await writeFile(
     join(folder, 'migrations/9999-new.sql'),
-    `create table ledger_planted (id int); create table planted (id int); create table audit_leaves_planted (id int);
+    `create table ledger_planted (id int); create table planted (id int); create table audit_entries_planted (id int);
      select pg_sleep(0.2)`,
   );
   expect(await listPendingMigrations(test.url, folder)).toEqual(['9999-new.sql']);
@@ -197,7 +197,7 @@ it('applies a new file once when two boots come at once, and grants the app its 
   const rights = await test.database.read((db) =>
     db
       .selectNoFrom((of) =>
-        ['planted', 'ledger_planted', 'audit_leaves_planted'].map((table) =>
+        ['planted', 'ledger_planted', 'audit_entries_planted'].map((table) =>
           of
             .fn<string>('concat_ws', [
               of.val(','),
@@ -210,5 +210,5 @@ it('applies a new file once when two boots come at once, and grants the app its 
       )
       .executeTakeFirstOrThrow(),
   );
-  expect(rights).toEqual({ planted: 't,t,t,f', ledger_planted: 'f,f,f,f', audit_leaves_planted: 't,f,f,f' });
+  expect(rights).toEqual({ planted: 't,t,t,f', ledger_planted: 'f,f,f,f', audit_entries_planted: 't,f,f,f' });
 });

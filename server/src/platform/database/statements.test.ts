@@ -71,7 +71,7 @@ describe('a named statement', () => {
     const listed = (ids: number[], operator: 'in' | 'not in') =>
       database.read(async (db) => {
         const rows = await db
-          .selectFrom('trial' as 'card_events')
+          .selectFrom('trial' as 'provider_events')
           .select('id')
           .where('id', operator, ids)
           .orderBy('id')

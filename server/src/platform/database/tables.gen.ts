@@ -49,6 +49,13 @@ export interface AdminMemberCounts {
   with_position: number;
 }
 
+export interface AlarmEvents {
+  first_at: Timestamp;
+  last_at: Timestamp;
+  name: string;
+  times: number;
+}
+
 export interface ApiTokens {
   created_at: Generated<Timestamp>;
   ending: string;
@@ -61,23 +68,23 @@ export interface ApiTokens {
   user_id: string;
 }
 
-export interface AuditBlockLeaves {
+export interface AuditBlockEntries {
+  entry_id: number;
   height: number;
-  leaf_id: number;
   place: number;
 }
 
 export interface AuditBlocks {
+  entry_count: number;
   hash: Buffer;
   height: number;
-  leaf_count: number;
-  newest_leaf_id: number;
+  newest_entry_id: number;
   previous_hash: Buffer;
   root: Buffer;
   sealed_at: Generated<Timestamp>;
 }
 
-export interface AuditLeaves {
+export interface AuditEntries {
   actor_id: string | null;
   detail: unknown | null;
   hash: Buffer;
@@ -111,108 +118,17 @@ export interface CalendarFeeds {
   user_id: string;
 }
 
-export interface CardDisputes {
+export interface ChargeReversals {
   amount_cents: number;
-  closed_at: Timestamp | null;
-  dispute_id: string;
-  evidence_due_at: Timestamp | null;
-  evidence_told_at: Timestamp | null;
-  fee_cents: Generated<number>;
-  fee_told_at: Timestamp | null;
-  opened_at: Generated<Timestamp>;
+  covered_cents: Generated<number>;
+  liable_party: string;
   payment_id: string;
-  reconciled_at: Timestamp | null;
-  status: string;
+  returned_at: Timestamp | null;
+  source: string;
+  taken_at: Generated<Timestamp>;
 }
 
-export interface CardEvents {
-  amount_cents: number | null;
-  applied_at: Timestamp | null;
-  available_at: Timestamp | null;
-  card_fingerprint: string | null;
-  currency: string | null;
-  dispute_fee_cents: number | null;
-  dispute_id: string | null;
-  event_id: string;
-  evidence_due_at: Timestamp | null;
-  failure_message: string | null;
-  fee_cents: number | null;
-  id: Generated<number>;
-  intent_id: string | null;
-  kind: string;
-  metadata: Generated<unknown>;
-  method: unknown | null;
-  occurred_at: Timestamp;
-  parked_at: Timestamp | null;
-  parked_reason: string | null;
-  parked_tries: Generated<number>;
-  payment_id: string | null;
-  received_at: Generated<Timestamp>;
-  refund_id: string | null;
-  refund_status: string | null;
-  return_fee_cents: number | null;
-  settled_reason: string | null;
-  type: string;
-  warning: unknown | null;
-}
-
-export interface CardInbox {
-  done_through: Generated<number>;
-  id: Generated<number>;
-}
-
-export interface CardInboxEvents {
-  amount_cents: number | null;
-  available_at: Timestamp | null;
-  card_fingerprint: string | null;
-  currency: string | null;
-  dispute_fee_cents: number | null;
-  dispute_id: string | null;
-  event_id: string | null;
-  evidence_due_at: Timestamp | null;
-  failure_message: string | null;
-  fee_cents: number | null;
-  id: number | null;
-  intent_id: string | null;
-  kind: string | null;
-  metadata: unknown | null;
-  method: unknown | null;
-  occurred_at: Timestamp | null;
-  payment_amount_cents: number | null;
-  payment_currency: string | null;
-  payment_id: string | null;
-  payment_intent_id: string | null;
-  payment_kind: string | null;
-  payment_status: string | null;
-  purpose: string | null;
-  refund_id: string | null;
-  refund_status: string | null;
-  return_fee_cents: number | null;
-  subject_id: string | null;
-  user_id: string | null;
-  warning: unknown | null;
-}
-
-export interface CardMethods {
-  bank_name: string | null;
-  brand: string | null;
-  created_at: Generated<Timestamp>;
-  customer: string;
-  detached_at: Timestamp | null;
-  exp_month: number | null;
-  exp_year: number | null;
-  fingerprint: string;
-  id: Generated<string>;
-  is_default: Generated<boolean>;
-  kind: string;
-  last4: string;
-  provider_method_id: string;
-  removed_at: Timestamp | null;
-  unusable_since: Timestamp | null;
-  user_id: string;
-}
-
-export interface CardPayments {
+export interface Charges {
   amount_cents: number;
   available_at: Timestamp | null;
   checkout_url: string | null;
@@ -242,55 +158,7 @@ export interface CardPayments {
   user_id: string;
 }
 
-export interface CardRefunds {
-  amount_cents: number;
-  attempt: Generated<number>;
-  covered_cents: Generated<number>;
-  created_at: Generated<Timestamp>;
-  fee_cents: Generated<number>;
-  finished_at: Timestamp | null;
-  id: Generated<string>;
-  intent_id: string;
-  is_again: Generated<boolean>;
-  is_due: Generated<boolean>;
-  last_error: string | null;
-  payment_id: string;
-  provider_refund_id: string | null;
-  reason: string;
-  reconciled_at: Timestamp | null;
-  requested_by: string;
-  status: Generated<string>;
-  tries: Generated<number>;
-  try_after: Generated<Timestamp>;
-}
-
-export interface CardSetups {
-  bank_name: string | null;
-  created_at: Generated<Timestamp>;
-  customer: string | null;
-  done_at: Timestamp | null;
-  id: Generated<string>;
-  kind: string;
-  last4: string | null;
-  member_closed_at: Timestamp | null;
-  reconciled_at: Timestamp | null;
-  setup_id: string | null;
-  user_id: string;
-  verify_since: Timestamp | null;
-  verify_url: string | null;
-}
-
-export interface CardTakebacks {
-  amount_cents: number;
-  bearer: string;
-  covered_cents: Generated<number>;
-  payment_id: string;
-  returned_at: Timestamp | null;
-  source: string;
-  taken_at: Generated<Timestamp>;
-}
-
-export interface CardWarnings {
+export interface ChargeWarnings {
   amount_cents: number;
   closed_at: Timestamp | null;
   kind: string;
@@ -299,9 +167,9 @@ export interface CardWarnings {
   payment_id: string;
   reason: string;
   reconciled_at: Timestamp | null;
+  reported_at: Timestamp;
   respond_by: Timestamp | null;
   status: string;
-  told_at: Timestamp;
   warning_id: string;
 }
 
@@ -320,7 +188,7 @@ export interface CheckRuns {
   ended_at: Timestamp | null;
   error: string | null;
   id: Generated<number>;
-  moved_at: Generated<Timestamp>;
+  progressed_at: Generated<Timestamp>;
   started_at: Generated<Timestamp>;
   started_by: string;
   total: Generated<number>;
@@ -336,10 +204,10 @@ export interface ConnectedAccounts {
   attempt: Generated<number>;
   bank_ids: Generated<string[]>;
   barred_bank_ids: Generated<string[]>;
+  check_after: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   details_submitted: Generated<boolean>;
   disabled_reason: string | null;
-  look_after: Generated<Timestamp>;
   looks: Generated<number>;
   missing: Generated<string[]>;
   payouts_enabled: Generated<boolean>;
@@ -374,18 +242,54 @@ export interface Contributions {
   user_id: string;
 }
 
+export interface DebtPaymentRequests {
+  charge_id: string;
+  request_id: string;
+  requested_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface DebtPayments {
+  amount_cents: number;
+  charge_cents: number;
+  charge_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  request_id: string | null;
+  user_id: string;
+}
+
 export interface DebtWriteOffs {
   amount_cents: number;
-  asked_at: Generated<Timestamp>;
-  asked_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
   id: Generated<string>;
   reason: string;
   recovered_cents: Generated<number>;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
   status: string;
   user_id: string;
+}
+
+export interface DetachedPayoutAccounts {
+  account_token: string;
+  forget_after: Generated<Timestamp>;
+}
+
+export interface Disputes {
+  amount_cents: number;
+  closed_at: Timestamp | null;
+  dispute_id: string;
+  evidence_due_at: Timestamp | null;
+  evidence_reported_at: Timestamp | null;
+  fee_cents: Generated<number>;
+  fee_reported_at: Timestamp | null;
+  opened_at: Generated<Timestamp>;
+  payment_id: string;
+  reconciled_at: Timestamp | null;
+  status: string;
 }
 
 export interface DueRefunds {
@@ -435,11 +339,14 @@ export interface EntryAnnouncements {
   through_position: Generated<number>;
 }
 
-export interface FraudActs {
-  happened_at: Generated<Timestamp>;
-  id: Generated<number>;
-  kind: string;
-  subject_id: string;
+export interface FormerMemberClaims {
+  claim_cents: number;
+  created_at: Generated<Timestamp>;
+  group_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  paid_cents: Generated<number>;
+  seat_id: string;
   user_id: string;
 }
 
@@ -462,33 +369,12 @@ export interface FraudPrevention {
   user_id: string;
 }
 
-export interface FraudSightings {
-  id: Generated<number>;
-  is_proven: boolean;
-  is_spread: Generated<boolean>;
-  kind: string;
-  last_seen_at: Generated<Timestamp>;
-  user_id: string;
-  value_hash: Buffer;
-}
-
 export interface GroupCharters {
   created_at: Generated<Timestamp>;
   group_id: string;
   hash: string;
   terms: unknown;
   text: string;
-}
-
-export interface GroupClaims {
-  claim_cents: number;
-  created_at: Generated<Timestamp>;
-  group_id: string;
-  id: Generated<string>;
-  membership_id: string;
-  paid_cents: Generated<number>;
-  seat_id: string;
-  user_id: string;
 }
 
 export interface GroupDeferrals {
@@ -514,8 +400,8 @@ export interface GroupDraws {
   membership_ids: string[];
   nonces: string[];
   period: number;
+  postponed_at: Timestamp | null;
   public_key: string;
-  put_off_at: Timestamp | null;
   randomness: string | null;
   round: number;
   round_at: Timestamp;
@@ -549,7 +435,7 @@ export interface GroupMembers {
   has_received_payout: Generated<boolean>;
   id: Generated<string>;
   joined_at: Generated<Timestamp>;
-  leave_asked_at: Timestamp | null;
+  leave_requested_at: Timestamp | null;
   left_at: Timestamp | null;
   nonce: string | null;
   payout_order: number | null;
@@ -620,8 +506,8 @@ export interface Groups {
   request_hash: string | null;
   request_id: string | null;
   rounds: number | null;
+  start_check_at: Timestamp | null;
   start_date: string;
-  start_look_at: Timestamp | null;
   started_at: Timestamp | null;
   status: Generated<string>;
   time_zone: string;
@@ -656,6 +542,24 @@ export interface GroupWindUps {
   owed_table: unknown | null;
   proposed_by: string;
   status: Generated<string>;
+}
+
+export interface GuestCheckouts {
+  browser_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  phone: string;
+  user_id: string;
+}
+
+export interface IdentityLinks {
+  id: Generated<number>;
+  is_propagated: Generated<boolean>;
+  is_verified: boolean;
+  kind: string;
+  last_seen_at: Generated<Timestamp>;
+  user_id: string;
+  value_hash: Buffer;
 }
 
 export interface IdVerifications {
@@ -697,14 +601,6 @@ export interface JobRuns {
   failed_at: Timestamp | null;
   name: string;
   took_ms: number | null;
-}
-
-export interface JoinForms {
-  browser_hash: Buffer;
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  phone: string;
-  user_id: string;
 }
 
 export interface KnownBrowsers {
@@ -772,13 +668,8 @@ export interface MemberKeys {
 
 export interface MoneyGivenByAdmins {
   amount_cents: number | null;
-  asked_at: Timestamp | null;
-  asked_by: string | null;
-}
-
-export interface NotificationMarks {
-  read_through: Generated<number>;
-  user_id: string;
+  requested_at: Timestamp | null;
+  requested_by: string | null;
 }
 
 export interface NotificationPreferences {
@@ -786,6 +677,11 @@ export interface NotificationPreferences {
   is_on: boolean;
   look_at: Timestamp | null;
   type: string;
+  user_id: string;
+}
+
+export interface NotificationReads {
+  read_through: Generated<number>;
   user_id: string;
 }
 
@@ -809,11 +705,11 @@ export interface Outbox {
   channel: string;
   created_at: Generated<Timestamp>;
   dedupe_key: string;
+  expires_at: Timestamp | null;
   failed_at: Timestamp | null;
   forgets: Generated<boolean>;
   html: string;
   id: Generated<number>;
-  lapses_at: Timestamp | null;
   last_error: string | null;
   lease_until: Timestamp | null;
   named: Generated<string[]>;
@@ -827,23 +723,6 @@ export interface Outbox {
   unsubscribe_url: string | null;
   verdict: string | null;
   waits_since: Timestamp | null;
-}
-
-export interface OwedPayments {
-  amount_cents: number;
-  card_payment_id: string | null;
-  charge_cents: number;
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  request_id: string | null;
-  user_id: string;
-}
-
-export interface OwedRequests {
-  asked_at: Generated<Timestamp>;
-  card_payment_id: string;
-  request_id: string;
-  user_id: string;
 }
 
 export interface PasskeyChallenges {
@@ -868,18 +747,37 @@ export interface Passkeys {
   user_id: string;
 }
 
-export interface PaymentAttempts {
-  asked_by: string;
-  card_payment_id: string;
+export interface PaymentCharges {
   charge_cents: number;
+  charge_id: string;
   contribution_cents: number;
   created_at: Generated<Timestamp>;
   late_fee_cents: number;
   payer_id: string;
   payment_id: string;
+  requested_by: string;
 }
 
-export interface PaymentParts {
+export interface PaymentMethods {
+  bank_name: string | null;
+  brand: string | null;
+  created_at: Generated<Timestamp>;
+  customer: string;
+  detached_at: Timestamp | null;
+  exp_month: number | null;
+  exp_year: number | null;
+  fingerprint: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  kind: string;
+  last4: string;
+  provider_method_id: string;
+  removed_at: Timestamp | null;
+  unusable_since: Timestamp | null;
+  user_id: string;
+}
+
+export interface PaymentOffsets {
   amount_cents: number;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -905,15 +803,14 @@ export interface Payments {
   auto_paid_on: string | null;
   auto_pay_at: Timestamp | null;
   auto_pay_lease: Timestamp | null;
-  awaited_at: Timestamp | null;
-  card_payment_id: string | null;
   cash_cents: number | null;
-  cash_payer_said_at: Timestamp | null;
-  cash_recipient_said_at: Timestamp | null;
+  cash_payer_confirmed_at: Timestamp | null;
+  cash_recipient_confirmed_at: Timestamp | null;
   cash_recorded_at: Timestamp | null;
   cash_recorded_by: string | null;
   cash_was_dropped: Generated<boolean>;
   charge_cents: number | null;
+  charge_id: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   due_on: string;
@@ -930,6 +827,7 @@ export interface Payments {
   paid_at: Timestamp | null;
   paid_by: string | null;
   payer_id: string;
+  pending_debit_at: Timestamp | null;
   remind_at: Timestamp | null;
   round: number;
   set_off_cents: Generated<number>;
@@ -947,9 +845,14 @@ export interface PayoutAccounts {
   user_id: string;
 }
 
-export interface PayoutAccountsDropped {
-  account_token: string;
-  forget_after: Generated<Timestamp>;
+export interface PendingNotifications {
+  created_at: Generated<Timestamp>;
+  facts: unknown;
+  id: Generated<number>;
+  kind: string;
+  tries: Generated<number>;
+  try_after: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface PhoneCodes {
@@ -997,10 +900,78 @@ export interface ProviderDifferences {
   problem: string;
   provider_id: string;
   reason: string | null;
+  reported_cents: number | null;
   seen_at: Generated<Timestamp>;
   settled_by: string | null;
-  told_cents: number | null;
   withdrawal_id: string | null;
+}
+
+export interface ProviderEventCursor {
+  applied_through: Generated<number>;
+  id: Generated<number>;
+}
+
+export interface ProviderEvents {
+  amount_cents: number | null;
+  applied_at: Timestamp | null;
+  available_at: Timestamp | null;
+  card_fingerprint: string | null;
+  currency: string | null;
+  dead_letter_reason: string | null;
+  dead_letter_tries: Generated<number>;
+  dead_lettered_at: Timestamp | null;
+  dispute_fee_cents: number | null;
+  dispute_id: string | null;
+  event_id: string;
+  evidence_due_at: Timestamp | null;
+  failure_message: string | null;
+  fee_cents: number | null;
+  id: Generated<number>;
+  intent_id: string | null;
+  kind: string;
+  metadata: Generated<unknown>;
+  method: unknown | null;
+  occurred_at: Timestamp;
+  payment_id: string | null;
+  received_at: Generated<Timestamp>;
+  refund_id: string | null;
+  refund_status: string | null;
+  resolution_reason: string | null;
+  return_fee_cents: number | null;
+  type: string;
+  warning: unknown | null;
+}
+
+export interface ProviderEventsToApply {
+  amount_cents: number | null;
+  available_at: Timestamp | null;
+  card_fingerprint: string | null;
+  currency: string | null;
+  dispute_fee_cents: number | null;
+  dispute_id: string | null;
+  event_id: string | null;
+  evidence_due_at: Timestamp | null;
+  failure_message: string | null;
+  fee_cents: number | null;
+  id: number | null;
+  intent_id: string | null;
+  kind: string | null;
+  metadata: unknown | null;
+  method: unknown | null;
+  occurred_at: Timestamp | null;
+  payment_amount_cents: number | null;
+  payment_currency: string | null;
+  payment_id: string | null;
+  payment_intent_id: string | null;
+  payment_kind: string | null;
+  payment_status: string | null;
+  purpose: string | null;
+  refund_id: string | null;
+  refund_status: string | null;
+  return_fee_cents: number | null;
+  subject_id: string | null;
+  user_id: string | null;
+  warning: unknown | null;
 }
 
 export interface PublicCounts {
@@ -1009,6 +980,55 @@ export interface PublicCounts {
   circles: number;
   counted_at: Timestamp;
   id: Generated<number>;
+}
+
+export interface PublicLedgerAccounts {
+  account: string;
+  balance_cents: number;
+  closed_on: string | null;
+  holders: number;
+  is_left_out: Generated<boolean>;
+  movements: number;
+  open_cents: Generated<number>;
+  open_from: string | null;
+  open_movements: Generated<number>;
+  open_to: string | null;
+}
+
+export interface PublicLedgerContributors {
+  account: string;
+  member_id: string;
+}
+
+export interface PublicLedgerCutoff {
+  id: Generated<number>;
+  last_transaction_id: number;
+}
+
+export interface PublicLedgerDays {
+  account: string;
+  change_cents: number;
+  day: string;
+  movements: number;
+}
+
+export interface PublicLedgerLate {
+  transaction_id: number;
+}
+
+export interface PublicLedgerPending {
+  transaction_id: number;
+}
+
+export interface PublicLedgerPeriods {
+  account: string;
+  balance_cents: number;
+  change_cents: number;
+  from_day: string;
+  members: number;
+  movements: number;
+  nth: number;
+  to_day: string;
 }
 
 export interface PushSubscriptions {
@@ -1066,30 +1086,53 @@ export interface RateLimits {
 
 export interface RefundRequests {
   amount_cents: number;
-  asked_at: Generated<Timestamp>;
-  asked_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
   id: Generated<string>;
   payment_id: string;
   reason: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
   status: string;
 }
 
-export interface RefusingRecipients {
-  channel: string;
-  last_at: Generated<Timestamp>;
+export interface Refunds {
+  amount_cents: number;
+  attempt: Generated<number>;
+  covered_cents: Generated<number>;
+  created_at: Generated<Timestamp>;
+  fee_cents: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  intent_id: string;
+  is_again: Generated<boolean>;
+  is_due: Generated<boolean>;
+  last_error: string | null;
+  payment_id: string;
+  provider_refund_id: string | null;
   reason: string;
-  recipient: string;
-  since: Generated<Timestamp>;
+  reconciled_at: Timestamp | null;
+  requested_by: string;
+  status: Generated<string>;
+  tries: Generated<number>;
+  try_after: Generated<Timestamp>;
 }
 
-export interface RungAlarms {
-  first_at: Timestamp;
-  last_at: Timestamp;
-  name: string;
-  times: number;
+export interface ReversalWriteOffs {
+  amount_cents: number;
+  id: Generated<number>;
+  recovered_cents: Generated<number>;
+  source: string;
+  write_off_id: string;
+}
+
+export interface RiskEvents {
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  subject_id: string;
+  user_id: string;
 }
 
 export interface SandboxAccountLinks {
@@ -1354,6 +1397,22 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SetupIntents {
+  bank_name: string | null;
+  created_at: Generated<Timestamp>;
+  customer: string | null;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  last4: string | null;
+  member_closed_at: Timestamp | null;
+  reconciled_at: Timestamp | null;
+  setup_id: string | null;
+  user_id: string;
+  verify_since: Timestamp | null;
+  verify_url: string | null;
+}
+
 export interface StaffIdentities {
   issuer: string;
   last_used_at: Generated<Timestamp>;
@@ -1410,53 +1469,12 @@ export interface SuccessStories {
   user_id: string;
 }
 
-export interface TransparencyAccountDays {
-  account: string;
-  change_cents: number;
-  day: string;
-  movements: number;
-}
-
-export interface TransparencyAccounts {
-  account: string;
-  balance_cents: number;
-  closed_on: string | null;
-  holders: number;
-  is_left_out: Generated<boolean>;
-  movements: number;
-  open_cents: Generated<number>;
-  open_from: string | null;
-  open_movements: Generated<number>;
-  open_to: string | null;
-}
-
-export interface TransparencyBehind {
-  account: string;
-  member_id: string;
-}
-
-export interface TransparencyCut {
-  id: Generated<number>;
-  last_transaction_id: number;
-}
-
-export interface TransparencyLate {
-  transaction_id: number;
-}
-
-export interface TransparencySpans {
-  account: string;
-  balance_cents: number;
-  change_cents: number;
-  from_day: string;
-  members: number;
-  movements: number;
-  nth: number;
-  to_day: string;
-}
-
-export interface TransparencyWaiting {
-  transaction_id: number;
+export interface SuppressedRecipients {
+  channel: string;
+  last_at: Generated<Timestamp>;
+  reason: string;
+  recipient: string;
+  since: Generated<Timestamp>;
 }
 
 export interface Users {
@@ -1471,16 +1489,16 @@ export interface Users {
   failed_login_attempts: Generated<number>;
   first_name: string | null;
   has_given_consent: Generated<boolean>;
-  has_given_way: Generated<boolean>;
   has_limited_access: Generated<boolean>;
   id: Generated<string>;
   id_verified_at: Timestamp | null;
   is_active: Generated<boolean>;
   is_admin: Generated<boolean>;
+  is_email_disowned: Generated<boolean>;
   is_email_verified: Generated<boolean>;
   is_fully_verified: Generated<boolean>;
-  is_mailbox_disowned: Generated<boolean>;
   is_profile_complete: Generated<boolean>;
+  is_superseded: Generated<boolean>;
   language: string | null;
   last_login_at: Timestamp | null;
   last_name: string | null;
@@ -1517,16 +1535,6 @@ export interface WaitingDraws {
   waits_from: Timestamp | null;
 }
 
-export interface WaitingNotices {
-  created_at: Generated<Timestamp>;
-  facts: unknown;
-  id: Generated<number>;
-  kind: string;
-  tries: Generated<number>;
-  try_after: Generated<Timestamp>;
-  user_id: string;
-}
-
 export interface WaitingWarnings {
   kind: string | null;
   respond_by: Timestamp | null;
@@ -1557,12 +1565,12 @@ export interface WebhookEndpoints {
   events: string[];
   failing_since: Timestamp | null;
   failures: Generated<number>;
-  former_secret: string | null;
-  former_until: Timestamp | null;
   id: Generated<string>;
   last_delivered_at: Timestamp | null;
   lease_until: Timestamp | null;
-  rests_until: Timestamp | null;
+  paused_until: Timestamp | null;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
   secret: string;
   token_id: string | null;
   url: string;
@@ -1599,7 +1607,7 @@ export interface Withdrawals {
   id: Generated<string>;
   last_error: string | null;
   last4: string;
-  look_again_at: Timestamp | null;
+  next_check_at: Timestamp | null;
   payout_id: string | null;
   request_id: string | null;
   returned_at: Timestamp | null;
@@ -1611,51 +1619,39 @@ export interface Withdrawals {
   user_id: string;
 }
 
-export interface WrittenOffTakebacks {
-  amount_cents: number;
-  id: Generated<number>;
-  recovered_cents: Generated<number>;
-  source: string;
-  write_off_id: string;
-}
-
 export interface DB {
   activities: Activities;
   admin_fee_tracking: AdminFeeTracking;
   admin_member_counts: AdminMemberCounts;
+  alarm_events: AlarmEvents;
   api_tokens: ApiTokens;
-  audit_block_leaves: AuditBlockLeaves;
+  audit_block_entries: AuditBlockEntries;
   audit_blocks: AuditBlocks;
-  audit_leaves: AuditLeaves;
+  audit_entries: AuditEntries;
   backups: Backups;
   calendar_events: CalendarEvents;
   calendar_feeds: CalendarFeeds;
-  card_disputes: CardDisputes;
-  card_events: CardEvents;
-  card_inbox: CardInbox;
-  card_inbox_events: CardInboxEvents;
-  card_methods: CardMethods;
-  card_payments: CardPayments;
-  card_refunds: CardRefunds;
-  card_setups: CardSetups;
-  card_takebacks: CardTakebacks;
-  card_warnings: CardWarnings;
+  charge_reversals: ChargeReversals;
+  charge_warnings: ChargeWarnings;
+  charges: Charges;
   check_results: CheckResults;
   check_runs: CheckRuns;
   clock_offset: ClockOffset;
   connected_accounts: ConnectedAccounts;
   consents: Consents;
   contributions: Contributions;
+  debt_payment_requests: DebtPaymentRequests;
+  debt_payments: DebtPayments;
   debt_write_offs: DebtWriteOffs;
+  detached_payout_accounts: DetachedPayoutAccounts;
+  disputes: Disputes;
   due_refunds: DueRefunds;
   email_verifications: EmailVerifications;
   ended_sessions: EndedSessions;
   entry_announcements: EntryAnnouncements;
-  fraud_acts: FraudActs;
+  former_member_claims: FormerMemberClaims;
   fraud_prevention: FraudPrevention;
-  fraud_sightings: FraudSightings;
   group_charters: GroupCharters;
-  group_claims: GroupClaims;
   group_deferrals: GroupDeferrals;
   group_draws: GroupDraws;
   group_invitations: GroupInvitations;
@@ -1668,10 +1664,11 @@ export interface DB {
   group_votes: GroupVotes;
   group_wind_ups: GroupWindUps;
   groups: Groups;
+  guest_checkouts: GuestCheckouts;
   id_verifications: IdVerifications;
+  identity_links: IdentityLinks;
   installation: Installation;
   job_runs: JobRuns;
-  join_forms: JoinForms;
   known_browsers: KnownBrowsers;
   ledger_account_names: LedgerAccountNames;
   ledger_accounts: LedgerAccounts;
@@ -1681,34 +1678,44 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   member_keys: MemberKeys;
   money_given_by_admins: MoneyGivenByAdmins;
-  notification_marks: NotificationMarks;
   notification_preferences: NotificationPreferences;
+  notification_reads: NotificationReads;
   open_money: OpenMoney;
   outbox: Outbox;
-  owed_payments: OwedPayments;
-  owed_requests: OwedRequests;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
-  payment_attempts: PaymentAttempts;
-  payment_parts: PaymentParts;
+  payment_charges: PaymentCharges;
+  payment_methods: PaymentMethods;
+  payment_offsets: PaymentOffsets;
   payment_returns: PaymentReturns;
   payments: Payments;
   payout_accounts: PayoutAccounts;
-  payout_accounts_dropped: PayoutAccountsDropped;
+  pending_notifications: PendingNotifications;
   phone_codes: PhoneCodes;
   profile_completion_steps: ProfileCompletionSteps;
   provider_balance: ProviderBalance;
   provider_balance_transactions: ProviderBalanceTransactions;
   provider_differences: ProviderDifferences;
+  provider_event_cursor: ProviderEventCursor;
+  provider_events: ProviderEvents;
+  provider_events_to_apply: ProviderEventsToApply;
   public_counts: PublicCounts;
+  public_ledger_accounts: PublicLedgerAccounts;
+  public_ledger_contributors: PublicLedgerContributors;
+  public_ledger_cutoff: PublicLedgerCutoff;
+  public_ledger_days: PublicLedgerDays;
+  public_ledger_late: PublicLedgerLate;
+  public_ledger_pending: PublicLedgerPending;
+  public_ledger_periods: PublicLedgerPeriods;
   push_subscriptions: PushSubscriptions;
   queue_counter: QueueCounter;
   queue_holdings: QueueHoldings;
   queue_positions: QueuePositions;
   rate_limits: RateLimits;
   refund_requests: RefundRequests;
-  refusing_recipients: RefusingRecipients;
-  rung_alarms: RungAlarms;
+  refunds: Refunds;
+  reversal_write_offs: ReversalWriteOffs;
+  risk_events: RiskEvents;
   sandbox_account_links: SandboxAccountLinks;
   sandbox_aftermaths: SandboxAftermaths;
   sandbox_balance_changes: SandboxBalanceChanges;
@@ -1733,26 +1740,19 @@ export interface DB {
   second_factors: SecondFactors;
   security_notices: SecurityNotices;
   sessions: Sessions;
+  setup_intents: SetupIntents;
   staff_identities: StaffIdentities;
   staff_sign_ins: StaffSignIns;
   stored_files: StoredFiles;
   stranded_refunds: StrandedRefunds;
   success_stories: SuccessStories;
-  transparency_account_days: TransparencyAccountDays;
-  transparency_accounts: TransparencyAccounts;
-  transparency_behind: TransparencyBehind;
-  transparency_cut: TransparencyCut;
-  transparency_late: TransparencyLate;
-  transparency_spans: TransparencySpans;
-  transparency_waiting: TransparencyWaiting;
+  suppressed_recipients: SuppressedRecipients;
   users: Users;
   waiting_draws: WaitingDraws;
-  waiting_notices: WaitingNotices;
   waiting_warnings: WaitingWarnings;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
   webhook_stops: WebhookStops;
   withdrawals: Withdrawals;
-  written_off_takebacks: WrittenOffTakebacks;
 }

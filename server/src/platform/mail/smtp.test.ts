@@ -135,7 +135,7 @@ describe('a mail is refused', () => {
     expect(await refusing('ana@example.com')).toEqual([]);
     await opened.database.transact((tx) =>
       tx
-        .insertInto('refusing_recipients')
+        .insertInto('suppressed_recipients')
         .values({ channel: 'mail', recipient: 'ben@example.com', reason: 'x' })
         .execute(),
     );

@@ -19,14 +19,14 @@ export async function upsertRefusing(
   { channel, recipient, reason }: Omit<RefusingRecipient, 'since'>,
 ): Promise<void> {
   await sql`
-    insert into refusing_recipients (channel, recipient, reason) values (${channel}, ${recipient}, ${reason})
+    insert into suppressed_recipients (channel, recipient, reason) values (${channel}, ${recipient}, ${reason})
     on conflict (channel, recipient) do update set reason = excluded.reason, last_at = app_now()`.execute(tx);
 }
 
 /** It takes messages again. */
 export async function deleteRefusing(tx: Writer, channel: RefusingChannel, recipient: string): Promise<void> {
   await tx
-    .deleteFrom('refusing_recipients')
+    .deleteFrom('suppressed_recipients')
     .where('channel', '=', channel)
     .where('recipient', '=', recipient)
     .execute();
@@ -38,7 +38,7 @@ export async function selectRefusing(
   { email, phone }: { readonly email: string | null; readonly phone: string | null },
 ): Promise<RefusingRecipient[]> {
   const { rows } = await sql<RefusingRecipient>`
-    select channel, recipient, reason, since from refusing_recipients
+    select channel, recipient, reason, since from suppressed_recipients
      where (channel, recipient) in (('mail', ${email ?? ''}::text), ('sms', ${phone ?? ''}::text))`.execute(
     db,
   );
@@ -84,8 +84,8 @@ export async function deleteOldRefusing(
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
   const old = sql`
-    select ctid from refusing_recipients where last_at < app_now() - make_interval(days => ${keepDays}) order by last_at`;
+    select ctid from suppressed_recipients where last_at < app_now() - make_interval(days => ${keepDays}) order by last_at`;
   const { rows } =
-    await sql`delete from refusing_recipients where ctid in (${free(old, limit)}) returning 1`.execute(tx);
+    await sql`delete from suppressed_recipients where ctid in (${free(old, limit)}) returning 1`.execute(tx);
   return rows.length;
 }

@@ -35,7 +35,7 @@ const maxAttempts = 8;
 /** One statement for any number of messages. Keys that exist already are left as they are. */
 export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
   await sql`
-    insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, send_after, lapses_at,
+    insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, send_after, expires_at,
                         unsubscribe_url)
     select channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, coalesce(send_after, app_now()),
            app_now() + make_interval(mins => lapses_after_minutes), unsubscribe_url
@@ -85,7 +85,7 @@ export async function updateToSent(
 ): Promise<void> {
   await sql`
     with taken as (
-      delete from refusing_recipients where ${channel} = 'mail' and channel = 'mail' and recipient = ${recipient})
+      delete from suppressed_recipients where ${channel} = 'mail' and channel = 'mail' and recipient = ${recipient})
     update outbox
        set sent_at = app_now(), lease_until = null, last_error = null, waits_since = null, ${forgotten}
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
@@ -139,10 +139,10 @@ export async function failAbandoned(tx: Writer): Promise<void> {
   await sql`
     update outbox
        set failed_at = app_now(), lease_until = null, ${forgotten},
-           last_error = case when lapses_at <= app_now() then 'It was of no use any more.'
+           last_error = case when expires_at <= app_now() then 'It was of no use any more.'
                              else coalesce(last_error, 'The sender stopped.') end
      where sent_at is null and failed_at is null and (lease_until is null or lease_until <= app_now())
-       and (attempts >= ${maxAttempts} or lapses_at <= app_now() or waits_since < app_now() - interval '3 days')`.execute(
+       and (attempts >= ${maxAttempts} or expires_at <= app_now() or waits_since < app_now() - interval '3 days')`.execute(
     tx,
   );
 }
@@ -156,7 +156,7 @@ export async function eraseRecipients(tx: Writer, recipients: readonly string[])
   await sql`
     update outbox set recipient = '', subject = '', text = '', html = '', named = '{}', last_error = null, unsubscribe_url = null
      where recipient = any(${recipients}::text[])`.execute(tx);
-  await sql`delete from refusing_recipients where recipient = any(${recipients}::text[])`.execute(tx);
+  await sql`delete from suppressed_recipients where recipient = any(${recipients}::text[])`.execute(tx);
 }
 
 /** What is out, or was given up, keeps its recipient; what still waits keeps nothing once it is out. */

@@ -157,7 +157,7 @@ test('how far the news were read, by which ways they came and the browsers they 
   const kept = () =>
     product.database.read(async (db) => {
       const { rows } = await sql<{ source: string }>`
-        select 'mark' as source from notification_marks where user_id = ${member.id}
+        select 'mark' as source from notification_reads where user_id = ${member.id}
         union all select 'choice' from notification_preferences where user_id = ${member.id}
         union all select 'browser' from push_subscriptions where user_id = ${member.id}`.execute(db);
       return rows.map(({ source }) => source);

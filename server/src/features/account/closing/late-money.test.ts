@@ -113,8 +113,8 @@ test('a refund that waits for a second person, and one that the bank sent back',
   const admin = await signInMember(product, { isAdmin: true });
   const { rows } = await product.database.transact((tx) =>
     sql<{ payment_id: string }>`
-      insert into refund_requests (payment_id, amount_cents, reason, status, asked_by)
-      select id, amount_cents, 'asked for', 'waiting', ${admin.member.id}::uuid from card_payments
+      insert into refund_requests (payment_id, amount_cents, reason, status, requested_by)
+      select id, amount_cents, 'asked for', 'waiting', ${admin.member.id}::uuid from charges
        where user_id = ${payer.member.id} returning payment_id`.execute(tx),
   );
   expect(await obstaclesOf(payer)).toEqual(['refund']);

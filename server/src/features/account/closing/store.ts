@@ -25,29 +25,29 @@ export async function countObstacles(
         where m.user_id = u.id and m.left_at is null and g.status = 'active')::int as groups,
       (select count(*) from payments p join groups g on g.id = p.group_id
         where p.payer_id = u.id and p.status in ('pending', 'failed') and g.status <> 'active')::int as contributions,
-      ((select coalesce(sum(m.claim_cents - m.paid_cents), 0) from group_claims m join groups g on g.id = m.group_id
+      ((select coalesce(sum(m.claim_cents - m.paid_cents), 0) from former_member_claims m join groups g on g.id = m.group_id
          where m.user_id = u.id and m.claim_cents > m.paid_cents
            and (g.status = 'active'
                 or exists (select from payments p join group_rounds r on r.group_id = p.group_id and r.round = p.round
                              join group_members h on h.group_id = p.group_id and h.user_id = r.recipient_id
                             where p.group_id = m.group_id and h.seat_id = m.seat_id
-                              and coalesce(p.missed_at, p.awaited_at) is not null
+                              and coalesce(p.missed_at, p.pending_debit_at) is not null
                               and p.status in ('pending', 'failed'))))
        + (select coalesce(sum(p.amount_cents - p.set_off_cents + p.late_fee_cents - p.late_fee_set_off_cents), 0)
             from group_rounds r join payments p on p.group_id = r.group_id and p.round = r.round
             join groups g on g.id = r.group_id
-             and (g.status = 'active' or p.awaited_at is not null or not ${hasGivenUp}::boolean)
+             and (g.status = 'active' or p.pending_debit_at is not null or not ${hasGivenUp}::boolean)
            where r.group_id in (select group_id from group_members where user_id = u.id) and r.recipient_id = u.id
-             and coalesce(p.missed_at, p.awaited_at) is not null
+             and coalesce(p.missed_at, p.pending_debit_at) is not null
              and p.status in ('pending', 'failed')))::bigint as "returnsCents",
-      (select count(*) from card_payments where user_id = u.id and status = 'open')::int as payment,
-      (select count(*) from card_disputes d join card_payments p on p.id = d.payment_id
+      (select count(*) from charges where user_id = u.id and status = 'open')::int as payment,
+      (select count(*) from disputes d join charges p on p.id = d.payment_id
         where p.user_id = u.id and d.status = 'open')::int as dispute,
-      ((select count(*) from card_refunds r join card_payments p on p.id = r.payment_id
+      ((select count(*) from refunds r join charges p on p.id = r.payment_id
          where p.user_id = u.id and r.status in ('requested', 'pending'))
-       + (select count(*) from stranded_refunds r join card_payments p on p.id = r.payment_id
+       + (select count(*) from stranded_refunds r join charges p on p.id = r.payment_id
            where p.user_id = u.id and r.status = 'failed')
-       + (select count(*) from refund_requests q join card_payments p on p.id = q.payment_id
+       + (select count(*) from refund_requests q join charges p on p.id = q.payment_id
            where p.user_id = u.id and q.status = 'waiting'))::int as refund,
       (select count(*) from withdrawals where user_id = u.id and status = 'pending')::int as withdrawal
       from (select ${userId}::uuid as id) u`.execute(db);
@@ -59,7 +59,7 @@ export async function countObstacles(
 /** Details of everything that was recorded about the account. */
 export async function listSealed(db: Reader, userId: string): Promise<unknown[]> {
   const { rows } = await sql<{ detail: unknown }>`
-    select detail from audit_leaves where subject_id = ${userId} and detail ? 'personal' order by id`.execute(
+    select detail from audit_entries where subject_id = ${userId} and detail ? 'personal' order by id`.execute(
     db,
   );
   return rows.map(({ detail }) => detail);

@@ -45,7 +45,7 @@ const PARTS: Readonly<Record<string, Query>> = {
   cards: (id) => sql`
     select brand, last4, exp_month as "expiryMonth", exp_year as "expiryYear", is_default as "isDefault",
            created_at as "savedAt", removed_at as "removedAt"
-      from card_methods where user_id = ${id} order by created_at desc`,
+      from payment_methods where user_id = ${id} order by created_at desc`,
   'bank-account': (id) => sql`
     select holder_name as "holderName", bank_name as "bankName", last4, changed_at as "changedAt"
       from payout_accounts where user_id = ${id}`,
@@ -84,7 +84,7 @@ const PARTS: Readonly<Record<string, Query>> = {
       from group_members m join groups g on g.id = m.group_id
       cross join lateral (
         select coalesce(sum(claim_cents), 0)::bigint as claim_cents, coalesce(sum(paid_cents), 0)::bigint as paid_cents
-          from group_claims where group_id = m.group_id and user_id = m.user_id) c
+          from former_member_claims where group_id = m.group_id and user_id = m.user_id) c
      where m.user_id = ${id} order by m.joined_at desc limit ${MAX_ROWS}`,
   contributions: (id) => sql`
     select p.id, g.name as group, p.round, p.amount_cents as "amountCents", p.late_fee_cents as "lateFeeCents",
@@ -95,18 +95,18 @@ const PARTS: Readonly<Record<string, Query>> = {
   'card-payments': (id) => sql`
     select id, purpose, amount_cents as "amountCents", status, last_decline as "lastDecline",
            created_at as "createdAt", succeeded_at as "paidAt"
-      from card_payments where user_id = ${id} order by created_at desc, id desc limit ${MAX_ROWS}`,
+      from charges where user_id = ${id} order by created_at desc, id desc limit ${MAX_ROWS}`,
   'payments-of-debts': (id) => sql`
     select id, amount_cents as "amountCents", charge_cents as "chargedCents",
-           case when card_payment_id is null then 'balance' else 'card' end as from, created_at as "createdAt"
-      from owed_payments where user_id = ${id} order by created_at desc, id desc limit ${MAX_ROWS}`,
+           case when charge_id is null then 'balance' else 'card' end as from, created_at as "createdAt"
+      from debt_payments where user_id = ${id} order by created_at desc, id desc limit ${MAX_ROWS}`,
   'written-off-debts': (id) => sql`
-    select id, amount_cents as "amountCents", recovered_cents as "recoveredCents", asked_at as "writtenOffAt"
-      from debt_write_offs where user_id = ${id} and status in ('approved', 'done') order by asked_at desc limit ${MAX_ROWS}`,
+    select id, amount_cents as "amountCents", recovered_cents as "recoveredCents", requested_at as "writtenOffAt"
+      from debt_write_offs where user_id = ${id} and status in ('approved', 'done') order by requested_at desc limit ${MAX_ROWS}`,
   refunds: (id) => sql`
     select r.id, r.amount_cents as "amountCents", r.status, r.created_at as "createdAt",
            r.finished_at as "finishedAt"
-      from card_refunds r join card_payments p on p.id = r.payment_id
+      from refunds r join charges p on p.id = r.payment_id
      where p.user_id = ${id} order by r.created_at desc limit ${MAX_ROWS}`,
   withdrawals: (id) => sql`
     select id, amount_cents as "amountCents", last4 as "accountEnding", status, failure_reason as "failureReason",
@@ -186,7 +186,7 @@ export async function readAuditEntries(db: Reader, userId: string): Promise<OwnL
   const { rows } = await sql<OwnLeaf>`
     select kind, recorded_at as "recordedAt", actor_id is not distinct from ${userId} as "isOwnCommand",
            subject_id = ${userId} as "isAboutMember", detail
-      from audit_leaves
+      from audit_entries
      where (subject_id = ${userId} or actor_id = ${userId}) and kind !~ '^(risk|fraud|review)[._]'
        and kind <> 'identity.number_reused'
      order by id desc limit ${MAX_ROWS}`.execute(db);

@@ -52,7 +52,7 @@ describe('alarms', () => {
     await product.writer.submit(eventOf(payment));
     expect(await readFigure('entries_total')).toBe('1');
     await tamper(
-      `update card_events set parked_at = app_now() - interval '90 seconds', parked_reason = 'test', applied_at = null
+      `update provider_events set dead_lettered_at = app_now() - interval '90 seconds', dead_letter_reason = 'test', applied_at = null
         where payment_id = '${payment.paymentId}'`,
     );
     const [alarm] = await listAlarms('card_event_parked');
@@ -60,7 +60,7 @@ describe('alarms', () => {
     expect(await readFigure('dead_letters')).toBe('1');
     expect(Number(await readFigure('dead_letter_oldest_seconds'))).toBeGreaterThan(90);
     await tamper(
-      `update card_events set parked_at = null, parked_reason = null, parked_tries = 0, applied_at = app_now()`,
+      `update provider_events set dead_lettered_at = null, dead_letter_reason = null, dead_letter_tries = 0, applied_at = app_now()`,
     );
     expect(await listAlarms('card_event_parked')).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('alarms of the log', () => {
     expect(lines).toHaveLength(4);
     expect(await listAlarms()).toMatchObject([{ name: 'wrong_charge', of: null, times: 2 }]);
     await tamper(
-      `update rung_alarms set first_at = now() - interval '30 hours', last_at = now() - interval '25 hours'`,
+      `update alarm_events set first_at = now() - interval '30 hours', last_at = now() - interval '25 hours'`,
     );
     expect(await listAlarms()).toEqual([]);
     const again = keepRings(product.database, log);
@@ -167,7 +167,7 @@ describe('alarms of the log', () => {
     const [alarm] = await listAlarms();
     expect(alarm).toMatchObject({ name: 'wrong_charge', times: 1 });
     expect(Date.now() - Date.parse(alarm?.since ?? '')).toBeLessThan(60_000);
-    const { rows } = await product.database.read((db) => sql`select name from rung_alarms`.execute(db));
+    const { rows } = await product.database.read((db) => sql`select name from alarm_events`.execute(db));
     expect(rows).toEqual([{ name: 'wrong_charge' }]);
   });
 });

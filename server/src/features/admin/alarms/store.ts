@@ -6,8 +6,8 @@ import type { Sample } from '../../../platform/metrics/figures.ts';
 /** By the clock of what happens: app_now(). */
 export async function listWorkSamples(db: Reader): Promise<Sample[]> {
   const { rows } = await sql<Sample>`
-    with waiting_events as (select e.received_at from card_events e, card_inbox i where e.id > i.done_through order by e.id),
-         dead as (select parked_at from card_events where parked_at is not null and applied_at is null),
+    with waiting_events as (select e.received_at from provider_events e, provider_event_cursor i where e.id > i.applied_through order by e.id),
+         dead as (select dead_lettered_at from provider_events where dead_lettered_at is not null and applied_at is null),
          messages as (
            select channel, send_after <= app_now() as is_due, send_after,
                   -- Tries put it off: what was tried waits since it was written.
@@ -18,14 +18,14 @@ export async function listWorkSamples(db: Reader): Promise<Sample[]> {
     union all select 'inbox_oldest_seconds', null,
                      coalesce(extract(epoch from app_now() - (select received_at from waiting_events limit 1)), 0)
     union all select 'dead_letters', null, count(*) from dead
-    union all select 'dead_letter_oldest_seconds', null, coalesce(extract(epoch from app_now() - min(parked_at)), 0) from dead
+    union all select 'dead_letter_oldest_seconds', null, coalesce(extract(epoch from app_now() - min(dead_lettered_at)), 0) from dead
     union all select 'outbox_oldest_seconds', c.channel,
                      coalesce((select max(extract(epoch from app_now() - since)) from messages m
                                 where m.channel = c.channel and since <= app_now()), 0)
                 from unnest(array['mail', 'sms', 'push']) c(channel)
     union all select 'work_due_oldest_seconds', w.work, coalesce(greatest(extract(epoch from app_now() - w.due), 0), 0)
                 from (values ('messages', (select min(send_after) from messages)),
-                             ('refunds', (select min(try_after) from card_refunds where status = 'requested')),
+                             ('refunds', (select min(try_after) from refunds where status = 'requested')),
                              ('withdrawals', (select min(try_after) from withdrawals where status = 'pending'))) w(work, due)`.execute(
     db,
   );

@@ -11,7 +11,7 @@ interface AuditEntryRow extends Omit<AuditEntryItem, 'recordedAt' | 'detail'> {
 
 const columns = sql`l.id, l.kind, l.subject_id as "subjectId", l.actor_id as "actorId", l.detail,
   l.recorded_at as "recordedAt", s.height as block, ${personName('u')} as "actorName", u.id is null as "hasNoAccount"`;
-const joins = sql`left join audit_block_leaves s on s.leaf_id = l.id
+const joins = sql`left join audit_block_entries s on s.entry_id = l.id
   left join users u on u.id = case when l.actor_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.actor_id::uuid end`;
 
 function toItem({
@@ -43,7 +43,7 @@ export async function listAuditEntries(db: Reader, page: LeafPage): Promise<Audi
   );
   const where = sql.join(wanted, sql` and `);
   const { rows } = await sql<AuditEntryRow & { hasNoAccount: boolean }>`
-    select ${columns} from (select * from audit_leaves l where ${where} order by l.id desc limit ${page.limit}) l ${joins}
+    select ${columns} from (select * from audit_entries l where ${where} order by l.id desc limit ${page.limit}) l ${joins}
      order by l.id desc`.execute(db);
   return rows.map(toItem);
 }
@@ -68,7 +68,7 @@ export async function listAuditEntriesAbout(
   const { rows } = await sql<AuditEntryRow & { hasNoAccount: boolean }>`
     select ${columns}
       from unnest(${subjects.map(({ id }) => id)}::text[], ${subjects.map(({ kinds }) => kinds ?? '%')}::text[]) about(id, kinds)
-      join audit_leaves l on l.subject_id = about.id and l.kind like about.kinds ${joins}
+      join audit_entries l on l.subject_id = about.id and l.kind like about.kinds ${joins}
      order by l.id limit 200`.execute(db);
   return rows.map(toItem);
 }

@@ -42,7 +42,7 @@ export async function findRun(
     is_open: boolean;
     error: string | null;
   }>`
-    select done, total, started_at, error, ended_at is null and moved_at > now() - interval '2 minutes' as is_open
+    select done, total, started_at, error, ended_at is null and progressed_at > now() - interval '2 minutes' as is_open
       from check_runs order by id desc limit 1`.execute(db);
   const [run] = rows;
   if (run === undefined) return { running: null, lastError: null };

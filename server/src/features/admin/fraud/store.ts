@@ -80,7 +80,7 @@ export async function selectAccounts(db: Reader, ids: readonly string[]): Promis
 /** What differs between the profile and which approved document, as verification names it (readDifference). */
 export async function selectDifferences(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ told: string }>`
-    select subject_id as told from fraud_acts where user_id = ${userId} and kind = 'document_differs'
+    select subject_id as told from risk_events where user_id = ${userId} and kind = 'document_differs'
      order by happened_at desc limit 10`.execute(db);
   return rows.map(({ told }) => told);
 }
@@ -97,7 +97,7 @@ export async function selectDecisions(db: Reader, userId: string): Promise<Decis
   const { rows } = await sql<DecisionRow>`
     select l.kind, case when l.actor_id is not null then ${personName('a')} end as actor,
            l.detail ->> 'reason' as reason, l.recorded_at as "decidedAt"
-      from audit_leaves l left join users a on a.id::text = l.actor_id
+      from audit_entries l left join users a on a.id::text = l.actor_id
      where l.subject_id = ${userId} and l.kind like 'risk.%'
      order by l.id desc limit 50`.execute(db);
   return rows;

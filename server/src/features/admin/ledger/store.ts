@@ -174,7 +174,7 @@ export async function findTransactions(db: Reader, ids: readonly number[]): Prom
   const { rows } = await sql<TransactionRow>`
     select t.id, t.kind, t.key, t.happened_at, case when t.kind <> 'entries' then coalesce(
              (select min(s.subject_id) from ledger_subjects s where s.transaction_id = t.id and s.kind = 'card_payment'),
-             (select min(p.card_payment_id::text) from ledger_subjects s join payments p on p.id = s.subject_id::uuid
+             (select min(p.charge_id::text) from ledger_subjects s join payments p on p.id = s.subject_id::uuid
                where s.transaction_id = t.id and s.kind = 'group_payment')) end as payment_id
       from ledger_transactions t where t.id = any(${ids}::bigint[])`.execute(db);
   return rows;

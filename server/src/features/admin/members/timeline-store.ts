@@ -31,11 +31,11 @@ export async function listAuditEntries(
     select l.id, l.kind, l.recorded_at as at, l.detail, l.actor_id as "actorId",
            case when u.id is null then l.actor_id else ${personName('u')} end as "actorName"
       from (select id from (
-              (select id from audit_leaves where subject_id = ${userId} and id < ${before} and ${shown} order by id desc limit ${limit})
+              (select id from audit_entries where subject_id = ${userId} and id < ${before} and ${shown} order by id desc limit ${limit})
               union
-              (select id from audit_leaves where actor_id = ${userId} and id < ${before} and ${shown} order by id desc limit ${limit})) both_sides
+              (select id from audit_entries where actor_id = ${userId} and id < ${before} and ${shown} order by id desc limit ${limit})) both_sides
              order by id desc limit ${limit}) newest
-      join audit_leaves l on l.id = newest.id
+      join audit_entries l on l.id = newest.id
       left join users u on u.id::text = l.actor_id
      order by l.id desc`.execute(db);
   return rows;

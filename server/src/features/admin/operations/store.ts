@@ -18,9 +18,9 @@ export interface Counts {
 
 export async function findCounts(db: Reader): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select (select received_at from card_events order by id desc limit 1) as "lastReceivedAt",
-           (select count(*) from card_events e, card_inbox i where e.id > i.done_through)::integer as "inboxWaiting",
-           (select count(*) from card_events where parked_at is not null and applied_at is null)::integer as parked,
+    select (select received_at from provider_events order by id desc limit 1) as "lastReceivedAt",
+           (select count(*) from provider_events e, provider_event_cursor i where e.id > i.applied_through)::integer as "inboxWaiting",
+           (select count(*) from provider_events where dead_lettered_at is not null and applied_at is null)::integer as parked,
            (select count(*) from outbox where sent_at is null and failed_at is null)::integer as "messagesWaiting",
            (select count(*) from outbox where failed_at is not null)::integer as "messagesFailed",
            (select min(send_after) from outbox where sent_at is null and failed_at is null) as "oldestWaitingAt"`.execute(
@@ -45,9 +45,17 @@ export async function listDeadLetters(
   { after = 0, limit }: { readonly after?: number | undefined; readonly limit: number },
 ): Promise<DeadLetterItem[]> {
   const rows = await db
-    .selectFrom('card_events')
-    .select(['id', 'event_id', 'type', 'payment_id', 'parked_reason', 'parked_tries', 'parked_at'])
-    .where('parked_at', 'is not', null)
+    .selectFrom('provider_events')
+    .select([
+      'id',
+      'event_id',
+      'type',
+      'payment_id',
+      'dead_letter_reason',
+      'dead_letter_tries',
+      'dead_lettered_at',
+    ])
+    .where('dead_lettered_at', 'is not', null)
     .where('applied_at', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
@@ -58,9 +66,9 @@ export async function listDeadLetters(
     eventId: row.event_id,
     type: row.type,
     paymentId: row.payment_id,
-    reason: row.parked_reason ?? '',
-    tries: row.parked_tries,
-    parkedAt: row.parked_at?.toISOString() ?? '',
+    reason: row.dead_letter_reason ?? '',
+    tries: row.dead_letter_tries,
+    parkedAt: row.dead_lettered_at?.toISOString() ?? '',
   }));
 }
 
@@ -123,17 +131,17 @@ function amounts({ ledger_cents, other_cents }: Compared) {
 export async function compareClearing(db: Reader): Promise<ReconciliationPage['clearing']> {
   const { rows } = await sql<Compared>`
     with moved as (
-      select p.purpose, p.amount_cents - coalesce(p.fee_cents, 0) as cents from card_payments p where p.succeeded_at is not null
+      select p.purpose, p.amount_cents - coalesce(p.fee_cents, 0) as cents from charges p where p.succeeded_at is not null
       union all
-      select p.purpose, -p.return_fee_cents from card_payments p where p.return_fee_cents is not null
+      select p.purpose, -p.return_fee_cents from charges p where p.return_fee_cents is not null
       union all
-      select p.purpose, r.covered_cents - r.amount_cents from card_refunds r join card_payments p on p.id = r.payment_id
+      select p.purpose, r.covered_cents - r.amount_cents from refunds r join charges p on p.id = r.payment_id
        where r.status = 'succeeded'
       union all
-      select p.purpose, -r.fee_cents from card_refunds r join card_payments p on p.id = r.payment_id
+      select p.purpose, -r.fee_cents from refunds r join charges p on p.id = r.payment_id
       union all
       select p.purpose, -d.fee_cents - case d.status when 'won' then 0 else d.amount_cents end
-        from card_disputes d join card_payments p on p.id = d.payment_id)
+        from disputes d join charges p on p.id = d.payment_id)
     select a.name as account, a.balance_cents as ledger_cents, coalesce(sum(m.cents), 0)::bigint as other_cents
       from ledger_accounts a
       left join moved m on (m.purpose in ('contribution', 'owed')) = (a.name = 'groups:clearing')
@@ -149,7 +157,7 @@ export async function compareClearing(db: Reader): Promise<ReconciliationPage['c
 export async function compareDue(db: Reader): Promise<ReconciliationPage['due']> {
   const { rows } = await sql<Compared>`
     with open_refunds as (
-      select p.purpose, r.due_cents as amount_cents from due_refunds r join card_payments p on p.id = r.payment_id)
+      select p.purpose, r.due_cents as amount_cents from due_refunds r join charges p on p.id = r.payment_id)
     select a.name as account, -a.balance_cents as ledger_cents, coalesce(sum(o.amount_cents), 0)::bigint as other_cents
       from ledger_accounts a
       left join open_refunds o on (o.purpose in ('contribution', 'owed')) = (a.name = 'groups:refunds-due')
@@ -174,7 +182,7 @@ export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage
     reconciled_at: Date | null;
   }>`
     select p.id, p.user_id, ${personName('u')} as payer_name, p.amount_cents, p.created_at, p.reconciled_at
-      from card_payments p join users u on u.id = p.user_id
+      from charges p join users u on u.id = p.user_id
      where p.status = 'open' and p.created_at < app_now() - interval '1 hour'
        and (p.settles_on is null or p.settles_on + 3 < (app_now() at time zone 'UTC')::date) order by p.created_at limit 100`.execute(
     db,

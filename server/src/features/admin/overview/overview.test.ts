@@ -51,7 +51,7 @@ async function recompute({ database }: TestProduct): Promise<Record<string, numb
       select (select coalesce(sum(amount_cents), 0) from contributions)::bigint as charged,
              (select coalesce(sum(net_amount_cents), 0) from contributions)::bigint as net,
              (select count(*) from contributions)::integer as entries,
-             (select coalesce(sum(fee_cents), 0) from card_payments where succeeded_at is not null)::bigint as kept,
+             (select coalesce(sum(fee_cents), 0) from charges where succeeded_at is not null)::bigint as kept,
              -${linesOf('fees:app:%')} as app_fees, -${linesOf('fees:card:groups')} as card_fees_of_groups,
              (select coalesce(sum(earnings_cents), 0) from queue_positions)::bigint as cash,
              (select coalesce(sum(amount_cents), 0) from payments where status = 'completed')::bigint as contributed,

@@ -112,11 +112,11 @@ export async function findPace(db: Reader): Promise<Pace> {
   const { rows } = await sql<Pace>`
     select (select count(*) from queue_positions where created_at > app_now() - interval '1 day')::integer as "entriesLastDay",
            (select count(*) from payments where paid_at > app_now() - interval '1 day')::integer as "paymentsLastDay",
-           (select extract(epoch from app_now() - e.received_at)::float8 from card_events e, card_inbox i
-             where e.id > i.done_through order by e.id limit 1) as "inboxAgeSeconds",
+           (select extract(epoch from app_now() - e.received_at)::float8 from provider_events e, provider_event_cursor i
+             where e.id > i.applied_through order by e.id limit 1) as "inboxAgeSeconds",
            (select extract(epoch from app_now() - min(due))::float8 from (
               select min(send_after) as due from outbox where sent_at is null and failed_at is null
-              union all select min(try_after) from card_refunds where status = 'requested'
+              union all select min(try_after) from refunds where status = 'requested'
               union all select min(try_after) from withdrawals where status = 'pending') work
              where due <= app_now()) as "jobLagSeconds"`.execute(db);
   return onlyRow(rows);
@@ -140,11 +140,11 @@ export async function findWaiting(db: Reader): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select (select count(*) from id_verifications where verification_status = 'pending')::integer as "identityReviews",
            (select count(*) from fraud_prevention where review = 'open')::integer as "riskReviews",
-           (select count(*) from card_events where parked_at is not null and applied_at is null)::integer as "parkedEvents",
+           (select count(*) from provider_events where dead_lettered_at is not null and applied_at is null)::integer as "parkedEvents",
            (select count(*) from refund_requests where status = 'waiting')::integer as "refundRequests",
            (select count(*) from stranded_refunds)::integer as "strandedRefunds",
-           (select count(*) from card_disputes where status = 'open')::integer as "openDisputes",
-           (select min(evidence_due_at) from card_disputes
+           (select count(*) from disputes where status = 'open')::integer as "openDisputes",
+           (select min(evidence_due_at) from disputes
              where status = 'open' and evidence_due_at > app_now()) as "evidenceDueAt",
            (select count(*) from waiting_warnings)::integer as "openWarnings",
            (select min(respond_by) from waiting_warnings where respond_by > app_now()) as "answerDueAt",

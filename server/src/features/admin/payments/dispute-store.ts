@@ -10,7 +10,7 @@ export async function listDisputesOf(
   urlOf: (disputeId: string) => string,
 ): Promise<AdminPaymentPage['disputes']> {
   const rows = await db
-    .selectFrom('card_disputes')
+    .selectFrom('disputes')
     .selectAll()
     .select(sql<boolean | null>`evidence_due_at <= app_now()`.as('is_evidence_over'))
     .where('payment_id', '=', paymentId)
@@ -36,7 +36,7 @@ export async function listWarningsOf(
   inquiryUrl: (inquiryId: string) => string,
 ): Promise<AdminPaymentPage['warnings']> {
   const rows = await db
-    .selectFrom('card_warnings')
+    .selectFrom('charge_warnings')
     .selectAll()
     .select(sql<boolean>`respond_by <= app_now()`.as('is_answer_over'))
     .where('payment_id', '=', paymentId)

@@ -42,7 +42,7 @@ function kindsOf(transactions: readonly LedgerTransactionItem[]): string[] {
 
 async function chargeFor(groupPaymentId: string): Promise<string> {
   const { rows } = await product.database.read((db) =>
-    sql<{ id: string }>`select card_payment_id as id from payments where id = ${groupPaymentId}`.execute(db),
+    sql<{ id: string }>`select charge_id as id from payments where id = ${groupPaymentId}`.execute(db),
   );
   return rows[0]?.id ?? '';
 }

@@ -25,21 +25,21 @@ interface PaymentRow {
 }
 
 /** Refunds of the charge itself; another charge can name the same payment. */
-const refundedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0) from card_refunds r
+const refundedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0) from refunds r
   where r.payment_id = p.id and r.status = 'succeeded' and r.intent_id = coalesce(p.intent_id, r.intent_id))::bigint`;
 
 /** A charge of which every dispute was won is what it was before: paid, or refunded in part or whole. */
 const shownStatus = sql<AdminPaymentItem['status']>`case
   when p.status in ('open', 'canceled', 'refunded') then p.status
-  when p.status = 'disputed' and (not exists (select from card_disputes d where d.payment_id = p.id)
-    or exists (select from card_disputes d where d.payment_id = p.id and d.status <> 'won')) then p.status
+  when p.status = 'disputed' and (not exists (select from disputes d where d.payment_id = p.id)
+    or exists (select from disputes d where d.payment_id = p.id and d.status <> 'won')) then p.status
   when ${refundedCents} >= p.amount_cents then 'refunded'
   when ${refundedCents} > 0 then 'partly_refunded'
   else 'succeeded' end`;
 
 /** The first condition is for the index: of all that is paid, only what has refunds can count as refunded. */
 function hasStatus(status: AdminPaymentItem['status']): RawBuilder<unknown> {
-  const hasRefunds = sql`p.id = any(array(select payment_id from card_refunds where status = 'succeeded'))`;
+  const hasRefunds = sql`p.id = any(array(select payment_id from refunds where status = 'succeeded'))`;
   const stored =
     status === 'partly_refunded' || status === 'refunded'
       ? sql`(p.status = 'refunded' or ${hasRefunds})`
@@ -51,7 +51,7 @@ const columns = sql`p.id, p.purpose, ${shownStatus} as status, p.kind, c.group_i
   p.succeeded_at, p.fee_cents, p.last_decline, ${personName('u')} as payer_name`;
 
 /** The group whose contribution a charge is for. */
-const joinGroup = sql`left join payment_attempts a on a.card_payment_id = p.id
+const joinGroup = sql`left join payment_charges a on a.charge_id = p.id
   left join payments c on c.id = a.payment_id left join groups g on g.id = c.group_id`;
 
 export function toItem(row: PaymentRow): AdminPaymentItem {
@@ -96,18 +96,18 @@ export async function listPayments(
       and p.created_at < (${day}::date + 1)::timestamp at time zone 'UTC'`);
   if (before !== undefined)
     wanted.push(
-      sql`(p.created_at, p.id) < (select b.created_at, b.id from card_payments b where b.id = ${before}::uuid)`,
+      sql`(p.created_at, p.id) < (select b.created_at, b.id from charges b where b.id = ${before}::uuid)`,
     );
   const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
   const { rows } = await sql<PaymentRow>`
-    select ${columns} from card_payments p join users u on u.id = p.user_id ${joinGroup}
+    select ${columns} from charges p join users u on u.id = p.user_id ${joinGroup}
      where ${where} order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
   return rows.map(toItem);
 }
 
 export async function findPaymentRow(db: Reader, id: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
-    select ${columns} from card_payments p join users u on u.id = p.user_id ${joinGroup} where p.id = ${id}::uuid`.execute(
+    select ${columns} from charges p join users u on u.id = p.user_id ${joinGroup} where p.id = ${id}::uuid`.execute(
     db,
   );
   return rows[0] ?? null;
@@ -141,15 +141,15 @@ export async function findContribution(
 ): Promise<AdminPaymentPage['contribution']> {
   const { rows } = await sql<NonNullable<AdminPaymentPage['contribution']>>`
     select c.id, c.group_id as "groupId", g.name as "groupName", c.round, c.status
-      from payment_attempts a join payments c on c.id = a.payment_id join groups g on g.id = c.group_id
-     where a.card_payment_id = ${paymentId}::uuid`.execute(db);
+      from payment_charges a join payments c on c.id = a.payment_id join groups g on g.id = c.group_id
+     where a.charge_id = ${paymentId}::uuid`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Other attempts at the same thing, newest first. */
 export async function listAttempts(db: Reader, row: PaymentRow): Promise<AdminPaymentPage['attempts']> {
   const attempts = await db
-    .selectFrom('card_payments as p')
+    .selectFrom('charges as p')
     .select(['id', shownStatus.as('status'), 'created_at', 'last_decline'])
     .where('subject_id', '=', row.subject_id)
     .where('purpose', '=', row.purpose)
@@ -167,7 +167,7 @@ export async function listAttempts(db: Reader, row: PaymentRow): Promise<AdminPa
 
 export async function listRefundsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['refunds']> {
   const rows = await db
-    .selectFrom('card_refunds')
+    .selectFrom('refunds')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .orderBy('created_at', 'desc')
@@ -186,8 +186,16 @@ export async function listRefundsOf(db: Reader, paymentId: string): Promise<Admi
 /** What the provider told of it, oldest first. */
 export async function listEventsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['events']> {
   const rows = await db
-    .selectFrom('card_events')
-    .select(['id', 'event_id', 'type', 'received_at', 'parked_reason', 'settled_reason', 'applied_at'])
+    .selectFrom('provider_events')
+    .select([
+      'id',
+      'event_id',
+      'type',
+      'received_at',
+      'dead_letter_reason',
+      'resolution_reason',
+      'applied_at',
+    ])
     .where('payment_id', '=', paymentId)
     .orderBy('id')
     .limit(100)
@@ -197,8 +205,8 @@ export async function listEventsOf(db: Reader, paymentId: string): Promise<Admin
     eventId: row.event_id,
     type: row.type,
     receivedAt: row.received_at.toISOString(),
-    parkedReason: row.applied_at === null ? row.parked_reason : null,
-    settledReason: row.settled_reason,
+    parkedReason: row.applied_at === null ? row.dead_letter_reason : null,
+    settledReason: row.resolution_reason,
   }));
 }
 
@@ -208,23 +216,23 @@ export async function listRequestsOf(db: Reader, paymentId: string): Promise<Adm
     id: string;
     status: AdminPaymentPage['requests'][number]['status'];
     reason: string;
-    asked_by: string;
+    requested_by: string;
     asked_name: string;
-    asked_at: Date;
+    requested_at: Date;
     decided_by: string | null;
     decided_name: string;
     decision_reason: string | null;
   }>`
-    select r.id, r.status, r.reason, r.asked_by, ${personName('a')} as asked_name, r.asked_at, r.decided_by,
+    select r.id, r.status, r.reason, r.requested_by, ${personName('a')} as asked_name, r.requested_at, r.decided_by,
            ${personName('d')} as decided_name, r.decision_reason
-      from refund_requests r join users a on a.id = r.asked_by left join users d on d.id = r.decided_by
-     where r.payment_id = ${paymentId}::uuid order by r.asked_at desc`.execute(db);
+      from refund_requests r join users a on a.id = r.requested_by left join users d on d.id = r.decided_by
+     where r.payment_id = ${paymentId}::uuid order by r.requested_at desc`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
     reason: row.reason,
-    askedBy: { id: row.asked_by, name: row.asked_name },
-    askedAt: row.asked_at.toISOString(),
+    askedBy: { id: row.requested_by, name: row.asked_name },
+    askedAt: row.requested_at.toISOString(),
     decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decided_name },
     decisionReason: row.decision_reason,
   }));

@@ -59,7 +59,7 @@ const post = async ({ browser }: Admin, path: string, body: object) => {
 const leavesOf = async (userId: string, kind: string) => {
   const { rows } = await product.database.read((db) =>
     sql<{ actor: string | null; detail: Record<string, unknown> }>`
-      select actor_id as actor, detail from audit_leaves where subject_id = ${userId} and kind = ${kind}`.execute(
+      select actor_id as actor, detail from audit_entries where subject_id = ${userId} and kind = ${kind}`.execute(
       db,
     ),
   );

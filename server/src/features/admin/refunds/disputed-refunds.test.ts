@@ -29,9 +29,9 @@ beforeEach(async () => {
 /** From now on each refund needs a second person. */
 const needSecondPerson = () =>
   product.database.transact((tx) =>
-    sql`insert into fraud_sightings (user_id, kind, value_hash, is_proven)
+    sql`insert into identity_links (user_id, kind, value_hash, is_verified)
         select id, 'card', sha256('of the test'::bytea), true from users
-         where id in (${asker.member.id}, (select user_id from card_payments where id = ${charge.paymentId}))`.execute(
+         where id in (${asker.member.id}, (select user_id from charges where id = ${charge.paymentId}))`.execute(
       tx,
     ),
   );
@@ -44,7 +44,7 @@ async function disputePart(): Promise<string> {
   });
   await product.cardProvider.deliverWaiting();
   const { rows } = await product.database.read((db) =>
-    sql<{ id: string }>`select dispute_id as id from card_disputes`.execute(db),
+    sql<{ id: string }>`select dispute_id as id from disputes`.execute(db),
   );
   return rows[0]?.id ?? '';
 }
@@ -96,7 +96,7 @@ it('refunds the rest once a part was lost: the provider gives what the books owe
   expect(await listSentRefunds()).toEqual([3_235]);
   expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
   const { rows } = await product.database.read((db) =>
-    sql<{ error: string | null }>`select last_error as error from card_refunds`.execute(db),
+    sql<{ error: string | null }>`select last_error as error from refunds`.execute(db),
   );
   expect(rows).toEqual([{ error: null }]);
 });

@@ -44,7 +44,7 @@ async function settle(): Promise<void> {
 
 async function payerOf(paymentId: string | undefined): Promise<string> {
   const { rows } = await product.database.read((db) =>
-    sql<{ id: string }>`select user_id as id from card_payments where id = ${paymentId}`.execute(db),
+    sql<{ id: string }>`select user_id as id from charges where id = ${paymentId}`.execute(db),
   );
   return rows[0]?.id ?? '';
 }
@@ -52,7 +52,7 @@ async function payerOf(paymentId: string | undefined): Promise<string> {
 /** Both accounts were seen with one and the same value. */
 async function share(kind: string, ...userIds: readonly string[]): Promise<void> {
   await product.database.transact((tx) =>
-    sql`insert into fraud_sightings (user_id, kind, value_hash, is_proven)
+    sql`insert into identity_links (user_id, kind, value_hash, is_verified)
         select id::uuid, ${kind}, sha256(convert_to(${userIds.join()}, 'UTF8')), true
           from unnest(${userIds}::text[]) id`.execute(tx),
   );
@@ -60,7 +60,7 @@ async function share(kind: string, ...userIds: readonly string[]): Promise<void>
 
 async function auditEntriesOf(subject: string | undefined): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
-    sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${subject} order by id`.execute(
+    sql<{ kind: string }>`select kind from audit_entries where subject_id = ${subject} order by id`.execute(
       db,
     ),
   );
@@ -196,7 +196,7 @@ describe('a refund of an entry', () => {
 
   it('cannot be decided by its asker in the database either', async () => {
     const decidedByAsker = product.database.transact((tx) =>
-      sql`update refund_requests set status = 'approved', decided_by = asked_by, decided_at = app_now()
+      sql`update refund_requests set status = 'approved', decided_by = requested_by, decided_at = app_now()
            where status = 'waiting'`.execute(tx),
     );
     await expect(decidedByAsker).rejects.toThrow('decided_by_another');

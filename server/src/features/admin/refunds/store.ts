@@ -15,15 +15,15 @@ export async function listWaiting(db: Reader, viewerId: string): Promise<Waiting
     payer_id: string;
     payer_name: string;
     global_position: number | null;
-    asked_by: string;
+    requested_by: string;
     asked_name: string;
-    asked_at: Date;
+    requested_at: Date;
   }>`
     select r.id, r.payment_id, r.amount_cents, r.reason, p.user_id as payer_id, ${personName('u')} as payer_name,
-           q.global_position, r.asked_by, ${personName('a')} as asked_name, r.asked_at
-      from refund_requests r join card_payments p on p.id = r.payment_id join users u on u.id = p.user_id
-      join users a on a.id = r.asked_by left join queue_positions q on q.contribution_id = r.payment_id
-     where r.status = 'waiting' order by r.asked_at, r.id limit 100`.execute(db);
+           q.global_position, r.requested_by, ${personName('a')} as asked_name, r.requested_at
+      from refund_requests r join charges p on p.id = r.payment_id join users u on u.id = p.user_id
+      join users a on a.id = r.requested_by left join queue_positions q on q.contribution_id = r.payment_id
+     where r.status = 'waiting' order by r.requested_at, r.id limit 100`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     paymentId: row.payment_id,
@@ -31,9 +31,9 @@ export async function listWaiting(db: Reader, viewerId: string): Promise<Waiting
     reason: row.reason,
     payer: { id: row.payer_id, name: row.payer_name },
     globalPosition: row.global_position,
-    askedBy: { id: row.asked_by, name: row.asked_name },
-    askedAt: row.asked_at.toISOString(),
-    isMine: row.asked_by === viewerId,
+    askedBy: { id: row.requested_by, name: row.asked_name },
+    askedAt: row.requested_at.toISOString(),
+    isMine: row.requested_by === viewerId,
   }));
 }
 
@@ -52,7 +52,7 @@ export async function listFailed(db: Reader): Promise<FailedRefund[]> {
   }>`
     select r.id, r.payment_id, p.purpose, r.due_cents as amount_cents, p.user_id, ${personName('u')} as payer_name, r.status,
            r.last_error, r.finished_at
-      from stranded_refunds r join card_payments p on p.id = r.payment_id join users u on u.id = p.user_id
+      from stranded_refunds r join charges p on p.id = r.payment_id join users u on u.id = p.user_id
      order by r.created_at, r.id limit 100`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -91,10 +91,10 @@ export async function listRefunds(
   const { rows } = await sql<RefundRow>`
     select r.id, r.payment_id, p.user_id, ${personName('u')} as payer_name, r.amount_cents, r.reason, r.status,
            r.created_at, r.finished_at
-      from card_refunds r join card_payments p on p.id = r.payment_id join users u on u.id = p.user_id
+      from refunds r join charges p on p.id = r.payment_id join users u on u.id = p.user_id
      where (${status}::text is null or r.status = ${status})
        and (${before}::uuid is null or (r.created_at, r.id) <
-            (select b.created_at, b.id from card_refunds b where b.id = ${before}::uuid))
+            (select b.created_at, b.id from refunds b where b.id = ${before}::uuid))
      order by r.created_at desc, r.id desc limit ${limit}`.execute(db);
   return rows.map((row) => ({
     id: row.id,

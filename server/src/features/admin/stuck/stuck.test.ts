@@ -71,7 +71,7 @@ it('the check of open money goes red when a cent has no row', async () => {
   const body = { paymentId, reason: 'asked for by mail' };
   await must(admin.browser.request('POST', '/api/admin/refunds', { body }));
   await product.database.transact((tx) =>
-    tx.updateTable('card_refunds').set({ covered_cents: 1 }).where('payment_id', '=', paymentId).execute(),
+    tx.updateTable('refunds').set({ covered_cents: 1 }).where('payment_id', '=', paymentId).execute(),
   );
   const broken = (await runDataChecks(product.testDatabase.ownerUrl)).filter(
     ({ violations }) => violations.length > 0,

@@ -114,7 +114,7 @@ describe('an owner', () => {
     expect(mail?.text).toContain('Reviewer');
     const { rows } = await product.database.read((db) =>
       sql<{ actor_id: string }>`
-        select actor_id from audit_leaves where kind = 'member.roles_set' and subject_id = ${member.id}`.execute(
+        select actor_id from audit_entries where kind = 'member.roles_set' and subject_id = ${member.id}`.execute(
         db,
       ),
     );

@@ -13,18 +13,18 @@ interface Row {
   readonly recovered_cents: number;
   readonly reason: string;
   readonly status: WriteOffItem['status'];
-  readonly asked_by: string;
+  readonly requested_by: string;
   readonly asked_name: string;
-  readonly asked_at: Date;
+  readonly requested_at: Date;
 }
 
 /** Those that wait first, the oldest of them before; then the newest. */
 export async function listWriteOffs(db: Reader, viewerId: string): Promise<WriteOffItem[]> {
   const { rows } = await sql<Row>`
     select w.id, w.user_id, ${personName('u')} as member_name, w.amount_cents, w.recovered_cents, w.reason, w.status,
-           w.asked_by, ${personName('a')} as asked_name, w.asked_at
-      from debt_write_offs w join users u on u.id = w.user_id join users a on a.id = w.asked_by
-     order by w.status <> 'waiting', case w.status when 'waiting' then w.asked_at end, w.asked_at desc, w.id
+           w.requested_by, ${personName('a')} as asked_name, w.requested_at
+      from debt_write_offs w join users u on u.id = w.user_id join users a on a.id = w.requested_by
+     order by w.status <> 'waiting', case w.status when 'waiting' then w.requested_at end, w.requested_at desc, w.id
      limit 100`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -33,8 +33,8 @@ export async function listWriteOffs(db: Reader, viewerId: string): Promise<Write
     recovered: formatAmount(toCents(row.recovered_cents)),
     reason: row.reason,
     status: row.status,
-    askedBy: { id: row.asked_by, name: row.asked_name },
-    askedAt: row.asked_at.toISOString(),
-    isMine: row.asked_by === viewerId,
+    askedBy: { id: row.requested_by, name: row.asked_name },
+    askedAt: row.requested_at.toISOString(),
+    isMine: row.requested_by === viewerId,
   }));
 }

@@ -46,7 +46,7 @@ async function mails(subject: string): Promise<number> {
 }
 async function leaves(kind: string): Promise<number> {
   const { rows } = await server.database.read((db) =>
-    sql`select from audit_leaves where kind = ${kind} and subject_id = ${member.id}`.execute(db),
+    sql`select from audit_entries where kind = ${kind} and subject_id = ${member.id}`.execute(db),
   );
   return rows.length;
 }

@@ -227,7 +227,7 @@ test('a member without phone and codes is helped from the console: the password 
   expect((await logIn()).status).toBe(200);
   expect(await mails('sign-in is off')).toBe(1);
   const { rows } = await database.read((db) =>
-    sql`select actor_id from audit_leaves
+    sql`select actor_id from audit_entries
          where kind = 'member.second_factor_disabled' and subject_id = ${member.id}`.execute(db),
   );
   expect(rows).toEqual([{ actor_id: 'console' }]);
@@ -248,7 +248,9 @@ describe('confirming', () => {
       401,
     );
     const { rows } = await server.database.read((db) =>
-      sql`select from audit_leaves where kind = 'member.confirmed' and subject_id = ${member.id}`.execute(db),
+      sql`select from audit_entries where kind = 'member.confirmed' and subject_id = ${member.id}`.execute(
+        db,
+      ),
     );
     expect(rows).toHaveLength(1);
   });

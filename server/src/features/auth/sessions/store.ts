@@ -83,7 +83,7 @@ export async function selectSession(
     select s.id as session_id, s.last_seen_at < c.now - interval '1 minute' as is_stale,
            coalesce(s.confirmed_at > c.now - make_interval(mins => ${CONFIRMED_MINUTES}), false) as is_confirmed,
            f.confirmed_at is not null or ${isByProvider} as has_second_factor, ${isByProvider} as is_by_provider,
-           u.id, u.status, u.has_given_way, u.username, u.first_name, u.last_name, u.email, u.phone, u.verified_phone,
+           u.id, u.status, u.is_superseded, u.username, u.first_name, u.last_name, u.email, u.phone, u.verified_phone,
            u.phone_verified_at, u.id_verified_at, u.date_of_birth, u.address, u.city, u.state, u.zip_code,
            u.profile_image_url, u.language, u.is_admin, u.admin_roles, u.is_active, u.is_email_verified, u.is_fully_verified,
            u.has_given_consent, u.consent_version, u.consent_given_at, u.path, u.terms_version, u.is_profile_complete, u.last_login_at,

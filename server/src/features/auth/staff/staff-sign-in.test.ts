@@ -56,7 +56,7 @@ async function storedRoles(): Promise<readonly string[] | undefined> {
 }
 async function leaves(kind: string): Promise<number> {
   const { rows } = await product.database.read((db) =>
-    sql`select from audit_leaves l join users u on u.id::text = l.subject_id
+    sql`select from audit_entries l join users u on u.id::text = l.subject_id
          where l.kind = ${kind} and u.email = ${email}`.execute(db),
   );
   return rows.length;

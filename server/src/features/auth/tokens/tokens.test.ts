@@ -72,7 +72,7 @@ describe('making one', () => {
     expect(mail?.text).not.toContain(made.token);
     const { rows: leaves } = await product.database.read((db) =>
       sql<{ detail: string }>`
-        select detail::text as detail from audit_leaves where kind = 'token.made' and subject_id = ${payer.member.id}`.execute(
+        select detail::text as detail from audit_entries where kind = 'token.made' and subject_id = ${payer.member.id}`.execute(
         db,
       ),
     );

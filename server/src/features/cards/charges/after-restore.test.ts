@@ -23,7 +23,7 @@ async function chargeInLostTime(
   await charge(product, order, cardProvider);
   expect(keys).toHaveLength(1);
   await product.database.transact((tx) =>
-    tx.deleteFrom('card_payments').where('subject_id', '=', order.subjectId).execute(),
+    tx.deleteFrom('charges').where('subject_id', '=', order.subjectId).execute(),
   );
 }
 
@@ -37,7 +37,7 @@ it('goes out under another key than the one that was lost, each time that one is
       status: 503,
     });
     await product.database.transact((tx) =>
-      tx.deleteFrom('card_payments').where('subject_id', '=', member.order.subjectId).execute(),
+      tx.deleteFrom('charges').where('subject_id', '=', member.order.subjectId).execute(),
     );
     expect(await countCharges(product)).toBe(before + 1);
     await markRestored(product.testDatabase.ownerUrl, 'console:test');

@@ -34,7 +34,7 @@ describe('a charge of a saved card', () => {
     await expect(charge(product, { ...order, methodId: other.methodId })).rejects.toMatchObject({
       status: 404,
     });
-    expect(await countRows(product.database, 'card_payments')).toBe(0);
+    expect(await countRows(product.database, 'charges')).toBe(0);
     expect(await countRows(product.database, 'sandbox_intents')).toBe(0);
   });
 

@@ -9,8 +9,8 @@ import type { SucceededPayment } from '../store.ts';
 /** What the provider is asked for an attempt: made of its row alone, so asking again is the same question. */
 export async function getChargeOrder(db: Reader, paymentId: string): Promise<ChargeOrder> {
   const row = await db
-    .selectFrom('card_payments as p')
-    .innerJoin('card_methods as m', 'm.id', 'p.method_id')
+    .selectFrom('charges as p')
+    .innerJoin('payment_methods as m', 'm.id', 'p.method_id')
     .select([
       'p.kind',
       'p.amount_cents',
@@ -41,7 +41,7 @@ export async function getChargeOrder(db: Reader, paymentId: string): Promise<Cha
 /** Whether an attempt is older than anything that the provider may still be doing for it. */
 export async function isOldAttempt(db: Reader, paymentId: string): Promise<boolean> {
   const { isOld } = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select(sql<boolean>`created_at <= app_now() - interval '10 minutes'`.as('isOld'))
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ export async function isOldAttempt(db: Reader, paymentId: string): Promise<boole
 /** Records that the provider will never charge an attempt that has ended here. */
 export async function markIntentClosed(tx: Writer, paymentId: string): Promise<void> {
   await tx
-    .updateTable('card_payments')
+    .updateTable('charges')
     .set({ intent_closed_at: sql<Date>`coalesce(intent_closed_at, app_now())` })
     .where('id', '=', paymentId)
     .execute();
@@ -63,7 +63,7 @@ export async function markIntentClosed(tx: Writer, paymentId: string): Promise<v
  */
 export async function recordCaptured(tx: Writer, payment: SucceededPayment): Promise<boolean> {
   const recorded = await tx
-    .updateTable('card_payments')
+    .updateTable('charges')
     .set({
       status: sql<string>`case when status in ('open', 'canceled') then 'succeeded' else status end`,
       succeeded_at: payment.at,
@@ -80,7 +80,7 @@ export async function recordCaptured(tx: Writer, payment: SucceededPayment): Pro
 /** Records what the provider took for a debit that came back unpaid; false when it is on record already. */
 export async function recordReturnFee(tx: Writer, paymentId: string, feeCents: Cents): Promise<boolean> {
   const recorded = await tx
-    .updateTable('card_payments')
+    .updateTable('charges')
     .set({ return_fee_cents: feeCents })
     .where('id', '=', paymentId)
     .where('return_fee_cents', 'is', null)
@@ -104,7 +104,7 @@ export async function listOpenCharges(db: Reader, minutes: number, limit: number
   const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
   return (
     db
-      .selectFrom('card_payments')
+      .selectFrom('charges')
       .select('id as paymentId')
       .select(sql<boolean>`created_at <= app_now() - interval '1 hour'`.as('isAbandoned'))
       .select(sql<boolean>`created_at <= app_now() - interval '20 hours'`.as('isTooOldToAsk'))
@@ -126,7 +126,7 @@ export async function listOpenCharges(db: Reader, minutes: number, limit: number
 /** Attempts that ended here without the provider having been told, oldest first. */
 export async function listUnclosedAttempts(db: Reader, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select('id')
     .where('method_id', 'is not', null)
     .where('status', '=', 'canceled')

@@ -10,7 +10,7 @@ export async function setMethodsAside(tx: Writer, change: MethodChange): Promise
       ? (['provider_method_id', change.methodId] as const)
       : (['customer', change.customer] as const);
   await tx
-    .updateTable('card_methods')
+    .updateTable('payment_methods')
     .set({ unusable_since: sql<Date>`app_now()` })
     .where(column, '=', value)
     .where('removed_at', 'is', null)
@@ -25,7 +25,7 @@ export async function renewCard(
   { last4, brand, expMonth, expYear }: Pick<SavedMethod, 'last4' | 'brand' | 'expMonth' | 'expYear'>,
 ): Promise<void> {
   await tx
-    .updateTable('card_methods')
+    .updateTable('payment_methods')
     .set({ last4, brand, exp_month: expMonth, exp_year: expYear })
     .where('provider_method_id', '=', providerMethodId)
     .where('kind', '=', 'card')

@@ -42,12 +42,12 @@ it('takes a card and a customer that the provider no longer has for deleted', as
   const payer = await signInMember(product);
   await saveCard(product, payer);
   await product.database.transact((tx) =>
-    sql`update card_methods set provider_method_id = 'pm_gone', customer = 'cus_gone'`.execute(tx),
+    sql`update payment_methods set provider_method_id = 'pm_gone', customer = 'cus_gone'`.execute(tx),
   );
   await removeFirst(payer);
   await forgetRemovedCards(product.platform);
   const { rows } = await product.database.read((db) =>
-    sql<{ done: boolean }>`select detached_at is not null as done from card_methods`.execute(db),
+    sql<{ done: boolean }>`select detached_at is not null as done from payment_methods`.execute(db),
   );
   expect(rows).toEqual([{ done: true }]);
 });

@@ -32,7 +32,7 @@ interface AtProvider {
 async function atProvider({ member }: Payer): Promise<AtProvider> {
   const { rows } = await product.database.read((db) =>
     sql<AtProvider>`
-      select provider_method_id as "methodId", customer from card_methods
+      select provider_method_id as "methodId", customer from payment_methods
        where user_id = ${member.id} and removed_at is null`.execute(db),
   );
   return rows[0]!;
@@ -119,7 +119,7 @@ describe('a card that its network has renewed', () => {
     const method = { id: payer.methodId, object: 'payment_method', type: 'card', card };
     expect(await tell('payment_method.automatically_updated', method)).toBe(200);
     const { rows } = await product.database.read((db) =>
-      sql<{ last4: string }>`select last4 from card_methods where id = ${id}`.execute(db),
+      sql<{ last4: string }>`select last4 from payment_methods where id = ${id}`.execute(db),
     );
     expect(rows).toEqual([{ last4: '4242' }]);
   });

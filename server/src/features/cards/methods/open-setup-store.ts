@@ -16,7 +16,7 @@ export interface OpenSetup {
 export async function listOpenSetups(db: Reader, limit: number): Promise<OpenSetup[]> {
   const { rows } = await sql<OpenSetup>`
     select id, setup_id as "setupId", verify_since is not null as "isToVerify"
-      from card_setups
+      from setup_intents
      where done_at is null and setup_id is not null
        and created_at between app_now() - interval '11 days' and app_now() - interval '1 minute'
        and (verify_since is not null or created_at > app_now() - interval '1 day')
@@ -29,7 +29,7 @@ export async function listOpenSetups(db: Reader, limit: number): Promise<OpenSet
 /** Records that the provider was asked. */
 export async function markSetupReconciled(tx: Writer, id: string): Promise<void> {
   await tx
-    .updateTable('card_setups')
+    .updateTable('setup_intents')
     .set({ reconciled_at: sql<Date>`app_now()` })
     .where('id', '=', id)
     .execute();

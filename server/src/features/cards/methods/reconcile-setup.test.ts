@@ -44,7 +44,7 @@ describe('a card whose webhook never comes', () => {
     expect(await listed(payer)).toMatchObject([{ last4: '4242', isDefault: true }]);
     await product.moveClock(DAY / 2);
     expect(await reconcile(product)).toBe(0);
-    expect(await countRows(product.database, 'card_methods')).toBe(1);
+    expect(await countRows(product.database, 'payment_methods')).toBe(1);
   });
 
   it.each(['before', 'after'])('and then comes %s the answer is saved once', async (when) => {
@@ -56,7 +56,7 @@ describe('a card whose webhook never comes', () => {
     expect(await reconcile(product)).toBe(when === 'before' ? 0 : 1);
     await product.cardProvider.deliverWaiting();
     expect(await listed(payer)).toHaveLength(1);
-    expect(await countRows(product.database, 'card_methods')).toBe(1);
+    expect(await countRows(product.database, 'payment_methods')).toBe(1);
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('a card whose webhook never comes', () => {
     };
     expect(await reconcile(product, { ...product.cardProvider, findSetup })).toBe(1);
     expect(await reconcile(product)).toBe(1);
-    expect(await countRows(product.database, 'card_methods')).toBe(2);
+    expect(await countRows(product.database, 'payment_methods')).toBe(2);
   });
 });
 
@@ -97,7 +97,7 @@ describe('a card form that nobody sends', () => {
     minute = DAY;
     await reconcile(product, { ...product.cardProvider, findSetup });
     expect(askedAt).not.toContain(DAY);
-    expect(await countRows(product.database, 'card_events')).toBe(0);
+    expect(await countRows(product.database, 'provider_events')).toBe(0);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a bank account whose webhooks never come', () => {
     expect(await toVerify(payer)).toEqual([]);
     expect(await listed(payer)).toMatchObject([{ kind: 'us_bank_account', last4: '6789' }]);
     await product.cardProvider.deliverWaiting();
-    expect(await countRows(product.database, 'card_methods')).toBe(1);
+    expect(await countRows(product.database, 'payment_methods')).toBe(1);
     expect(await toVerify(payer)).toEqual([]);
     expect(await deadLetters(product.database)).toEqual([]);
   });

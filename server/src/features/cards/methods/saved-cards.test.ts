@@ -37,7 +37,7 @@ async function namesOf(payer: Payer): Promise<string[]> {
 async function removedRows({ database }: TestProduct): Promise<boolean[]> {
   const { rows } = await database.read((db) =>
     sql<{ gone: boolean }>`
-      select detached_at is not null as gone from card_methods where removed_at is not null`.execute(db),
+      select detached_at is not null as gone from payment_methods where removed_at is not null`.execute(db),
   );
   return rows.map(({ gone }) => gone);
 }
@@ -81,7 +81,7 @@ describe('saving a card', () => {
     const { rows } = await product.database.read((db) =>
       sql<{ text: string }>`
         select m::text || s::text || e::text as text
-          from card_methods m, sandbox_setups s, card_events e`.execute(db),
+          from payment_methods m, sandbox_setups s, provider_events e`.execute(db),
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { text } of rows) expect(text).not.toContain(MASTERCARD);
@@ -108,7 +108,7 @@ describe('saving a card', () => {
     const again = await savedEvent(product);
     await Promise.all([product.writer.submit(again), product.writer.submit(again)]);
     await product.writer.submit(await savedEvent(product));
-    expect(await countRows(product.database, 'card_methods')).toBe(1);
+    expect(await countRows(product.database, 'payment_methods')).toBe(1);
     const [card] = await cardsOf(payer);
     await payer.browser.request('DELETE', `/api/cards/${card?.id ?? ''}`);
     await product.writer.submit(await savedEvent(product));
@@ -126,7 +126,7 @@ describe('saving a card', () => {
     await confirmSetup(product, clientSecret);
     await product.cardProvider.deliverWaiting();
     expect(await deadLetters(product.database)).toHaveLength(1);
-    expect(await countRows(product.database, 'card_methods')).toBe(0);
+    expect(await countRows(product.database, 'payment_methods')).toBe(0);
     await product.close({ dataChecks: false });
   });
 });
@@ -182,7 +182,7 @@ describe('the cards of a member', () => {
     await payer.browser.request('PATCH', `/api/cards/${id}`, { body: { isDefault: true } });
     await payer.browser.request('DELETE', `/api/cards/${id}`);
     const { rows } = await product.database.read((db) =>
-      sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${id} order by id`.execute(db),
+      sql<{ kind: string }>`select kind from audit_entries where subject_id = ${id} order by id`.execute(db),
     );
     expect(rows.map(({ kind }) => kind)).toEqual(['card.saved', 'card.made_default', 'card.removed']);
   });

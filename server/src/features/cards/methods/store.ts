@@ -45,7 +45,7 @@ function toMethod({ unusableSince, ...row }: MethodRow): CardMethod {
 /** A member's cards and accounts, newest first. */
 export async function listMethods(db: Reader, userId: string): Promise<CardMethod[]> {
   const rows = await db
-    .selectFrom('card_methods')
+    .selectFrom('payment_methods')
     .select(METHOD)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
@@ -58,7 +58,7 @@ export async function listMethods(db: Reader, userId: string): Promise<CardMetho
 /** The card that pays unless another is named; null when the member has saved none. */
 export async function findDefaultMethod(db: Reader, userId: string): Promise<CardMethod | null> {
   const row = await db
-    .selectFrom('card_methods')
+    .selectFrom('payment_methods')
     .select(METHOD)
     .where('user_id', '=', userId)
     .where('is_default', '=', true)
@@ -74,7 +74,7 @@ export async function findPayingKind(db: Reader, userId: string): Promise<Charge
 /** A member's card by our id; null when it is another member's, or was removed. */
 export async function findMethodOf(db: Reader, userId: string, methodId: string): Promise<CardMethod | null> {
   const row = await db
-    .selectFrom('card_methods')
+    .selectFrom('payment_methods')
     .select(METHOD)
     .where('id', '=', methodId)
     .where('user_id', '=', userId)
@@ -90,7 +90,7 @@ export async function lockMethodToCharge(
   methodId: string,
 ): Promise<Pick<CardMethod, 'kind' | 'isUnusable'> | null> {
   const row = await tx
-    .selectFrom('card_methods')
+    .selectFrom('payment_methods')
     .select(['kind', 'unusable_since'])
     .where('id', '=', methodId)
     .where('user_id', '=', userId)
@@ -112,7 +112,7 @@ export interface LockedMethod {
 export async function lockMethods(tx: Writer, userId: string): Promise<LockedMethod[]> {
   const { rows } = await sql<LockedMethod>`
     with locked as (
-      select id, kind, fingerprint, is_default, unusable_since, created_at from card_methods
+      select id, kind, fingerprint, is_default, unusable_since, created_at from payment_methods
        where user_id = ${userId} and removed_at is null order by id for update)
     select id, kind, fingerprint, is_default as "isDefault", unusable_since is not null as "isUnusable" from locked order by created_at desc, id`.execute(
     tx,
@@ -123,18 +123,18 @@ export async function lockMethods(tx: Writer, userId: string): Promise<LockedMet
 /** Makes one card the default. The caller holds all of the member's. */
 export async function setDefault(tx: Writer, userId: string, methodId: string): Promise<void> {
   await tx
-    .updateTable('card_methods')
+    .updateTable('payment_methods')
     .set({ is_default: false })
     .where('user_id', '=', userId)
     .where('is_default', '=', true)
     .where('id', '<>', methodId)
     .execute();
-  await tx.updateTable('card_methods').set({ is_default: true }).where('id', '=', methodId).execute();
+  await tx.updateTable('payment_methods').set({ is_default: true }).where('id', '=', methodId).execute();
 }
 
 export async function markRemoved(tx: Writer, methodId: string): Promise<void> {
   await tx
-    .updateTable('card_methods')
+    .updateTable('payment_methods')
     .set({ removed_at: sql<Date>`app_now()`, is_default: false })
     .where('id', '=', methodId)
     .execute();
@@ -143,7 +143,7 @@ export async function markRemoved(tx: Writer, methodId: string): Promise<void> {
 /** Whether a charge of the card is under way. */
 export async function hasOpenCharge(db: Reader, methodId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('card_payments')
+    .selectFrom('charges')
     .select('id')
     .where('method_id', '=', methodId)
     .where('status', '=', 'open')
@@ -155,7 +155,7 @@ export async function hasOpenCharge(db: Reader, methodId: string): Promise<boole
 /** A card that was not there yet; its id. */
 export async function insertMethod(tx: Writer, userId: string, method: SavedMethod): Promise<string> {
   const row = await tx
-    .insertInto('card_methods')
+    .insertInto('payment_methods')
     .values({ user_id: userId, ...columnsOf(method) })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -169,14 +169,14 @@ export async function insertMethod(tx: Writer, userId: string, method: SavedMeth
 export async function renewMethod(tx: Writer, methodId: string, method: SavedMethod): Promise<void> {
   await sql`
     with older as (
-      insert into card_methods (user_id, kind, bank_name, provider_method_id, customer, brand, last4, exp_month, exp_year,
+      insert into payment_methods (user_id, kind, bank_name, provider_method_id, customer, brand, last4, exp_month, exp_year,
           fingerprint, created_at, removed_at)
         select user_id, kind, bank_name, provider_method_id, customer, brand, last4, exp_month, exp_year, fingerprint, created_at, app_now()
-          from card_methods where id = ${methodId} returning id)
-    update card_payments p set method_id = older.id from older
+          from payment_methods where id = ${methodId} returning id)
+    update charges p set method_id = older.id from older
      where p.method_id = ${methodId} and p.status = 'open'`.execute(tx);
   await tx
-    .updateTable('card_methods')
+    .updateTable('payment_methods')
     .set({ ...columnsOf(method), unusable_since: null, created_at: sql<Date>`app_now()` })
     .where('id', '=', methodId)
     .execute();
@@ -199,7 +199,7 @@ function columnsOf(method: SavedMethod) {
 /** Begins the saving of a card or account; its id is the provider's key for it. */
 export async function insertSetup(tx: Writer, userId: string, kind: ChargeKind): Promise<string> {
   const row = await tx
-    .insertInto('card_setups')
+    .insertInto('setup_intents')
     .values({ user_id: userId, kind })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -211,7 +211,7 @@ export async function storeSetupId(
   id: string,
   { setupId, customer }: { readonly setupId: string; readonly customer: string },
 ): Promise<void> {
-  await tx.updateTable('card_setups').set({ setup_id: setupId, customer }).where('id', '=', id).execute();
+  await tx.updateTable('setup_intents').set({ setup_id: setupId, customer }).where('id', '=', id).execute();
 }
 
 /** Whose set-up it is; null when it is none of ours. `isNews` the first time it is told to be done. */
@@ -220,7 +220,7 @@ export async function finishSetup(
   setupId: string,
 ): Promise<{ readonly userId: string; readonly isNews: boolean } | null> {
   const done = await tx
-    .updateTable('card_setups')
+    .updateTable('setup_intents')
     .set({ done_at: sql<Date>`app_now()` })
     .where('setup_id', '=', setupId)
     .where('done_at', 'is', null)
@@ -228,7 +228,7 @@ export async function finishSetup(
     .executeTakeFirst();
   if (done !== undefined) return { userId: done.userId, isNews: true };
   const known = await tx
-    .selectFrom('card_setups')
+    .selectFrom('setup_intents')
     .select('user_id as userId')
     .where('setup_id', '=', setupId)
     .executeTakeFirst();

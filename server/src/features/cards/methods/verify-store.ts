@@ -17,7 +17,7 @@ export interface AccountToVerify {
 /** Records what the provider says of a set-up that is not done; one that is stays as it is. False for none of ours. */
 export async function recordToVerify(tx: Writer, { setupId, account }: MethodToVerify): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    update card_setups
+    update setup_intents
        set bank_name = case when done_at is null then ${account?.bankName ?? null} else bank_name end,
            last4 = case when done_at is null then ${account?.last4 ?? null} else last4 end,
            verify_url = case when done_at is null then ${account?.verifyUrl ?? null} else verify_url end,
@@ -31,7 +31,7 @@ export async function recordToVerify(tx: Writer, { setupId, account }: MethodToV
 export async function listToVerify(db: Reader, userId: string): Promise<AccountToVerify[]> {
   const { rows } = await sql<{ [Name in keyof AccountToVerify]: AccountToVerify[Name] | null }>`
     select id, bank_name as "bankName", last4, verify_url as "verifyUrl", verify_since as since
-      from card_setups
+      from setup_intents
      where user_id = ${userId}::uuid and done_at is null and verify_since > app_now() - make_interval(days => ${DAYS})
      order by verify_since desc, id`.execute(db);
   return rows.flatMap(({ id, bankName, last4, verifyUrl, since }) =>

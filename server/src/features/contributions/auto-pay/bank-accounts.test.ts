@@ -64,7 +64,7 @@ async function chargesOf({ circle }: Scene, payer: Payer): Promise<string[]> {
   const { id } = await paymentOf(circle, payer, 1);
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string }>`
-      select kind from card_payments where subject_id = ${id}::uuid order by created_at`.execute(db),
+      select kind from charges where subject_id = ${id}::uuid order by created_at`.execute(db),
   );
   return rows.map(({ kind }) => kind);
 }

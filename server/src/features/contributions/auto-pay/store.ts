@@ -39,11 +39,11 @@ interface Row {
 export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAutoPayment[]> {
   const due = sql`
     select p.id, p.payer_id, p.group_id, g.name, g.time_zone, p.round, p.auto_paid_on, p.due_on, app_now() as now,
-           coalesce((select c.kind from card_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind
+           coalesce((select c.kind from payment_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind
       from payments p
       join groups g on g.id = p.group_id and g.status = 'active'
      where p.status in ('pending', 'failed') and p.missed_at is null and not cash_is_promised(p, ${CASH_NOTE_HOURS})
-       and p.awaited_at is null and debit_under_way_since(p) is null
+       and p.pending_debit_at is null and debit_under_way_since(p) is null
        and p.auto_pay_at <= app_now()
        and (p.auto_pay_lease is null or p.auto_pay_lease <= app_now())
        -- Not a join: PostgreSQL takes it for far more selective than it is and would read all members first.

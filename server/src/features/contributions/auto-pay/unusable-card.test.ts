@@ -32,9 +32,7 @@ test('auto-pay tells the member once a day, asks for one charge, and pays once t
   expect(await told(payer)).toHaveLength(2);
   expect((await told(payer))[0]?.text).toContain('This card can no longer be used. Save it again.');
   const { rows } = await product.database.read((db) =>
-    sql`select from card_payments where user_id = ${payer.member.id} and purpose = 'contribution'`.execute(
-      db,
-    ),
+    sql`select from charges where user_id = ${payer.member.id} and purpose = 'contribution'`.execute(db),
   );
   expect(rows).toHaveLength(1);
   await saveCard(product, payer);

@@ -73,17 +73,17 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
            app_now() as now, g.grace_days, g.status = 'active' and not cash_is_promised(p, ${CASH_NOTE_HOURS}) and debit_under_way_since(p) is null as is_open,
            exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.payer_id
                       and m.left_at is null and m.auto_pay) as auto_pay,
-           coalesce((select c.kind from card_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind,
+           coalesce((select c.kind from payment_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind,
            (select json_agg(o order by o.round) from payments o
              where o.group_id = p.group_id and o.payer_id = p.payer_id and o.missed_at is not null
                and o.status in ('pending', 'failed') and debit_under_way_since(o) is null) as missed,
            (select json_agg(o order by o.due_on) from payments o
              where o.group_id = p.group_id and o.payer_id = p.payer_id and o.id <> p.id and o.missed_at is null
-               and o.awaited_at is null and o.status in ('pending', 'failed')
+               and o.pending_debit_at is null and o.status in ('pending', 'failed')
                and not cash_is_promised(o, ${CASH_NOTE_HOURS}) and debit_under_way_since(o) is null) as others
       from payments p join groups g on g.id = p.group_id
      where p.remind_at <= app_now() and p.status in ('pending', 'failed') and p.missed_at is null
-       and p.awaited_at is null
+       and p.pending_debit_at is null
      order by p.remind_at`;
   const { rows } = await sql<Row>`${free(due, limit, sql`of p`)}`.execute(tx);
   const taken = rows.map((row) => ({ row, reminder: toReminder(row), next: nextOf(row) }));

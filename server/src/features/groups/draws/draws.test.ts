@@ -151,7 +151,7 @@ describe('a group whose turns are drawn', () => {
     expect(mail?.subject).toMatch(/^“Drawn circle” has started: you receive in round \d$/);
     const { rows } = await product.database.read((db) =>
       sql<{ kind: string }>`
-        select kind from audit_leaves where subject_id = ${circle.id} and kind like 'group.%' order by id`.execute(
+        select kind from audit_entries where subject_id = ${circle.id} and kind like 'group.%' order by id`.execute(
         db,
       ),
     );
@@ -263,7 +263,7 @@ describe('a group whose turns are drawn', () => {
     ])
       await expect(change(set)).rejects.toThrow(/fixed/);
     await drawTurns(product);
-    for (const set of [`randomness = '${'0'.repeat(64)}'`, 'drawn_at = null', 'put_off_at = app_now()'])
+    for (const set of [`randomness = '${'0'.repeat(64)}'`, 'drawn_at = null', 'postponed_at = app_now()'])
       await expect(change(set)).rejects.toThrow(/stays as it is/);
     await expect(
       product.database.transact((tx) =>

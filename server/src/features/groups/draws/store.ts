@@ -49,7 +49,7 @@ function toDraw(row: Selectable<Tables['group_draws']>): Draw {
     fixed: fixedOf(row),
     value: signature === null || randomness === null ? null : { signature, randomness },
     drawnAt: row.drawn_at,
-    putOffAt: row.put_off_at,
+    putOffAt: row.postponed_at,
   };
 }
 
@@ -109,7 +109,7 @@ export async function findDraw(db: Reader, groupId: string): Promise<Draw | null
     .selectFrom('group_draws')
     .selectAll()
     .where('group_id', '=', groupId)
-    .where('put_off_at', 'is', null)
+    .where('postponed_at', 'is', null)
     .executeTakeFirst();
   return row === undefined ? null : toDraw(row);
 }
@@ -120,8 +120,8 @@ export async function listPutOff(db: Reader, groupId: string): Promise<Draw[]> {
     .selectFrom('group_draws')
     .selectAll()
     .where('group_id', '=', groupId)
-    .where('put_off_at', 'is not', null)
-    .orderBy('put_off_at')
+    .where('postponed_at', 'is not', null)
+    .orderBy('postponed_at')
     .execute();
   return rows.map(toDraw);
 }
@@ -169,7 +169,7 @@ export async function lookLater(tx: Writer, drawId: string, trouble: Trouble | n
 export async function storePutOff(tx: Writer, drawId: string): Promise<void> {
   await tx
     .updateTable('group_draws')
-    .set({ put_off_at: sql<Date>`app_now()`, look_at: null })
+    .set({ postponed_at: sql<Date>`app_now()`, look_at: null })
     .where('id', '=', drawId)
     .execute();
 }

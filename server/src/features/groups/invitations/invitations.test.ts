@@ -356,7 +356,7 @@ describe('joining', () => {
     const { rows } = await product.database.read((db) =>
       sql<{
         kind: string;
-      }>`select kind from audit_leaves where subject_id = ${circle.id} order by id`.execute(db),
+      }>`select kind from audit_entries where subject_id = ${circle.id} order by id`.execute(db),
     );
     expect(rows.map(({ kind }) => kind)).toEqual(['group.created', 'invitation.opened', 'member.joined']);
   });
@@ -378,7 +378,7 @@ describe('joining', () => {
     expect(await viewCircle(circle)).toMatchObject({ totalMembers: 5, freePlaces: 0 });
     const after = await fingerprint(product);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    expect(changed.sort()).toEqual(['activities', 'audit_leaves', 'group_members', 'outbox']);
+    expect(changed.sort()).toEqual(['activities', 'audit_entries', 'group_members', 'outbox']);
     expect(await must(organizerOf(circle).browser.request('GET', '/api/activities?limit=2'))).toHaveLength(2);
   }, 60_000);
 

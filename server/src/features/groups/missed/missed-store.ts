@@ -48,9 +48,9 @@ export async function listMissedOfOver(
              case when u.status = 'closed' then p.missed_at
                   else p.missed_at + make_interval(days => ${WRITE_OFF_AFTER_DAYS}) end as from,
              cash_is_noted(p, ${CASH_NOTE_HOURS})
-               or exists (select from card_payments c where c.purpose = 'contribution' and c.subject_id = p.id
+               or exists (select from charges c where c.purpose = 'contribution' and c.subject_id = p.id
                              and c.user_id = p.payer_id and c.status = 'open')
-               or exists (select from payment_attempts a join card_disputes d on d.payment_id = a.card_payment_id
+               or exists (select from payment_charges a join disputes d on d.payment_id = a.charge_id
                            where a.payment_id = p.id and d.status = 'open') as is_under_way
         from payments p join groups g on g.id = p.group_id
         join group_rounds r on r.group_id = p.group_id and r.round = p.round
@@ -83,12 +83,12 @@ export async function listLostClaims(
 ): Promise<{ readonly id: string; readonly userId: string; readonly openCents: Cents }[]> {
   const { rows } = await sql<{ id: string; user_id: string; open_cents: number }>`
     select c.id, c.user_id, c.claim_cents - c.paid_cents as open_cents
-      from group_claims c join group_members h on h.seat_id = c.seat_id and h.left_at is null
+      from former_member_claims c join group_members h on h.seat_id = c.seat_id and h.left_at is null
      where c.group_id = ${groupId}::uuid and h.group_id = c.group_id and h.user_id = ${recipientId}::uuid
        and h.has_received_payout and c.claim_cents > c.paid_cents
        and not exists (select from payments p join group_rounds r on r.group_id = p.group_id and r.round = p.round
                         where p.group_id = c.group_id and r.recipient_id = h.user_id
-                          and coalesce(p.missed_at, p.awaited_at) is not null and p.status in ('pending', 'failed'))
+                          and coalesce(p.missed_at, p.pending_debit_at) is not null and p.status in ('pending', 'failed'))
      order by c.user_id, c.id`.execute(db);
   return rows.map((row) => ({ id: row.id, userId: row.user_id, openCents: toCents(row.open_cents) }));
 }
@@ -96,7 +96,7 @@ export async function listLostClaims(
 /** Whether a former member is still to get something out of the pot of a member's place. */
 export async function isPlaceClaimed(db: Reader, groupId: string, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isClaimed: boolean }>`
-    select exists (select from group_claims c join group_members h on h.seat_id = c.seat_id and h.left_at is null
+    select exists (select from former_member_claims c join group_members h on h.seat_id = c.seat_id and h.left_at is null
                     where c.group_id = ${groupId}::uuid and h.group_id = c.group_id and h.user_id = ${userId}::uuid
                       and c.claim_cents > c.paid_cents) as "isClaimed"`.execute(db);
   return rows[0]?.isClaimed === true;

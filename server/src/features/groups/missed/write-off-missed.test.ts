@@ -103,7 +103,7 @@ const subjectsTo = async (who: Payer) =>
 async function auditOf(paymentId: string): Promise<{ kind: string; detail: Record<string, unknown> }[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string; detail: Record<string, unknown> }>`
-      select kind, detail from audit_leaves where subject_id = ${paymentId} order by id`.execute(db),
+      select kind, detail from audit_entries where subject_id = ${paymentId} order by id`.execute(db),
   );
   return rows.filter(({ kind }) => kind === 'contribution.written_off');
 }
@@ -248,7 +248,7 @@ describe('and a payment of its payer at the same time', () => {
     );
     // We believed that it had ended.
     await product.database.transact((tx) =>
-      sql`update card_payments set status = 'canceled' where subject_id = ${paymentId} and status = 'open'`.execute(
+      sql`update charges set status = 'canceled' where subject_id = ${paymentId} and status = 'open'`.execute(
         tx,
       ),
     );
@@ -341,7 +341,7 @@ describe('we give it up', () => {
     const bare = { open: '50.00', reason: 'no' };
     expect(await writeOffAsAdmin(admin, circle, paymentId, bare)).toMatchObject({ status: 422 });
     await product.database.transact((tx) =>
-      sql`insert into fraud_sightings (user_id, kind, value_hash, is_proven)
+      sql`insert into identity_links (user_id, kind, value_hash, is_verified)
           select id::uuid, 'card', sha256('one and the same'), true
             from unnest(${[admin.member.id, late.member.id]}::text[]) id`.execute(tx),
     );

@@ -112,7 +112,7 @@ describe('asking to leave', () => {
     });
     const { rows } = await product.database.read((db) =>
       sql<{ kind: string }>`
-        select kind from audit_leaves where subject_id = ${circle.id} and kind like 'leave.%' order by id`.execute(
+        select kind from audit_entries where subject_id = ${circle.id} and kind like 'leave.%' order by id`.execute(
         db,
       ),
     );

@@ -84,9 +84,9 @@ describe('a bank debit that is under way', () => {
     ]);
     expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
     await settle(product, payment);
-    expect(
-      await product.database.read((db) => db.selectFrom('card_payments').select('id').execute()),
-    ).toHaveLength(1);
+    expect(await product.database.read((db) => db.selectFrom('charges').select('id').execute())).toHaveLength(
+      1,
+    );
   });
 
   it('settles: the pot gets the contribution whole, its payer bears 0.8 %', async () => {
@@ -254,7 +254,7 @@ describe('a debit that comes back', () => {
     await payWith(ben, payment, account);
     const listAttempts = () =>
       product.database.read((db) =>
-        db.selectFrom('card_payments').select('status').orderBy('created_at').execute(),
+        db.selectFrom('charges').select('status').orderBy('created_at').execute(),
       );
     expect((await listAttempts()).map(({ status }) => status)).toEqual(attempts);
     expect(await owedBy(ben)).toBe('4.00');

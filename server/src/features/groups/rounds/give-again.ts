@@ -3,7 +3,7 @@ import { getChargeMethod } from '@circle-link/contract/charge-kinds';
 import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
-  changeBearer,
+  assignLiableParty,
   EventRefused,
   findTakeback,
   listTakebacks,
@@ -54,7 +54,7 @@ export async function giveAgain(
   await markReturned(tx, back.source);
   const isWhole = taken.amountCents >= card.amountCents;
   // One that was lost, and is won on appeal, may have made a refund of ours good.
-  if (taken.bearer === 'refund' || taken.coveredCents > ZERO_CENTS) await makeDue(tx, taken, back);
+  if (taken.liableParty === 'refund' || taken.coveredCents > ZERO_CENTS) await makeDue(tx, taken, back);
   else if (await isOurs(tx, card, taken, isWhole))
     await book(tx, { card, back }, backToUsLines(taken.amountCents));
   else await giveToPayer(tx, { card, taken, isWhole }, back, parts);
@@ -72,13 +72,15 @@ async function makeDue(tx: Writer, taken: Takeback, back: Return): Promise<void>
 
 /** We bore it; or we bear another one that took the same charge, which takes its place from now on. */
 async function isOurs(tx: Writer, card: CardPayment, taken: Takeback, isWhole: boolean): Promise<boolean> {
-  if (taken.bearer === 'house' || (taken.bearer === 'unheard' && !isWhole)) return true;
+  if (taken.liableParty === 'platform' || (taken.liableParty === 'unassigned' && !isWhole)) return true;
   if (!isWhole) return false;
   const other = (await listTakebacks(tx, [card.id])).find(
-    (one) => one.amountCents >= card.amountCents && (one.bearer === 'house' || one.bearer === 'unheard'),
+    (one) =>
+      one.amountCents >= card.amountCents &&
+      (one.liableParty === 'platform' || one.liableParty === 'unassigned'),
   );
   if (other === undefined) return false;
-  await changeBearer(tx, other.source, { bearer: taken.bearer });
+  await assignLiableParty(tx, other.source, { liableParty: taken.liableParty });
   await moveShares(tx, taken.source, other.source);
   return true;
 }
@@ -91,7 +93,7 @@ async function giveToPayer(
 ): Promise<void> {
   const { card, taken, isWhole } = what;
   const attempt = await findAttempt(tx, card.id);
-  const mayPay = isWhole && taken.bearer !== 'payer' && attempt !== null;
+  const mayPay = isWhole && taken.liableParty !== 'payer' && attempt !== null;
   const owed = mayPay ? await findPayable(tx, card, attempt) : null;
   if (attempt !== null && owed !== null)
     await payAgain(tx, { card, attempt, owed, totalCents: taken.amountCents }, back, parts);

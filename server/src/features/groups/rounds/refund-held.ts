@@ -108,5 +108,5 @@ async function askRefund(
 
 /** What the provider has taken of a charge, and its cardholder owes. */
 async function listTaken({ tx }: GroupWork, card: CardPayment): Promise<Takeback[]> {
-  return (await listTakebacks(tx, [card.id])).filter(({ bearer }) => bearer === 'payer');
+  return (await listTakebacks(tx, [card.id])).filter(({ liableParty }) => liableParty === 'payer');
 }

@@ -53,7 +53,7 @@ async function seen({ ben, payment }: Scene): Promise<PaymentItem | undefined> {
 async function debitsOf({ product }: Scene): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ debit: string }>`
-      select concat_ws(' ', status, coalesce(return_fee_cents::text, 'not told')) as debit from card_payments
+      select concat_ws(' ', status, coalesce(return_fee_cents::text, 'not told')) as debit from charges
        where kind <> 'card' order by created_at`.execute(db),
   );
   return rows.map(({ debit }) => debit);

@@ -153,7 +153,7 @@ it('a charge that waits at the bank when a part was set off gives way to one of 
   expect(await paymentItem(circle, ana, 2)).toMatchObject({ status: 'completed', chargeAmount });
   const { paymentId } = await newestCharge(product, ana.member.id);
   const charged = await product.database.read((db) =>
-    db.selectFrom('card_payments').select('amount_cents').where('id', '=', paymentId).execute(),
+    db.selectFrom('charges').select('amount_cents').where('id', '=', paymentId).execute(),
   );
   expect(charged).toEqual([{ amount_cents: 82 }]);
   expect(await balanceOf(ana)).toBe('99.00');

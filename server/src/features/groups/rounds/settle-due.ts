@@ -2,7 +2,7 @@
 import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
-  changeBearer,
+  assignLiableParty,
   coverDue,
   findDueBack,
   isDisputeLost,
@@ -18,14 +18,14 @@ import { owedForTakenLines, refundMadeGoodLines } from './bookings.ts';
 /** After a dispute was lost, or a refund failed: a dispute that we bear and that is lost has made good what was due. */
 export async function settleLost(tx: Writer, cardPaymentId: string, happenedAt: Date): Promise<void> {
   for (const taken of await listTakebacks(tx, [cardPaymentId])) {
-    if (taken.bearer !== 'house' || !(await isDisputeLost(tx, taken.source))) continue;
+    if (taken.liableParty !== 'platform' || !(await isDisputeLost(tx, taken.source))) continue;
     const due = await findDueBack(tx, cardPaymentId);
     if (due === null) return;
     const partCents = smallerCents(due.dueCents, subtractCents(taken.amountCents, taken.coveredCents));
     if (partCents === ZERO_CENTS) continue;
     await coverDue(tx, cardPaymentId, partCents);
     const coveredCents = addCents(taken.coveredCents, partCents);
-    await changeBearer(tx, taken.source, { bearer: 'house', coveredCents });
+    await assignLiableParty(tx, taken.source, { liableParty: 'platform', coveredCents });
     await postTransaction(tx, {
       key: `${taken.source}:made-good:${coveredCents}`,
       kind: 'group.refund',
@@ -47,8 +47,8 @@ export async function oweUnheard(
   }: { readonly askedBy: string; readonly happenedAt: Date; readonly settings: MailSettings },
 ): Promise<void> {
   for (const taken of await listTakebacks(tx, [cardPaymentId])) {
-    if (taken.bearer !== 'unheard') continue;
-    await changeBearer(tx, taken.source, { bearer: 'payer' });
+    if (taken.liableParty !== 'unassigned') continue;
+    await assignLiableParty(tx, taken.source, { liableParty: 'payer' });
     await postTransaction(tx, {
       key: `${taken.source}:owed`,
       kind: 'group.dispute',
@@ -68,14 +68,14 @@ export async function oweUnheard(
 /** The charge is heard of now and goes back: what was refunded of it before makes that good, a dispute is our loss for now. */
 export async function settleUnheard(tx: Writer, cardPaymentId: string, happenedAt: Date): Promise<void> {
   for (const taken of await listTakebacks(tx, [cardPaymentId])) {
-    if (taken.bearer !== 'unheard') continue;
+    if (taken.liableParty !== 'unassigned') continue;
     if (takenBy(taken.source).kind !== 'refund') {
-      await changeBearer(tx, taken.source, { bearer: 'house' });
+      await assignLiableParty(tx, taken.source, { liableParty: 'platform' });
       continue;
     }
     const due = await findDueBack(tx, cardPaymentId);
     const partCents = smallerCents(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
-    await changeBearer(tx, taken.source, { bearer: 'refund', coveredCents: partCents });
+    await assignLiableParty(tx, taken.source, { liableParty: 'refund', coveredCents: partCents });
     if (partCents === ZERO_CENTS) continue;
     await coverDue(tx, cardPaymentId, partCents);
     await postTransaction(tx, {

@@ -9,7 +9,7 @@ import {
   recordTakeback,
   takenBy,
   wasCaptured,
-  type Bearer,
+  type LiableParty,
   type CardPayment,
   type Takeback as Standing,
 } from '../../cards/index.ts';
@@ -58,7 +58,8 @@ export async function takeBack(
   const payment = await findPaidBy(tx, card.id);
   const isWhole = taken.totalCents >= card.amountCents;
   const wasWhole = before.some(
-    (one) => one.amountCents >= card.amountCents && (one.bearer === 'pot' || one.bearer === 'payer'),
+    (one) =>
+      one.amountCents >= card.amountCents && (one.liableParty === 'pot' || one.liableParty === 'payer'),
   );
   if (payment?.status === 'completed' && !(isWhole && wasWhole))
     await takeFromContribution(tx, { card, payment, isWhole }, settings, taken);
@@ -90,7 +91,7 @@ async function makeGood(
 
 async function takeFromUs(tx: Writer, card: CardPayment, taken: TakenBack): Promise<void> {
   await book(tx, { card, taken }, 'group.loss', takenFromUsLines(taken));
-  await record(tx, card, taken, (await wasCaptured(tx, card.id)) ? 'house' : 'unheard');
+  await record(tx, card, taken, (await wasCaptured(tx, card.id)) ? 'platform' : 'unassigned');
 }
 
 /** The contribution is open again already, and the bank gave the cardholder this on top. */
@@ -159,10 +160,10 @@ async function record(
   tx: Writer,
   card: CardPayment,
   { source, totalCents: amountCents }: TakenBack,
-  bearer: Bearer,
+  liableParty: LiableParty,
   coveredCents?: Cents,
 ): Promise<void> {
-  const takeback: Omit<Standing, 'coveredCents'> = { source, paymentId: card.id, amountCents, bearer };
+  const takeback: Omit<Standing, 'coveredCents'> = { source, paymentId: card.id, amountCents, liableParty };
   await recordTakeback(tx, { ...takeback, ...(coveredCents !== undefined && { coveredCents }) });
 }
 

@@ -51,7 +51,7 @@ async function letDispute({ product }: Stage): Promise<void> {
 async function endDispute({ product }: Stage, status: 'won' | 'lost'): Promise<void> {
   const { dispute_id: id } = await product.database.read((db) =>
     db
-      .selectFrom('card_disputes')
+      .selectFrom('disputes')
       .select('dispute_id')
       .where('status', '=', 'open')
       .orderBy('opened_at')
@@ -112,7 +112,7 @@ it('a refund made at the provider opens the contribution again and freezes no me
   const payer = memberAt(circle, 1);
   await must(payRound(circle, payer, 1));
   const { id, intent_id: intentId } = await product.database.read((db) =>
-    db.selectFrom('card_payments').select(['id', 'intent_id']).executeTakeFirstOrThrow(),
+    db.selectFrom('charges').select(['id', 'intent_id']).executeTakeFirstOrThrow(),
   );
   await product.writer.submit({
     eventId: 'evt_foreign',

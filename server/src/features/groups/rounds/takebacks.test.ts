@@ -42,11 +42,7 @@ async function letDispute(product: TestProduct): Promise<void> {
 
 async function openDisputeId(product: TestProduct): Promise<string> {
   const { dispute_id: id } = await product.database.read((db) =>
-    db
-      .selectFrom('card_disputes')
-      .select('dispute_id')
-      .where('status', '=', 'open')
-      .executeTakeFirstOrThrow(),
+    db.selectFrom('disputes').select('dispute_id').where('status', '=', 'open').executeTakeFirstOrThrow(),
   );
   return id;
 }
@@ -186,7 +182,7 @@ describe('a charge that completes nothing', () => {
     await must(payRound(circle, payer, 1));
     const { id } = await product.database.read((db) =>
       db
-        .selectFrom('card_payments')
+        .selectFrom('charges')
         .select('id')
         .where('user_id', '=', payer.member.id)
         .where('purpose', '=', 'contribution')

@@ -11,7 +11,7 @@ const WAIVABLE = (recipientId: string) => sql`
            coalesce(sum((p.amount_cents - p.set_off_cents) * 99 / 100) over (
              partition by p.group_id order by p.id rows between unbounded preceding and 1 preceding), 0) as others_bring,
            (select coalesce(sum(c.claim_cents - c.paid_cents), 0) from group_members h
-              join group_claims c on c.seat_id = h.seat_id and c.user_id <> h.user_id
+              join former_member_claims c on c.seat_id = h.seat_id and c.user_id <> h.user_id
              where h.group_id = p.group_id and h.user_id = r.recipient_id and h.left_at is null) as owes_former
       from payments p
       join group_rounds r on r.group_id = p.group_id and r.round = p.round

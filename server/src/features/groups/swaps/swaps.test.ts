@@ -246,7 +246,7 @@ describe('an answer', () => {
         `Your turn in “Family circle” is now round ${turn}`,
       );
     const { rows } = await product.database.read((db) =>
-      sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${swapId} order by id`.execute(
+      sql<{ kind: string }>`select kind from audit_entries where subject_id = ${swapId} order by id`.execute(
         db,
       ),
     );

@@ -57,8 +57,8 @@ async function paymentsOf(circle: Circle): Promise<string[]> {
 async function refundsOf(circle: Circle): Promise<{ cents: number; status: string }[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ cents: number; status: string }>`
-      select r.amount_cents as cents, r.status from card_refunds r
-        join payment_attempts a on a.card_payment_id = r.payment_id join payments p on p.id = a.payment_id
+      select r.amount_cents as cents, r.status from refunds r
+        join payment_charges a on a.charge_id = r.payment_id join payments p on p.id = a.payment_id
        where p.group_id = ${circle.id} order by r.created_at`.execute(db),
   );
   return rows;

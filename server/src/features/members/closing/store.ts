@@ -54,7 +54,7 @@ export async function eraseMember(tx: Writer, userId: string, name: string): Pro
            email = null, phone = null, phone_verified_at = null, verified_phone = null, date_of_birth = null,
            profile_image_url = null, profile_picture_file = null, language = null, address = null, city = null, state = null, zip_code = null,
            is_profile_complete = false, is_email_verified = false, id_verified_at = null, is_active = false,
-           last_login_at = null, failed_login_attempts = 0, locked_until = null, admin_roles = '{}', money_waits_from = null, is_mailbox_disowned = false,
+           last_login_at = null, failed_login_attempts = 0, locked_until = null, admin_roles = '{}', money_waits_from = null, is_email_disowned = false,
            has_limited_access = false, sessions_ended_at = null,
            updated_at = app_now()
      where id = ${userId}`.execute(tx);

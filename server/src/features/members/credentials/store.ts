@@ -39,11 +39,11 @@ const columns = [
   'first_name',
   'last_name',
   'is_email_verified',
-  'is_mailbox_disowned',
+  'is_email_disowned',
 ] as const;
 
 /** The owner of an address: a proven account, or a member who paid by /join. */
-const hasMailbox = sql<boolean>`((status = 'pending' and not has_given_way) or is_email_verified)`;
+const hasMailbox = sql<boolean>`((status = 'pending' and not is_superseded) or is_email_verified)`;
 
 interface CredentialRow {
   readonly id: string;
@@ -53,7 +53,7 @@ interface CredentialRow {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly is_email_verified: boolean;
-  readonly is_mailbox_disowned: boolean;
+  readonly is_email_disowned: boolean;
 }
 
 function toCredentials(row: CredentialRow | undefined): Credentials | undefined {
@@ -67,7 +67,7 @@ function toCredentials(row: CredentialRow | undefined): Credentials | undefined 
     username,
     firstName: first_name ?? '',
     lastName: last_name ?? '',
-    isEmailVerified: row.is_email_verified && !row.is_mailbox_disowned,
+    isEmailVerified: row.is_email_verified && !row.is_email_disowned,
   };
 }
 
@@ -251,7 +251,7 @@ export async function replaceEmail(tx: Writer, userId: string, email: string): P
     with previous as (
       select id, email from users where id = ${userId} and status = 'registered' and is_active for update
     )
-    update users u set email = ${email}, is_email_verified = true, is_mailbox_disowned = false, updated_at = app_now()
+    update users u set email = ${email}, is_email_verified = true, is_email_disowned = false, updated_at = app_now()
       from previous p where u.id = p.id
     returning p.email`.execute(tx);
   return rows[0]?.email;

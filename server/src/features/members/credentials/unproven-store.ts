@@ -66,7 +66,7 @@ export async function lockUnpaidJoins(tx: Writer, days: number, limit: number): 
   const unpaid = sql`
     select id from users
      where status = 'pending' and created_at < app_now() - make_interval(days => ${days})
-       and not exists (select from card_payments p where p.user_id = users.id and p.status <> 'canceled')
+       and not exists (select from charges p where p.user_id = users.id and p.status <> 'canceled')
      order by id`;
   const { rows } = await sql<{ id: string }>`${free(unpaid, limit)}`.execute(tx);
   return rows.map(({ id }) => id);

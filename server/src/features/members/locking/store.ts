@@ -18,7 +18,7 @@ export interface HeldAccount {
 export async function holdAccounts(tx: Writer, ids: readonly string[]): Promise<HeldAccount[]> {
   const { rows } = await sql<HeldAccount>`
     select id, status, is_active as "isActive", admin_roles as roles, email,
-           (is_email_verified and not is_mailbox_disowned) as "isEmailVerified", failed_login_attempts as failures,
+           (is_email_verified and not is_email_disowned) as "isEmailVerified", failed_login_attempts as failures,
            coalesce(locked_until > app_now(), false) as "isSignInLocked"
       from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   return rows.map((row) => ({ ...row, roles: ADMIN_ROLES.filter((role) => row.roles.includes(role)) }));

@@ -26,7 +26,7 @@ export async function lockAccountRow(tx: Writer, userId: string): Promise<SignIn
 export async function isOthersMailbox(db: Reader, userId: string, email: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users
-     where email = ${email} and id <> ${userId} and ((status = 'pending' and not has_given_way) or is_email_verified)`.execute(
+     where email = ${email} and id <> ${userId} and ((status = 'pending' and not is_superseded) or is_email_verified)`.execute(
     db,
   );
   return rows.length > 0;
@@ -35,7 +35,7 @@ export async function isOthersMailbox(db: Reader, userId: string, email: string)
 export async function updateEmail(tx: Writer, userId: string, email: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ email, is_email_verified: true, is_mailbox_disowned: false, updated_at: sql<Date>`app_now()` })
+    .set({ email, is_email_verified: true, is_email_disowned: false, updated_at: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }
@@ -44,7 +44,7 @@ export async function updateEmail(tx: Writer, userId: string, email: string): Pr
 export async function disownMailbox(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ is_mailbox_disowned: true, updated_at: sql<Date>`app_now()` })
+    .set({ is_email_disowned: true, updated_at: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }
@@ -60,7 +60,7 @@ export async function updateWait(tx: Writer, userId: string): Promise<void> {
 /** A visitor who typed the address into /join, held until the commit: a payment that is being recorded has been first. */
 export async function lockJoins(tx: Writer, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from users where email = ${email} and status = 'pending' and not has_given_way for update`.execute(
+    select id from users where email = ${email} and status = 'pending' and not is_superseded for update`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
@@ -70,9 +70,9 @@ export async function lockJoins(tx: Writer, email: string): Promise<string[]> {
 export async function markGivenWay(tx: Writer, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    update users u set has_given_way = true, updated_at = app_now()
+    update users u set is_superseded = true, updated_at = app_now()
      where id = any(${ids}::uuid[])
-       and not exists (select from card_payments where user_id = u.id and succeeded_at is not null)
+       and not exists (select from charges where user_id = u.id and succeeded_at is not null)
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

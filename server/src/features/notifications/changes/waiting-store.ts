@@ -19,7 +19,7 @@ const LEASE_SECONDS = 60;
 
 export async function insertWaiting(tx: Writer, { kind, userId, facts }: WaitingNotice): Promise<void> {
   await tx
-    .insertInto('waiting_notices')
+    .insertInto('pending_notifications')
     .values({ kind, user_id: userId, facts: JSON.stringify(facts) })
     .execute();
 }
@@ -27,7 +27,7 @@ export async function insertWaiting(tx: Writer, { kind, userId, facts }: Waiting
 /** Whether any of these kinds wants to be mailed now. Locks nothing. */
 export async function hasWaiting(db: Reader, kinds: readonly string[]): Promise<boolean> {
   const row = await db
-    .selectFrom('waiting_notices')
+    .selectFrom('pending_notifications')
     .select('id')
     .where('kind', 'in', kinds)
     .where('try_after', '<=', sql<Date>`app_now()`)
@@ -43,12 +43,12 @@ export async function leaseWaiting(
   limit: number,
 ): Promise<LeasedNotice[]> {
   const due = sql`
-    select id from waiting_notices
+    select id from pending_notifications
      where kind = any(${kinds}::text[]) and try_after <= app_now()
      order by id`;
   const { rows } = await sql<LeasedNotice>`
     with leased as (
-      update waiting_notices set tries = tries + 1, ${leaseFor('try_after', LEASE_SECONDS)}
+      update pending_notifications set tries = tries + 1, ${leaseFor('try_after', LEASE_SECONDS)}
        where id in (${free(due, limit)})
       returning id, kind, user_id as "userId", facts, tries)
     select * from leased order by id`.execute(tx);
@@ -58,27 +58,30 @@ export async function leaseWaiting(
 /** They were leased and not begun: the next process may take them at once. */
 export async function releaseWaiting(tx: Writer, ids: readonly number[]): Promise<void> {
   await sql`
-    update waiting_notices set tries = tries - 1, try_after = app_now() where id = any(${ids}::bigint[])`.execute(
+    update pending_notifications set tries = tries - 1, try_after = app_now() where id = any(${ids}::bigint[])`.execute(
     tx,
   );
 }
 
 /** It is done for good. False when another process was faster. */
 export async function deleteWaiting(tx: Writer, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('waiting_notices').where('id', '=', id).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('pending_notifications')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 export async function delayWaiting(tx: Writer, id: number, seconds: number): Promise<void> {
   await tx
-    .updateTable('waiting_notices')
+    .updateTable('pending_notifications')
     .set({ try_after: sql<Date>`app_now() + make_interval(secs => ${seconds})` })
     .where('id', '=', id)
     .execute();
 }
 
 export async function deleteWaitingOf(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('waiting_notices').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('pending_notifications').where('user_id', '=', userId).execute();
 }
 
 /** One batch of those that could not be mailed for so long that the mail is no news any more; how many. */
@@ -87,9 +90,9 @@ export async function deleteOldWaiting(
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
   const old = sql`
-    select id from waiting_notices where created_at < app_now() - make_interval(days => ${keepDays})`;
+    select id from pending_notifications where created_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from waiting_notices where id in (${free(old, limit)})
+    delete from pending_notifications where id in (${free(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

@@ -65,7 +65,7 @@ it('but the debt was written off after its charge had been asked for, and we hea
   await paid(debtor, { amount: '20.00' });
   const charge = await newestCharge(product, debtor.member.id);
   await product.database.transact((tx) =>
-    sql`update card_payments set status = 'canceled' where id = ${charge.paymentId}`.execute(tx),
+    sql`update charges set status = 'canceled' where id = ${charge.paymentId}`.execute(tx),
   );
   await writeOff(debtor, '20.00');
   await sendSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, 2_091);

@@ -8,9 +8,9 @@ import type { OwedTaking } from './share-write-off.ts';
 export async function listOwedTakings(db: Reader, userId: string): Promise<OwedTaking[]> {
   const { rows } = await sql<{ source: string; open: number }>`
     select k.source, k.amount_cents - coalesce(n.cents, 0)::bigint as open
-      from card_takebacks k join card_payments p on p.id = k.payment_id
-      left join lateral (select sum(amount_cents) as cents from written_off_takebacks where source = k.source) n on true
-     where p.user_id = ${userId}::uuid and k.bearer = 'payer' and k.returned_at is null
+      from charge_reversals k join charges p on p.id = k.payment_id
+      left join lateral (select sum(amount_cents) as cents from reversal_write_offs where source = k.source) n on true
+     where p.user_id = ${userId}::uuid and k.liable_party = 'payer' and k.returned_at is null
        and k.amount_cents > coalesce(n.cents, 0)
      order by k.taken_at, k.source`.execute(db);
   return rows.map(({ source, open }) => ({ source, openCents: toCents(open) }));
@@ -23,7 +23,7 @@ export async function insertShares(
 ): Promise<void> {
   if (shares.length === 0) return;
   await tx
-    .insertInto('written_off_takebacks')
+    .insertInto('reversal_write_offs')
     .values(
       shares.map(({ source, openCents }) => ({
         write_off_id: writeOffId,
@@ -36,7 +36,7 @@ export async function insertShares(
 
 /** The one takes the place of the other: what was written off is about it from now on. */
 export async function moveShares(tx: Writer, from: string, to: string): Promise<void> {
-  await sql`update written_off_takebacks set source = ${to} where source = ${from}`.execute(tx);
+  await sql`update reversal_write_offs set source = ${to} where source = ${from}`.execute(tx);
 }
 
 /**
@@ -55,14 +55,14 @@ export async function recordReturned(
     const { rows } = await sql<{ id: number; writeOff: string; open: number }>`
       select n.id, w.id as "writeOff",
              least(n.amount_cents - n.recovered_cents, w.amount_cents - w.recovered_cents) as open
-        from written_off_takebacks n join debt_write_offs w on w.id = n.write_off_id
+        from reversal_write_offs n join debt_write_offs w on w.id = n.write_off_id
        where n.source = any(${[...sources]}::text[]) and w.user_id = ${userId}::uuid
          and n.amount_cents > n.recovered_cents and w.amount_cents > w.recovered_cents
-       order by w.asked_at, n.id limit 1 for update`.execute(tx);
+       order by w.requested_at, n.id limit 1 for update`.execute(tx);
     const [row] = rows;
     if (row === undefined) break;
     const partCents = smallerCents(toCents(row.open), restCents);
-    await sql`update written_off_takebacks set recovered_cents = recovered_cents + ${partCents} where id = ${row.id}`.execute(
+    await sql`update reversal_write_offs set recovered_cents = recovered_cents + ${partCents} where id = ${row.id}`.execute(
       tx,
     );
     await addRecovered(tx, row.writeOff, partCents);
@@ -84,8 +84,8 @@ export async function recordLatePaid(
   const { rows } = await sql<{ id: string; open: number }>`
     select id, amount_cents - recovered_cents as open from debt_write_offs
      where user_id = ${userId}::uuid and status in ('approved', 'done') and amount_cents > recovered_cents
-       and coalesce(decided_at, asked_at) > ${askedAt}
-     order by asked_at, id for update`.execute(tx);
+       and coalesce(decided_at, requested_at) > ${askedAt}
+     order by requested_at, id for update`.execute(tx);
   let restCents = mostCents;
   for (const { id, open } of rows) {
     const partCents = smallerCents(toCents(open), restCents);

@@ -25,7 +25,7 @@ export async function insertWriteOff(tx: Writer, writeOff: NewWriteOff): Promise
       amount_cents: writeOff.amountCents,
       reason: writeOff.reason,
       status: writeOff.status,
-      asked_by: writeOff.askedBy,
+      requested_by: writeOff.askedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -37,7 +37,7 @@ export async function insertWriteOff(tx: Writer, writeOff: NewWriteOff): Promise
 export async function lockWriteOff(tx: Writer, id: string): Promise<WriteOff | null> {
   const row = await tx
     .selectFrom('debt_write_offs')
-    .select(['id', 'user_id', 'amount_cents', 'reason', 'status', 'asked_by'])
+    .select(['id', 'user_id', 'amount_cents', 'reason', 'status', 'requested_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -48,7 +48,7 @@ export async function lockWriteOff(tx: Writer, id: string): Promise<WriteOff | n
     amountCents: toCents(row.amount_cents),
     reason: row.reason,
     status: row.status,
-    askedBy: row.asked_by,
+    askedBy: row.requested_by,
   };
 }
 
@@ -76,9 +76,9 @@ export async function decideWriteOff(
 /** Whether the bank has still to decide on money of this member's, or a charge of theirs is under way. */
 export async function isUndecided(db: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select exists (select from card_disputes d join card_payments p on p.id = d.payment_id
+    select exists (select from disputes d join charges p on p.id = d.payment_id
                     where p.user_id = ${userId}::uuid and d.status = 'open')
-        or exists (select from card_payments
+        or exists (select from charges
                     where user_id = ${userId}::uuid and purpose = 'owed' and status = 'open') as is`.execute(
     db,
   );

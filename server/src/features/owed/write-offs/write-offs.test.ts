@@ -55,7 +55,7 @@ const idOf = async (asked: Promise<{ body: unknown }>): Promise<string> =>
 
 async function auditEntriesOf({ member }: Payer): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
-    sql<{ kind: string }>`select kind from audit_leaves
+    sql<{ kind: string }>`select kind from audit_entries
       where subject_id = ${member.id} and (kind like 'debt.%' or kind like 'write_off.%') order by id`.execute(
       db,
     ),
@@ -201,7 +201,7 @@ describe('beyond the sum of a day, or of one’s own', () => {
 /** Both accounts were seen with one and the same card. */
 async function share(...userIds: readonly string[]): Promise<void> {
   await product.database.transact((tx) =>
-    sql`insert into fraud_sightings (user_id, kind, value_hash, is_proven)
+    sql`insert into identity_links (user_id, kind, value_hash, is_verified)
         select id::uuid, 'card', sha256(convert_to(${userIds.join()}, 'UTF8')), true
           from unnest(${userIds}::text[]) id`.execute(tx),
   );

@@ -49,7 +49,7 @@ async function auditEntriesOf(
 ): Promise<{ kind: string; actorId: string | null; detail: unknown }[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string; actorId: string | null; detail: unknown }>`
-      select kind, actor_id as "actorId", detail from audit_leaves
+      select kind, actor_id as "actorId", detail from audit_entries
        where subject_id = ${userId} and kind like 'identity.%' order by id`.execute(db),
   );
   return rows;

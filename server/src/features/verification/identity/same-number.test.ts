@@ -43,7 +43,7 @@ async function waiting(idNumber?: string): Promise<Payer & { id: string; idNumbe
 async function auditEntriesOf({ member }: Payer): Promise<unknown[]> {
   const { rows } = await product.database.read((db) =>
     sql`
-      select kind, actor_id as "actorId", detail from audit_leaves
+      select kind, actor_id as "actorId", detail from audit_entries
        where subject_id = ${member.id} and kind like 'identity.%' order by id`.execute(db),
   );
   return rows;

@@ -345,7 +345,7 @@ describe('at many at once', () => {
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         await product.database.transact((tx) =>
-          sql`update connected_accounts set look_after = app_now() where user_id = ${payer.member.id}`.execute(
+          sql`update connected_accounts set check_after = app_now() where user_id = ${payer.member.id}`.execute(
             tx,
           ),
         );

@@ -71,7 +71,7 @@ export async function keepToken(
   { userId, attempt, accountToken }: { userId: string; attempt: number; accountToken: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update connected_accounts set account_token = ${accountToken}, look_after = app_now() + interval '3 seconds', looks = 0
+    update connected_accounts set account_token = ${accountToken}, check_after = app_now() + interval '3 seconds', looks = 0
      where user_id = ${userId} and attempt = ${attempt}
        and (account_token is null or account_token = ${accountToken}) returning user_id`.execute(tx);
   return rows.length === 1;
@@ -79,7 +79,7 @@ export async function keepToken(
 
 /** Of an account that was not wanted any more when the provider's answer came. */
 export async function dropToken(tx: Writer, accountToken: string): Promise<void> {
-  await sql`insert into payout_accounts_dropped (account_token) values (${accountToken}) on conflict do nothing`.execute(
+  await sql`insert into detached_payout_accounts (account_token) values (${accountToken}) on conflict do nothing`.execute(
     tx,
   );
 }
@@ -87,7 +87,7 @@ export async function dropToken(tx: Writer, accountToken: string): Promise<void>
 /** It was given up: an undo, or the member, has put it away, and the provider is to forget it. */
 export async function isDropped(tx: Writer, accountToken: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('payout_accounts_dropped')
+    .selectFrom('detached_payout_accounts')
     .select('account_token')
     .where('account_token', '=', accountToken)
     .executeTakeFirst();
@@ -108,7 +108,7 @@ export async function startAnew(tx: Writer, { userId, attempt, accountToken }: C
 /** The member is on the provider's page: it is looked at soon, and often. */
 export async function lookSoon(tx: Writer, accountToken: string): Promise<void> {
   await sql`
-    update connected_accounts set look_after = least(look_after, app_now()), looks = 0
+    update connected_accounts set check_after = least(check_after, app_now()), looks = 0
      where account_token = ${accountToken}`.execute(tx);
 }
 
@@ -118,10 +118,10 @@ const LEASE_SECONDS = 60;
 /** Takes accounts whose turn it is. */
 export async function takeDueAccounts(tx: Writer, limit: number): Promise<ConnectedRow[]> {
   const due = sql`
-    select d.user_id from connected_accounts d where d.account_token is not null and d.look_after <= app_now()
-     order by d.look_after`;
+    select d.user_id from connected_accounts d where d.account_token is not null and d.check_after <= app_now()
+     order by d.check_after`;
   const { rows } = await sql<Selectable<Tables['connected_accounts']>>`
-    update connected_accounts c set ${leaseFor('look_after', LEASE_SECONDS)}
+    update connected_accounts c set ${leaseFor('check_after', LEASE_SECONDS)}
      where c.user_id in (${free(due, limit)})
     returning c.*`.execute(tx);
   return rows.map(toConnected);
@@ -144,7 +144,7 @@ export async function keepState(
            payouts_enabled = ${state.payoutsEnabled}, disabled_reason = ${state.disabledReason},
            missing = ${state.missing}, bank_ids = ${bankIds}, looks = looks + 1,
            unready_since = case when not ${isReady} then coalesce(unready_since, app_now()) end,
-           look_after = case when look_after < app_now() + make_interval(secs => ${LEASE_SECONDS} / 2.0) then look_after
+           check_after = case when check_after < app_now() + make_interval(secs => ${LEASE_SECONDS} / 2.0) then check_after
              when ${isReady} then app_now() + interval '1 day'
              else app_now() + least(interval '1 hour', interval '3 seconds' * power(2, least(looks, 12))) end
      where user_id = ${userId}`.execute(tx);
@@ -152,7 +152,7 @@ export async function keepState(
 
 export async function putOffLook(tx: Writer, userId: string, seconds: number): Promise<void> {
   await sql`
-    update connected_accounts set look_after = app_now() + make_interval(secs => ${seconds}), looks = looks + 1
+    update connected_accounts set check_after = app_now() + make_interval(secs => ${seconds}), looks = looks + 1
      where user_id = ${userId}`.execute(tx);
 }
 
@@ -167,7 +167,7 @@ export async function markRefused(
 ): Promise<void> {
   await sql`
     update connected_accounts
-       set refused_bank_id = ${bankId}, refused_code = ${code}, look_after = least(look_after, app_now()), looks = 0
+       set refused_bank_id = ${bankId}, refused_code = ${code}, check_after = least(check_after, app_now()), looks = 0
      where user_id = ${userId} and ${bankId} = any(bank_ids)`.execute(tx);
 }
 
@@ -183,7 +183,7 @@ export async function putBackConnected(
   await sql`
     insert into connected_accounts as c (user_id, account_token) values (${userId}, ${former.accountToken})
     on conflict (user_id) do update
-      set account_token = excluded.account_token, look_after = app_now(), looks = 0,
+      set account_token = excluded.account_token, check_after = app_now(), looks = 0,
           barred_bank_ids = array(select b from unnest(c.barred_bank_ids || c.bank_ids) b
                                    where b <> ${former.bankId} group by b)`.execute(tx);
 }

@@ -2,8 +2,8 @@ import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 
 /** The titles of checks (contract/src/checks.ts) in Spanish, by name. */
 export const checkTitles: Readonly<Record<string, string>> = {
-  'audit-leaves-keep-their-words': 'Ningún cambio se reescribió antes de quedar sellado',
-  'audit-leaves-are-sealed': 'Cada cambio queda sellado en el registro en menos de una hora',
+  'audit-entries-keep-their-words': 'Ningún cambio se reescribió antes de quedar sellado',
+  'audit-entries-are-sealed': 'Cada cambio queda sellado en el registro en menos de una hora',
   'auto-pay-is-looked-for': 'No se olvida ningún aporte que deba pagarse solo',
   'captured-contributions-have-one-outcome': 'Cada cobro para un grupo de ahorro contó una vez o se devuelve',
   'captured-payments-have-one-outcome': 'Cada pago de una entrada fue una entrada o un reembolso',
@@ -18,10 +18,10 @@ export const checkTitles: Readonly<Record<string, string>> = {
     'Los costos de nuestra cuenta en el proveedor están en el libro mayor, una vez',
   'write-offs-match-ledger': 'Las deudas condonadas están en el libro mayor, con lo que volvió de ellas',
   'return-fees-match-ledger': 'Lo que costaron los débitos devueltos lo deben sus pagadores, una vez',
-  'owed-payments-match-ledger': 'Lo que los miembros pagaron de sus deudas está en el libro mayor, una vez',
+  'debt-payments-match-ledger': 'Lo que los miembros pagaron de sus deudas está en el libro mayor, una vez',
   'contribution-parts-match-ledger':
     'Lo descontado de fondos de grupo por aportes no pagados está en el libro mayor, al centavo',
-  'group-claims-match-ledger': 'Quien pagó por miembros que dejaron un grupo lo recupera, y no más',
+  'former-member-claims-match-ledger': 'Quien pagó por miembros que dejaron un grupo lo recupera, y no más',
   'group-contributions-are-complete': 'Cada lugar de un grupo de ahorro debe un aporte por ronda',
   'group-draws-are-whole': 'Cada orden sorteado sale de un solo sorteo, con el secreto anunciado',
   'group-fees-follow-the-formula': `La comisión de cada ronda es el ${POT_FEE_PERCENT} % de lo que pasó por nosotros`,
@@ -34,7 +34,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'group-rounds-match-ledger': 'Cada ronda pagó lo que dice, a quien le tocaba',
   'group-totals-match': 'Los totales de todos los grupos son la suma de sus rondas y aportes',
   'group-turns-are-whole': 'Cada miembro de un grupo tiene un turno y recibe una vez',
-  'inbox-is-applied': 'Se atendió cada mensaje del proveedor de tarjetas',
+  'provider-events-are-applied': 'Se atendió cada mensaje del proveedor de tarjetas',
   'ledger-balances-match-lines': 'Cada saldo es la suma de sus movimientos',
   'ledger-lines-form-a-chain': 'No falta ningún movimiento entre otros dos',
   'ledger-nothing-below-zero':
@@ -58,7 +58,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'queue-withheld-matches-ledger': 'Lo retenido es lo que dicen los libros',
   'ready-groups-are-looked-at': 'No se olvida ningún grupo de ahorro listo para empezar',
   'refunds-due-match-ledger': 'Lo que se debe devolver es lo que falta reembolsar',
-  'takebacks-match-ledger':
+  'charge-reversals-match-ledger':
     'Cada disputa y cada reembolso hecho en el proveedor de tarjetas tomó su monto una vez',
   'withdrawals-have-their-movements': 'Cada retiro tiene sus movimientos en los libros',
   'withdrawals-match-ledger': 'Lo que va camino a los bancos es lo que pidieron los miembros',

@@ -2,8 +2,8 @@ import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 
 /** The titles of checks (contract/src/checks.ts) in French, by name. */
 export const checkTitles: Readonly<Record<string, string>> = {
-  'audit-leaves-keep-their-words': 'Aucun changement n’a été réécrit avant d’être scellé',
-  'audit-leaves-are-sealed': 'Chaque changement est scellé dans le journal en moins d’une heure',
+  'audit-entries-keep-their-words': 'Aucun changement n’a été réécrit avant d’être scellé',
+  'audit-entries-are-sealed': 'Chaque changement est scellé dans le journal en moins d’une heure',
   'auto-pay-is-looked-for': 'Aucune cotisation qui doit se payer seule n’est oubliée',
   'captured-contributions-have-one-outcome':
     'Chaque débit pour un groupe d’épargne a compté une fois ou est rendu',
@@ -20,11 +20,11 @@ export const checkTitles: Readonly<Record<string, string>> = {
     'Les frais de notre compte chez le prestataire sont dans le grand livre, une fois',
   'write-offs-match-ledger': 'Les dettes effacées sont dans le grand livre, avec ce qui en est revenu',
   'return-fees-match-ledger': 'Ce que les prélèvements rejetés ont coûté est dû par leurs payeurs, une fois',
-  'owed-payments-match-ledger':
+  'debt-payments-match-ledger':
     'Ce que les membres ont payé de leurs dettes est dans le grand livre, une fois',
   'contribution-parts-match-ledger':
     'Ce qui a été pris sur des versements pour des cotisations manquées est dans le grand livre, au centime près',
-  'group-claims-match-ledger':
+  'former-member-claims-match-ledger':
     'Les membres qui ont payé pour d’autres, partis d’un groupe, le retrouvent, et pas plus',
   'group-contributions-are-complete': 'Chaque place d’un groupe d’épargne doit une cotisation par tour',
   'group-draws-are-whole': 'Chaque ordre tiré vient d’un seul tirage, avec le secret annoncé',
@@ -38,7 +38,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'group-rounds-match-ledger': 'Chaque tour a versé ce qu’il dit, à qui le recevait',
   'group-totals-match': 'Les totaux de tous les groupes sont la somme de leurs tours et cotisations',
   'group-turns-are-whole': 'Chaque membre d’un groupe a un tour et reçoit une fois',
-  'inbox-is-applied': 'Chaque message du prestataire de cartes a été traité',
+  'provider-events-are-applied': 'Chaque message du prestataire de cartes a été traité',
   'ledger-balances-match-lines': 'Chaque solde est la somme de ses mouvements',
   'ledger-lines-form-a-chain': 'Aucun mouvement ne manque entre deux autres',
   'ledger-nothing-below-zero': 'Aucune réserve, cagnotte ou solde de membre n’est au-dessous de zéro',
@@ -62,7 +62,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'queue-withheld-matches-ledger': 'Ce qui est retenu est ce que dit le grand livre',
   'ready-groups-are-looked-at': 'Aucun groupe d’épargne prêt à commencer n’est oublié',
   'refunds-due-match-ledger': 'Ce qui est à rendre est ce que les remboursements doivent encore rendre',
-  'takebacks-match-ledger':
+  'charge-reversals-match-ledger':
     'Chaque contestation et chaque remboursement fait chez le prestataire de cartes a pris son montant une fois',
   'withdrawals-have-their-movements': 'Chaque retrait a ses mouvements dans le grand livre',
   'withdrawals-match-ledger': 'Ce qui est en route vers les banques est ce que les membres ont demandé',

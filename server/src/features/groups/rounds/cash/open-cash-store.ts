@@ -64,7 +64,7 @@ export async function listCashToConfirm(
      where p.group_id in (select m.group_id from group_members m
                            where m.user_id = ${recipientId}::uuid and m.left_at is null)
        and ${IS_OPEN} and recipient.id = ${recipientId}::uuid and p.payer_id <> recipient.id
-       and p.cash_recipient_said_at is null
+       and p.cash_recipient_confirmed_at is null
      order by p.cash_recorded_at, p.id`.execute(db);
   return rows.map((row) => ({
     paymentId: row.id,
@@ -86,8 +86,8 @@ function toOpenCash(row: Row): OpenCash {
       amount: formatAmount(toCents(row.note_cents)),
       writtenBy: row.writer_name,
       writtenById: row.written_by,
-      payerHasSaid: row.cash_payer_said_at !== null,
-      recipientHasSaid: row.cash_recipient_said_at !== null,
+      payerHasSaid: row.cash_payer_confirmed_at !== null,
+      recipientHasSaid: row.cash_recipient_confirmed_at !== null,
       lapsesAt: lapseOf(row.written_at).toISOString(),
     },
   };

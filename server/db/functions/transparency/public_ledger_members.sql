@@ -1,7 +1,7 @@
 -- owner: features/transparency
--- reads: card_payments, ledger_accounts, ledger_lines, ledger_subjects, payments
+-- reads: charges, ledger_accounts, ledger_lines, ledger_subjects, payments
 -- The members a movement is of: those with a line in it, and the payer of the charge that it is about, or of the contribution.
-create or replace function transparency_members_of(p_transaction_id bigint) returns setof uuid
+create or replace function public_ledger_members(p_transaction_id bigint) returns setof uuid
   language sql stable
   as $$
     select a.owner_id
@@ -10,7 +10,7 @@ create or replace function transparency_members_of(p_transaction_id bigint) retu
     union
     select payer.id
       from (select coalesce(
-              (select c.user_id from ledger_subjects s join card_payments c on c.id = s.subject_id::uuid
+              (select c.user_id from ledger_subjects s join charges c on c.id = s.subject_id::uuid
                 where s.transaction_id = p_transaction_id and s.kind = 'card_payment' limit 1),
               (select p.payer_id from ledger_subjects s join payments p on p.id = s.subject_id::uuid
                 where s.transaction_id = p_transaction_id and s.kind = 'group_payment' limit 1)) as id) payer

@@ -1,12 +1,12 @@
 -- What had been paid in for a place that was handed over comes back to its payer, or was given up; and what the group says has come back is
 -- what the ledger has paid; in a group that was ended early some of it went to their card instead.
 select c.id, c.claim_cents, paid_in.cents as paid_in_cents, c.paid_cents, coalesce(booked.cents, 0) as booked_cents
-  from group_claims c
+  from former_member_claims c
   join group_members m on m.id = c.membership_id
   join groups g on g.id = c.group_id
   cross join lateral (
     select coalesce(sum(amount_cents - set_off_cents) filter (where paid_by = c.user_id and status in ('completed', 'refunded')), 0)
-           + coalesce((select sum(s.amount_cents) from payment_parts s join payments p on p.id = s.payment_id
+           + coalesce((select sum(s.amount_cents) from payment_offsets s join payments p on p.id = s.payment_id
                         where p.group_id = c.group_id and s.user_id = c.user_id and c.user_id = m.user_id), 0)
            - coalesce((select sum(b.set_off_cents) from payment_returns b join payments p on p.id = b.payment_id
                         where p.group_id = c.group_id and b.to_user = c.user_id and c.user_id = m.user_id), 0) as cents
@@ -24,6 +24,6 @@ select c.id, c.claim_cents, paid_in.cents as paid_in_cents, c.paid_cents, coales
 union all
 select null, 0, 0, 0, count(*) from ledger_transactions t
  where t.kind = 'group.former-member' and not exists (
-   select from ledger_subjects s join group_claims c on c.id::text = s.subject_id
+   select from ledger_subjects s join former_member_claims c on c.id::text = s.subject_id
     where s.transaction_id = t.id and s.kind = 'former_member_claim')
 having count(*) > 0;

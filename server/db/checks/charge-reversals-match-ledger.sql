@@ -1,15 +1,15 @@
 -- Every dispute, and every refund made at the provider itself and that arrived, has taken its amount once; and
 -- what disputes took, cost in fees and, won, gave back is what was booked for them.
 select d.dispute_id as source, d.amount_cents, k.amount_cents as taken_cents
-  from card_disputes d left join card_takebacks k on k.source = 'dispute:' || d.dispute_id
+  from disputes d left join charge_reversals k on k.source = 'dispute:' || d.dispute_id
  where k.source is null or k.amount_cents <> d.amount_cents or (k.returned_at is not null) <> (d.status = 'won')
 union all
 select r.id::text, r.amount_cents, k.amount_cents
-  from card_refunds r left join card_takebacks k on k.source = 'refund:' || r.id
+  from refunds r left join charge_reversals k on k.source = 'refund:' || r.id
  where r.requested_by = 'provider' and r.status = 'succeeded' and (k.source is null or k.amount_cents <> r.amount_cents)
 union all
 select d.dispute_id, cost.cents, booked.cents
-  from card_disputes d
+  from disputes d
   cross join lateral (select d.fee_cents + case d.status when 'won' then 0 else d.amount_cents end as cents) cost
   left join (select s.subject_id as dispute_id, -sum(l.amount_cents) as cents
                from ledger_subjects s join ledger_lines l on l.transaction_id = s.transaction_id

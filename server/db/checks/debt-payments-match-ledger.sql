@@ -2,8 +2,8 @@
 -- out of their balance at once, by card when the provider has the money. A charge of another amount is theirs as it came.
 select coalesce(o.id::text, t.key) as payment, o.amount_cents, booked.cents as booked_cents
   from (select o.id, o.user_id, o.amount_cents
-          from owed_payments o left join card_payments c on c.id = o.card_payment_id
-         where o.card_payment_id is null or c.succeeded_at is not null) o
+          from debt_payments o left join charges c on c.id = o.charge_id
+         where o.charge_id is null or c.succeeded_at is not null) o
   full join (select t.id, t.key, t.kind, s.subject_id
                from ledger_transactions t left join ledger_subjects s on s.transaction_id = t.id and s.kind = 'owed_payment'
               where t.kind in ('owed.paid', 'owed.unasked')) t on t.subject_id = o.id::text

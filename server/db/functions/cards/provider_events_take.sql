@@ -1,15 +1,15 @@
 -- owner: features/cards
--- needs: card_inbox_events
+-- needs: provider_events_to_apply
 -- Stores new events and takes the next ones in their order, with the payment of each; moves the inbox's cursor over them.
-create or replace function card_inbox_take(p_events jsonb, p_limit integer) returns setof card_inbox_events
+create or replace function provider_events_take(p_events jsonb, p_limit integer) returns setof provider_events_to_apply
   language plpgsql set enable_seqscan = off as $$
 declare
   v_done bigint;
   v_now timestamptz := app_now();
 begin
-  select done_through into v_done from card_inbox for update;
+  select applied_through into v_done from provider_event_cursor for update;
   if p_events is not null then
-    insert into card_events (event_id, kind, type, intent_id, amount_cents, currency, fee_cents, payment_id, refund_id,
+    insert into provider_events (event_id, kind, type, intent_id, amount_cents, currency, fee_cents, payment_id, refund_id,
         refund_status, dispute_id, dispute_fee_cents, failure_message, metadata, method, card_fingerprint, return_fee_cents,
         evidence_due_at, available_at, warning, occurred_at, received_at)
       select e.event_id, e.kind, e.type, e.intent_id, e.amount_cents, e.currency, e.fee_cents,
@@ -22,15 +22,15 @@ begin
         dispute_id text, dispute_fee_cents bigint, failure_message text, metadata jsonb, method jsonb,
         card_fingerprint text, return_fee_cents bigint, evidence_due_at timestamptz, available_at timestamptz,
         warning jsonb, occurred_at timestamptz, place integer)
-        left join card_payments named on named.id = e.payment_id
-        left join card_payments made on made.intent_id = e.intent_id
+        left join charges named on named.id = e.payment_id
+        left join charges made on made.intent_id = e.intent_id
       order by e.place
       on conflict (event_id) do nothing;
   end if;
   -- The mark moves here, in the transaction that applies what is returned: both happen, or neither.
-  update card_inbox set done_through = t.id
-    from (select max(id) as id from (select id from card_events where id > v_done order by id limit p_limit) w) t
+  update provider_event_cursor set applied_through = t.id
+    from (select max(id) as id from (select id from provider_events where id > v_done order by id limit p_limit) w) t
    where t.id is not null;
-  return query select i.* from card_inbox_events i, card_inbox m
-    where i.id > v_done and i.id <= m.done_through order by i.id;
+  return query select i.* from provider_events_to_apply i, provider_event_cursor m
+    where i.id > v_done and i.id <= m.applied_through order by i.id;
 end $$;

@@ -1,9 +1,9 @@
 -- owner: features/transparency
 -- before: tables
 -- Each movement waits to be added to the public books by day.
-create or replace function transparency_note_movement() returns trigger
+create or replace function public_ledger_note_movement() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into transparency_waiting (transaction_id) values (new.id);
+  insert into public_ledger_pending (transaction_id) values (new.id);
   return null;
 end $$;

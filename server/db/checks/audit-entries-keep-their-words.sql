@@ -1,0 +1,5 @@
+-- A leaf that waits for its block still has the words it was recorded with. Those in blocks are read with the whole log.
+select l.id, l.kind
+  from audit_entries l
+ where not exists (select from audit_block_entries s where s.entry_id = l.id)
+   and l.hash <> audit_entry_hash(l.kind, l.subject_id, l.actor_id, l.detail);

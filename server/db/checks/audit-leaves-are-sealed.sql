@@ -1,4 +1,0 @@
--- Every audited change is in a block, an hour after it happened at the latest.
-select l.id, l.kind, l.recorded_at
-  from audit_leaves l
- where l.recorded_at < now() - interval '1 hour' and not exists (select from audit_block_leaves s where s.leaf_id = l.id);
