@@ -1,10 +1,10 @@
 /**
- * Lints every Markdown file, generated parts included: markdownlint's rules, tables that fit an editor's window, and
- * decision records of at most 250 words.
+ * Lints every Markdown file, generated parts included: markdownlint's rules, tables that fit an editor's window, decision
+ * records of at most 250 words, and links between documents.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lint } from 'markdownlint/sync';
 
@@ -65,13 +65,44 @@ export function findDocumentBreaches(documents) {
   );
 }
 
+/** One line for each link to a file or heading that is missing. @param files all files of the repository */
+export function findDeadLinks(documents, files) {
+  const anchors = new Map(Object.entries(documents).map(([file, text]) => [file, listAnchors(text)]));
+  return Object.entries(documents).flatMap(([file, text]) =>
+    Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, link]) => link)
+      .filter((link) => !/^[a-z]+:/.test(link))
+      .filter((link) => {
+        const [path, anchor] = link.split('#');
+        const target = path === '' ? file : join(dirname(file), path);
+        const isThere = files.some((one) => one === target || one.startsWith(`${target}/`));
+        return !isThere || (anchor !== undefined && anchors.get(target)?.has(anchor) !== true);
+      })
+      .map((link) => `${file} links to ${link}, which does not exist`),
+  );
+}
+
+/** As GitHub names the headings. */
+function listAnchors(text) {
+  const headings = text.matchAll(/^#+ (.+)$/gm);
+  return new Set(
+    Array.from(headings, ([, heading]) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
 function check() {
   const root = join(import.meta.dirname, '..');
-  const files = execFileSync('git', ['ls-files', '--', '*.md'], { cwd: root, encoding: 'utf8' }).trim();
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
   const documents = Object.fromEntries(
-    files.split('\n').map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+    files
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
-  for (const breach of findDocumentBreaches(documents)) {
+  for (const breach of [...findDocumentBreaches(documents), ...findDeadLinks(documents, files)]) {
     console.error(breach);
     process.exitCode = 1;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDocumentBreaches } from './check-documents.mjs';
+import { findDeadLinks, findDocumentBreaches } from './check-documents.mjs';
 
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const table = (cells) => `# A\n\n${row(cells)}\n${row(cells.map(() => '---'))}\n${row(cells)}\n`;
@@ -24,4 +24,17 @@ test('refuses a decision record of 251 words and no other document of that lengt
 test('accepts four columns and lines of 120 characters', () => {
   const text = `${table(['a', 'b', 'c', 'd'])}\n${'w'.repeat(120)}\n`;
   expect(findDocumentBreaches({ 'docs/a.md': text })).toEqual([]);
+});
+
+test('refuses links to missing files and headings, and accepts all others', () => {
+  const documents = {
+    'docs/a.md':
+      '[x](b.md#who-pays) [x](../server/db) [x](https://a.b/c) [x](gone.md) [x](b.md#gone) [x](#gone)',
+    'docs/b.md': '# Who pays?',
+  };
+  expect(findDeadLinks(documents, [...Object.keys(documents), 'server/db/schema.sql'])).toEqual([
+    'docs/a.md links to gone.md, which does not exist',
+    'docs/a.md links to b.md#gone, which does not exist',
+    'docs/a.md links to #gone, which does not exist',
+  ]);
 });
