@@ -1,5 +1,5 @@
 /** What is wrong stands on the page and in /metrics, since when, and goes when it is over. */
-import type { AlarmItem } from '@circle-link/contract/admin/alarms';
+import { ALARM_NAMES, type AlarmItem } from '@circle-link/contract/admin/alarms';
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -181,6 +181,20 @@ describe('the runbook', () => {
     expect(answer.body).toContain('<a href="#dead-letters">Dead letters</a>');
     expect(answer.body).toContain('<h2 id="dead-letters">');
     expect(answer.body).not.toMatch(/<script|href="(?!#)/);
+  });
+
+  it('has Meaning, Impact, Check and Fix for every alarm', async () => {
+    const { body } = await admin.browser.request('GET', '/api/admin/runbook');
+    const sections = String(body).split('<h3 id="').slice(1);
+    const labels = new Map(
+      sections.map((section) => [
+        section.slice(0, section.indexOf('"')),
+        Array.from(section.matchAll(/<strong>(\w+)<\/strong>:/g), ([, label]) => label)
+          .slice(0, 4)
+          .join(),
+      ]),
+    );
+    expect(ALARM_NAMES.filter((name) => labels.get(name) !== 'Meaning,Impact,Check,Fix')).toEqual([]);
   });
 
   it('is there for admins alone', async () => {
