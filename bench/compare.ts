@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { EmbeddedDatabase } from '../server/src/app/embedded-database/embedded-database.ts';
 import { migrateEverything } from '../server/src/app/migrate-everything.ts';
 import { createPool, withConnection } from '../server/src/platform/database/connection-pool.ts';
-import { SINGLE_TRANSFER, WAYS, type Way } from './compare/ways.ts';
+import { SINGLE_TRANSFER, WAYS, type ComparedWay } from './compare/ways.ts';
 import { CALLERS, clientsBeside } from './entries.ts';
 import { onFreshDatabase, withBenchServer, withDatabase } from './fresh-database.ts';
 import { measure, median, round2, type Measurement } from './measure.ts';
@@ -55,16 +55,16 @@ export async function benchCompare({ seconds, rounds, say }: CompareOptions): Pr
         const tps = await pgbench.tpcb(clients, seconds);
         say(`${callers} callers, TPC-B at ${clients}: ${tps.toFixed(0)}/s`);
         const byWay: Record<string, Figures> = {};
-        const note = (way: Pick<Way, 'key' | 'title'>, figures: Figures): void => {
+        const note = (way: Pick<ComparedWay, 'key' | 'title'>, figures: Figures): void => {
           byWay[way.key] = figures;
-          say(`  ${way.title.padEnd(40)} ${wordsOf(figures, tps)}`);
+          say(`  ${way.title.padEnd(40)} ${formatResult(figures, tps)}`);
         };
         for (const way of waysAt(callers)) note(way, await measureWay(server, way, { callers, seconds }));
         const ours = await onFreshDatabase(server, (urls) => submitAll(urls, callers, seconds));
         note({ key: 'ours', title: 'ours' }, ours);
         taken.push({ tps, byWay });
       }
-      Object.assign(result, middlesOf(callers, taken));
+      Object.assign(result, computeMedians(callers, taken));
     }
   });
   const ratio = result['oursVsTransfer32'] ?? 0;
@@ -72,11 +72,11 @@ export async function benchCompare({ seconds, rounds, say }: CompareOptions): Pr
   return result;
 }
 
-function waysAt(callers: number): readonly Way[] {
+function waysAt(callers: number): readonly ComparedWay[] {
   return callers === 32 ? [...WAYS, SINGLE_TRANSFER] : WAYS;
 }
 
-function middlesOf(callers: number, rounds: readonly Round[]): CompareResult {
+function computeMedians(callers: number, rounds: readonly Round[]): CompareResult {
   const result: Record<string, number> = {};
   const middle = (figure: (round: Round) => number) => round2(median(rounds.map(figure)));
   for (const key of Object.keys(rounds[0]?.byWay ?? {})) {
@@ -93,7 +93,7 @@ function middlesOf(callers: number, rounds: readonly Round[]): CompareResult {
 
 async function measureWay(
   server: EmbeddedDatabase,
-  way: Way,
+  way: ComparedWay,
   { callers, seconds }: { readonly callers: number; readonly seconds: number },
 ): Promise<Figures> {
   const maintenanceUrl = withDatabase(server.ownerUrl, 'postgres');
@@ -129,7 +129,7 @@ async function readLog(pool: Pool): Promise<number> {
 }
 
 /** A way that loses an entry, leaves a gap or books unevenly is no comparison. */
-async function refuseBroken(pool: Pool, way: Way, expected: number): Promise<void> {
+async function refuseBroken(pool: Pool, way: ComparedWay, expected: number): Promise<void> {
   const { rows } = await pool.query<Record<string, number>>(read('check.sql'));
   const { booked, ...faults } = rows[0] ?? {};
   const isWhole = way === SINGLE_TRANSFER || booked === expected;
@@ -141,7 +141,7 @@ function read(file: string): string {
   return readFileSync(join(import.meta.dirname, 'compare', file), 'utf8');
 }
 
-function wordsOf({ perSecond, p99Ms, walBytes }: Figures, tps: number): string {
+function formatResult({ perSecond, p99Ms, walBytes }: Figures, tps: number): string {
   return (
     `${perSecond.toFixed(0).padStart(6)}/s, ratio ${(perSecond / tps).toFixed(2)}, ` +
     `p99 ${p99Ms.toFixed(1)} ms, ${walBytes.toFixed(0)} B of WAL`

@@ -15,7 +15,7 @@ import {
   preparePayments,
   withBenchServer,
   type Round,
-  type Urls,
+  type DatabaseUrls,
 } from './fresh-database.ts';
 import { median, round2, type Measurement } from './measure.ts';
 import { preparePgbench } from './pgbench.ts';
@@ -60,8 +60,8 @@ export async function benchEntries({
         const submitted = await onFreshDatabase(server, (urls) => submitAll(urls, callers, SECONDS));
         rounds.push({ tps, posted, submitted });
         say(`${callers} callers, TPC-B at ${clients}: ${tps.toFixed(0)}/s`);
-        say(`  over HTTP       ${wordsOf(posted, tps)}`);
-        say(`  in the process  ${wordsOf(submitted, tps)}`);
+        say(`  over HTTP       ${formatResult(posted, tps)}`);
+        say(`  in the process  ${formatResult(submitted, tps)}`);
       }
       const middle = (figure: (one: (typeof rounds)[number]) => number) => round2(median(rounds.map(figure)));
       result[`vsTpcb${callers}`] = middle(({ submitted, tps }) => submitted.perSecond / tps);
@@ -77,7 +77,7 @@ export async function benchEntries({
 }
 
 /** Signed webhooks from another process to the product in a process of its own. */
-async function postAll(urls: Urls, callers: number): Promise<Measurement> {
+async function postAll(urls: DatabaseUrls, callers: number): Promise<Measurement> {
   const payments = await preparePayments(urls, 60_000);
   const product = await startProduct({ port: PRODUCT_PORT, demo: false, database: urls });
   try {
@@ -101,7 +101,7 @@ async function postAll(urls: Urls, callers: number): Promise<Measurement> {
   }
 }
 
-function wordsOf({ perSecond, p50Ms, p99Ms, batch, walBytes }: Round, tps: number): string {
+function formatResult({ perSecond, p50Ms, p99Ms, batch, walBytes }: Round, tps: number): string {
   return (
     `${perSecond.toFixed(0).padStart(6)} entries/s (p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms), ` +
     `ratio ${(perSecond / tps).toFixed(2)}, mean batch ${batch.toFixed(1)}, ${walBytes.toFixed(0)} B of WAL an entry`

@@ -11,7 +11,7 @@ import { buildPayments, type BuiltPayment } from '../server/test/factories/build
 import type { Measurement } from './measure.ts';
 import { makeDataDir } from './product.ts';
 
-export type Urls = Pick<EmbeddedDatabase, 'url' | 'ownerUrl'>;
+export type DatabaseUrls = Pick<EmbeddedDatabase, 'url' | 'ownerUrl'>;
 
 /** Measured on a database of its own: what came of it, the mean batch, and the log written for each entry. */
 export interface Round extends Measurement {
@@ -35,7 +35,7 @@ export async function withBenchServer<T>(work: (server: EmbeddedDatabase) => Pro
 /** A copy of the migrated, empty database; its books are proved before it goes. */
 export async function onFreshDatabase(
   server: EmbeddedDatabase,
-  work: (urls: Urls) => Promise<Measurement>,
+  work: (urls: DatabaseUrls) => Promise<Measurement>,
 ): Promise<Round> {
   const template = new URL(server.ownerUrl).pathname.slice(1);
   const maintenanceUrl = withDatabase(server.ownerUrl, 'postgres');
@@ -48,7 +48,7 @@ export async function onFreshDatabase(
   );
   try {
     const measured = await work(urls);
-    const facts = await factsOf(urls.ownerUrl);
+    const facts = await readFacts(urls.ownerUrl);
     await refuseBrokenBooks(urls.ownerUrl);
     return { ...measured, ...facts };
   } finally {
@@ -59,7 +59,7 @@ export async function onFreshDatabase(
 }
 
 /** How many entries a batch had on average, and how much log each wrote. */
-async function factsOf(ownerUrl: string): Promise<Pick<Round, 'batch' | 'walBytes'>> {
+async function readFacts(ownerUrl: string): Promise<Pick<Round, 'batch' | 'walBytes'>> {
   return withConnection(ownerUrl, async (client) => {
     const { rows } = await client.query<{ entries: number; batches: number; wal: number }>(
       `select (select count(*) from queue_positions)::integer as entries,
@@ -72,7 +72,7 @@ async function factsOf(ownerUrl: string): Promise<Pick<Round, 'batch' | 'walByte
 }
 
 /** Payments that wait for their webhooks. */
-export async function preparePayments({ url }: Urls, count: number): Promise<BuiltPayment[]> {
+export async function preparePayments({ url }: DatabaseUrls, count: number): Promise<BuiltPayment[]> {
   const database = openDatabase({ url, maxConnections: 1 });
   const payments: BuiltPayment[] = [];
   while (payments.length < count) payments.push(...(await buildPayments(database, 10_000)));
@@ -81,7 +81,7 @@ export async function preparePayments({ url }: Urls, count: number): Promise<Bui
 }
 
 /** Where the log stands when the measurement begins. */
-export async function markLog({ ownerUrl }: Urls): Promise<void> {
+export async function markLog({ ownerUrl }: DatabaseUrls): Promise<void> {
   await withConnection(ownerUrl, (client) =>
     client.query(
       'drop table if exists bench_wal; create table bench_wal as select pg_current_wal_lsn() as at',

@@ -90,7 +90,7 @@ async function compare(small: Side, large: Side, say: GroupsOptions['say']): Pro
 async function measureCall(call: Call, small: Side, large: Side): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []];
   for (let nth = 0; nth < WARM_UPS + CALLS_EACH; nth += 1) {
-    for (const side of turnsOf(nth)) {
+    for (const side of chooseTurns(nth)) {
       const { app, samples } = [small, large][side]!;
       const drawn = samples[call.who];
       const sample = drawn[nth % drawn.length]!;
@@ -104,7 +104,7 @@ async function measureCall(call: Call, small: Side, large: Side): Promise<[numbe
 async function measureJob(job: GroupJob, small: Side, large: Side): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []];
   for (let nth = 0; nth < job.runs; nth += 1) {
-    for (const side of turnsOf(nth)) {
+    for (const side of chooseTurns(nth)) {
       const { app, database } = [small, large][side]!;
       await prepareRun(job, database.ownerUrl, nth);
       const milliseconds = await runOnce(job, app);
@@ -115,7 +115,7 @@ async function measureJob(job: GroupJob, small: Side, large: Side): Promise<[num
 }
 
 /** The small one first, then the large one first. */
-function turnsOf(nth: number): readonly [number, number] {
+function chooseTurns(nth: number): readonly [number, number] {
   return nth % 2 === 0 ? [0, 1] : [1, 0];
 }
 

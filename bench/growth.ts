@@ -44,7 +44,7 @@ export async function benchGrowth({ positions, seconds, rounds, say }: GrowthOpt
     say(`${FEW} and ${positions} positions and their books were filled in`);
     const pairs: { few: number; many: number }[] = [];
     while (pairs.length < rounds) {
-      const pair = { few: await rateOf(few, seconds), many: await rateOf(many, seconds) };
+      const pair = { few: await measureRate(few, seconds), many: await measureRate(many, seconds) };
       pairs.push(pair);
       say(
         `after ${FEW}: ${pair.few.toFixed(0)} entries/s, after ${positions}: ${pair.many.toFixed(0)} entries/s`,
@@ -60,6 +60,6 @@ export async function benchGrowth({ positions, seconds, rounds, say }: GrowthOpt
   }
 }
 
-async function rateOf(database: BenchDatabase, seconds: number): Promise<number> {
+async function measureRate(database: BenchDatabase, seconds: number): Promise<number> {
   return (await submitAll(database, CALLERS, seconds)).perSecond;
 }

@@ -41,8 +41,8 @@ export async function benchHttp(say: (line: string) => void): Promise<HttpResult
   const yardstick = await startYardstick(product.databaseUrl);
   try {
     const cookie = await signIn(product.url);
-    const ask = (path: string): Promise<Measurement> => answersOf(`${product.url}${path}`, cookie);
-    const one = (): Promise<Measurement> => answersOf(`http://127.0.0.1:${YARDSTICK_PORT}/`, '');
+    const ask = (path: string): Promise<Measurement> => measureAnswers(`${product.url}${path}`, cookie);
+    const one = (): Promise<Measurement> => measureAnswers(`http://127.0.0.1:${YARDSTICK_PORT}/`, '');
     const groupId = await firstGroup(product.url, cookie);
     const calls: Call[] = CALLS.map((call) => ({ ...call, path: call.path.replace('{id}', groupId) }));
     await one();
@@ -74,7 +74,7 @@ export async function benchHttp(say: (line: string) => void): Promise<HttpResult
   }
 }
 
-async function answersOf(url: string, cookie: string): Promise<Measurement> {
+async function measureAnswers(url: string, cookie: string): Promise<Measurement> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const measured = await measure(CONNECTIONS, SECONDS, () => askOnce(url, cookie, agent));
   agent.destroy();

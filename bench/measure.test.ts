@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, percentile, slopeOf } from './measure.ts';
+import { median, percentile, computeSlope } from './measure.ts';
 
 test('a percentile is a figure that was measured, in whatever order they came', () => {
   const figures = [5, 1, 4, 2, 3, 10, 9, 8, 7, 6];
@@ -12,14 +12,14 @@ test('a percentile is a figure that was measured, in whatever order they came', 
 
 test('points on a line have its slope and no error, wherever in time they lie', () => {
   const points = [0, 1, 2, 5].map((at) => ({ at: 1e6 + at, value: 7 - 2 * at }));
-  const { slope, error } = slopeOf(points);
+  const { slope, error } = computeSlope(points);
   expect(slope).toBeCloseTo(-2, 9);
   expect(error).toBeCloseTo(0, 6);
 });
 
 test('scattered points: slope and standard error as a book of statistics has them', () => {
   const points = [1, 3, 2, 4].map((value, at) => ({ at, value }));
-  const { slope, error } = slopeOf(points);
+  const { slope, error } = computeSlope(points);
   // Sxx = 5, Sxy = 4, residues 1.8 over two degrees of freedom.
   expect(slope).toBeCloseTo(0.8, 9);
   expect(error).toBeCloseTo(Math.sqrt(1.8 / 2 / 5), 9);
@@ -29,20 +29,20 @@ test('points that wander say less than as many that are scattered', () => {
   const values = [0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 1, 2, 3, 2, 1, 0, -1, -2, -1];
   const points = values.map((value, at) => ({ at, value }));
   // Computed apart: the residues' neighbors correlate by 0.7388, so that 20 points count as 3.0037.
-  const { slope, error } = slopeOf(points);
+  const { slope, error } = computeSlope(points);
   expect(slope).toBeCloseTo(-0.082707, 6);
   expect(error).toBeCloseTo(0.246175, 6);
   const mixed = [...points.keys()].map((at) => ({ at, value: values[(at * 7) % 20] ?? 0 }));
-  expect(slopeOf(mixed).error).toBeLessThan(error / 4);
+  expect(computeSlope(mixed).error).toBeLessThan(error / 4);
 });
 
 test('two slow waves have no slope that could be trusted', () => {
   const points = Array.from({ length: 40 }, (_, at) => ({ at, value: Math.sin((at * Math.PI) / 10) }));
-  expect(slopeOf(points).error).toBe(Infinity);
+  expect(computeSlope(points).error).toBe(Infinity);
 });
 
 test('two points, or points of one moment, have no slope that could be trusted', () => {
   const at = (...times: number[]) => times.map((time) => ({ at: time, value: 1 }));
-  expect(() => slopeOf(at(0, 1))).toThrow(RangeError);
-  expect(() => slopeOf(at(2, 2, 2))).toThrow(RangeError);
+  expect(() => computeSlope(at(0, 1))).toThrow(RangeError);
+  expect(() => computeSlope(at(2, 2, 2))).toThrow(RangeError);
 });

@@ -56,7 +56,7 @@ export interface Slope {
  * much as fewer that are independent, n (1 - r) / (1 + r) with r the correlation of neighbors (Santer and others, 2000). The error is
  * infinite where these would be no more than two.
  */
-export function slopeOf(points: readonly { readonly at: number; readonly value: number }[]): Slope {
+export function computeSlope(points: readonly { readonly at: number; readonly value: number }[]): Slope {
   const [meanAt, meanValue] = [mean(points.map(({ at }) => at)), mean(points.map(({ value }) => value))];
   const spread = sum(points.map(({ at }) => (at - meanAt) ** 2));
   if (points.length < 3 || spread === 0) throw new RangeError('a slope needs three points in time');

@@ -76,7 +76,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ended.then(() => Promise.reject(new Error('the product ended at its start'))),
     ]);
     const readyMs = performance.now() - begin;
-    return { url, pid: child.pid ?? 0, readyMs, ...addressesOf(dataDir, database), stop };
+    return { url, pid: child.pid ?? 0, readyMs, ...buildDatabaseUrls(dataDir, database), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -100,7 +100,7 @@ async function ready(url: string): Promise<void> {
   throw new Error('the product did not become ready');
 }
 
-function addressesOf(
+function buildDatabaseUrls(
   dataDir: string,
   database: ProductOptions['database'],
 ): Pick<Product, 'databaseUrl' | 'ownerUrl'> {

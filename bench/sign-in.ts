@@ -66,8 +66,8 @@ async function measureAll(people: Person[], { seconds, rounds, say }: SignInOpti
       hashes.push(bare.perSecond);
       taken.push({ ratio: signIns.perSecond / bare.perSecond, signIns, read });
       say(
-        `${String(callers).padStart(2)} callers ${wordsOf(signIns)}, bare hashes ${bare.perSecond.toFixed(1)}/s; ` +
-          `beside it ${READ} ${wordsOf(read)}`,
+        `${String(callers).padStart(2)} callers ${formatResult(signIns)}, bare hashes ${bare.perSecond.toFixed(1)}/s; ` +
+          `beside it ${READ} ${formatResult(read)}`,
       );
     }
     const middle = (figure: (one: (typeof taken)[number]) => number) => round2(median(taken.map(figure)));
@@ -78,7 +78,7 @@ async function measureAll(people: Person[], { seconds, rounds, say }: SignInOpti
     result[`readP99Ms${callers}`] = middle(({ read }) => read.p99Ms);
   }
   const quiet = await measure(1, seconds, () => readOnce(reader));
-  say(`without sign-ins ${READ} ${wordsOf(quiet)}`);
+  say(`without sign-ins ${READ} ${formatResult(quiet)}`);
   return { ...result, readP99Ms0: round2(quiet.p99Ms), hashesPerSecond: round2(median(hashes)) };
 }
 
@@ -109,6 +109,6 @@ async function readOnce(browser: Browser): Promise<void> {
   if (status !== 200) throw new Error(`${READ} answered ${status}`);
 }
 
-function wordsOf({ perSecond, p50Ms, p99Ms }: Measurement): string {
+function formatResult({ perSecond, p50Ms, p99Ms }: Measurement): string {
   return `${perSecond.toFixed(1)}/s (p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms)`;
 }

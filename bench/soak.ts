@@ -5,7 +5,7 @@
  */
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, round2, slopeOf } from './measure.ts';
+import { median, round2, computeSlope } from './measure.ts';
 import { residentMb } from './process-tree.ts';
 import { startProduct } from './product.ts';
 import { openHeap } from './soak/heap.ts';
@@ -47,14 +47,14 @@ export async function benchSoak({ minutes, pace, say }: SoakOptions): Promise<So
     say(`the demo stands; it is left alone for ${REST_SECONDS} s`);
     await sleep(REST_SECONDS * 1_000);
     const before = await take();
-    say(`at rest        ${wordsOf(before)}`);
+    say(`at rest        ${formatSample(before)}`);
     const working = await startSoakLoad(product, pace);
     const samples = await sampleFor(minutes, { take, say, working });
     await sleep(REST_SECONDS * 1_000);
     const after = await take();
-    say(`at rest again  ${wordsOf(after)}`);
+    say(`at rest again  ${formatSample(after)}`);
     heap.close();
-    return { load: round2(load), minutes, pace, ...reportOf({ before, samples, after }, working, say) };
+    return { load: round2(load), minutes, pace, ...buildReport({ before, samples, after }, working, say) };
   } finally {
     await product.stop();
   }
@@ -76,7 +76,7 @@ async function sampleFor(minutes: number, { take, say, working }: Sampling): Pro
       await sleep(Math.max(0, due - performance.now()));
       samples.push(await take());
       if (samples.length % 8 === 0)
-        say(`${String(samples.length).padStart(2)} of ${SAMPLES}  ${wordsOf(samples.at(-1)!)}`);
+        say(`${String(samples.length).padStart(2)} of ${SAMPLES}  ${formatSample(samples.at(-1)!)}`);
     }
   } finally {
     await working.end();
@@ -91,12 +91,12 @@ interface Taken {
   readonly after: Sample;
 }
 
-function reportOf({ before, samples, after }: Taken, working: SoakLoad, say: Sampling['say']): SoakResult {
+function buildReport({ before, samples, after }: Taken, working: SoakLoad, say: Sampling['say']): SoakResult {
   const half = samples.slice(Math.floor(samples.length * SECOND_HALF));
   const result: Record<string, number> = { failures: working.failures.length, ...working.done };
   for (const line of [...new Set(working.failures)].slice(0, 5)) say(`failed: ${line}`);
   for (const key of ['residentMb', 'heapMb'] as const) {
-    const { slope, error } = slopeOf(half.map((sample) => ({ at: sample.atHours, value: sample[key] })));
+    const { slope, error } = computeSlope(half.map((sample) => ({ at: sample.atHours, value: sample[key] })));
     const underLoad = half.map((sample) => sample[key]);
     result[`${key}Before`] = round2(before[key]);
     result[`${key}Loaded`] = round2(median(underLoad));
@@ -111,6 +111,6 @@ function reportOf({ before, samples, after }: Taken, working: SoakLoad, say: Sam
   return result;
 }
 
-function wordsOf({ residentMb: resident, heapMb }: Sample): string {
+function formatSample({ residentMb: resident, heapMb }: Sample): string {
   return `${resident.toFixed(1)} MB resident, ${heapMb.toFixed(1)} MB of heap alive`;
 }

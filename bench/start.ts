@@ -41,7 +41,7 @@ export async function benchStart({ rounds, say }: StartOptions): Promise<StartRe
       for (const kind of ['fresh', 'again', 'again'] as const) {
         const start = await startOnce(dataDir);
         starts[kind].push(start);
-        say(`${kind.padEnd(5)} ${wordsOf(start)}`);
+        say(`${kind.padEnd(5)} ${formatResult(start)}`);
       }
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
@@ -80,7 +80,7 @@ async function startOnce(dataDir: string): Promise<Start> {
   }
 }
 
-function wordsOf({ seconds, cpuSeconds, appMb, databaseMb }: Start): string {
+function formatResult({ seconds, cpuSeconds, appMb, databaseMb }: Start): string {
   return (
     `${seconds.toFixed(2)} s, ${cpuSeconds.toFixed(1)} s of a core; after ${REST_SECONDS} s ` +
     `${appMb.toFixed(0)} MB, the database ${databaseMb.toFixed(0)} MB`

@@ -3,8 +3,8 @@ import { applyCardEvents } from '../server/src/app/apply-card-events.ts';
 import { createInboxWriter } from '../server/src/features/cards/index.ts';
 import { openDatabase, type Database } from '../server/src/platform/database/database.ts';
 import { createLog } from '../server/src/platform/logging/log.ts';
-import { eventOf, type BuiltPayment } from '../server/test/factories/build-payments.ts';
-import { markLog, preparePayments, type Urls } from './fresh-database.ts';
+import { buildEvent, type BuiltPayment } from '../server/test/factories/build-payments.ts';
+import { markLog, preparePayments, type DatabaseUrls } from './fresh-database.ts';
 import { measure, type Measurement } from './measure.ts';
 
 /** No mail is sent here. */
@@ -17,7 +17,7 @@ const SURROUNDINGS = {
 } as const;
 
 /** Callers inside the writer's own process. */
-export async function submitAll(urls: Urls, callers: number, seconds: number): Promise<Measurement> {
+export async function submitAll(urls: DatabaseUrls, callers: number, seconds: number): Promise<Measurement> {
   const payments = await preparePayments(urls, 80_000);
   const database = openDatabase({ url: urls.url });
   try {
@@ -42,6 +42,6 @@ function submit(
   return measure(callers, seconds, async () => {
     const payment = payments.pop();
     if (payment === undefined) throw new Error('the benchmark ran out of payments: build more');
-    await writer.submit(eventOf(payment, { occurredAt: new Date() }));
+    await writer.submit(buildEvent(payment, { occurredAt: new Date() }));
   });
 }

@@ -11,7 +11,7 @@ import { addDays, countPublicFigures } from '../server/src/features/transparency
 import { sealBlocks } from '../server/src/features/audit/index.ts';
 import { withConnection } from '../server/src/platform/database/connection-pool.ts';
 import { runDataChecks } from '../server/src/platform/database/data-checks.ts';
-import { buildPayments, eventOf } from '../server/test/factories/build-payments.ts';
+import { buildPayments, buildEvent } from '../server/test/factories/build-payments.ts';
 import { readFigures, recomputeFigures } from '../server/test/recompute-figures.ts';
 import { describePlan } from './groups/describe-plan.ts';
 import { openApp, type BenchApp } from './groups/open-app.ts';
@@ -64,7 +64,7 @@ async function compareFigures(
   for (let day = DAYS; day > 0; day -= 1) {
     const payments = await buildPayments(app.platform.database, THROUGH_THE_WRITER / DAYS);
     const occurredAt = new Date(Date.now() - day * 86_400_000);
-    await Promise.all(payments.map((payment) => app.writer.submit(eventOf(payment, { occurredAt }))));
+    await Promise.all(payments.map((payment) => app.writer.submit(buildEvent(payment, { occurredAt }))));
   }
   say(`${THROUGH_THE_WRITER} entries went through the writer in ${seconds(begin)} s`);
   await countPublicFigures(app.platform.database, 0);
@@ -123,7 +123,7 @@ async function measureAll(app: BenchApp, say: (line: string) => void): Promise<T
   for (const call of PUBLIC_CALLS) {
     const times: number[] = [];
     for (let nth = 0; nth < WARM_UPS + CALLS_EACH; nth += 1) {
-      const milliseconds = await app.ask(call.path, secretOf(call, nth));
+      const milliseconds = await app.ask(call.path, getSecret(call, nth));
       if (nth >= WARM_UPS) times.push(milliseconds);
     }
     result[call.key] = Math.round(median(times) * 100) / 100;
@@ -133,15 +133,15 @@ async function measureAll(app: BenchApp, say: (line: string) => void): Promise<T
   return result;
 }
 
-function secretOf({ asMember }: PublicCall, nth: number): string {
+function getSecret({ asMember }: PublicCall, nth: number): string {
   return asMember === true ? String((nth % SAMPLE) + 1).padStart(43, '0') : '';
 }
 
 async function showPlans(app: BenchApp, logFile: string, say: (line: string) => void): Promise<void> {
   for (const call of PUBLIC_CALLS) {
-    await app.ask(call.path, secretOf(call, 0));
+    await app.ask(call.path, getSecret(call, 0));
     const begin = statSync(logFile).size;
-    await app.ask(call.path, secretOf(call, 0));
+    await app.ask(call.path, getSecret(call, 0));
     say(`\n## ${call.path}`);
     for (const logged of await readPlans(logFile, begin)) {
       say(`\n${logged['Query Text'].replace(/\s+/g, ' ').trim().slice(0, 300)}`);

@@ -1,5 +1,5 @@
 /** Two builds that are broken on purpose: a harness that does not find them finds nothing. */
-import { play, type Outcome } from './play.ts';
+import { runChaos, type Outcome } from './play.ts';
 
 export const CONTROLS = ['lost-commit', 'fresh-key'] as const;
 export type Control = (typeof CONTROLS)[number];
@@ -13,7 +13,7 @@ const FAULTS_OF: Readonly<Record<Control, string>> = {
 /** Struck several times by the fault that it cannot stand. */
 export function playControl(control: Control, seed: number, say: (line: string) => void): Promise<Outcome> {
   const only = Array.from({ length: TIMES }, () => FAULTS_OF[control]).join(',');
-  return play({ seed, minutes: 0, only, broken: control, say });
+  return runChaos({ seed, minutes: 0, only, broken: control, say });
 }
 
 export function isCaught(control: Control, { missing, twice }: Pick<Outcome, 'missing' | 'twice'>): boolean {

@@ -1,13 +1,13 @@
 /** One run: faults in an order that the seed gives, each under load, and after each the comparison. */
 import { openHistory, KINDS, type History } from './check/history.ts';
-import { judge, problemsIn, type Judgement } from './check/judge.ts';
+import { judgeRun, problemsIn, type RunJudgement } from './check/judge.ts';
 import { openClients } from './clients/clients.ts';
 import { startLoad, type Load } from './clients/load.ts';
 import { FAULTS, FIRST } from './faults/catalogue.ts';
-import { aim } from './faults/fault.ts';
-import { chanceOf, type Chance } from './random.ts';
+import { waitForTarget } from './faults/fault.ts';
+import { createRandomSource, type RandomSource } from './random.ts';
 import { UnknownName } from './unknown-name.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld, type ChaosWorld } from './world.ts';
 
 export interface Wishes {
   readonly seed: number;
@@ -32,8 +32,8 @@ export interface Outcome {
 }
 
 interface Run {
-  readonly world: World;
-  readonly chance: Chance;
+  readonly world: ChaosWorld;
+  readonly chance: RandomSource;
   readonly history: History;
   readonly load: Load;
   readonly hits: Map<string, number>;
@@ -44,12 +44,12 @@ interface Run {
 /** On a loaded machine the first rounds of slow clients take a while. */
 const WARM_WITHIN_MS = 420_000;
 
-export async function play({ seed, minutes, only, broken, say }: Wishes): Promise<Outcome> {
-  const names = namesOf(only);
+export async function runChaos({ seed, minutes, only, broken, say }: Wishes): Promise<Outcome> {
+  const names = selectNames(only);
   const world = await openWorld({ isEarlier: names.includes(FIRST), isCareless: broken === 'lost-commit' });
   try {
     const history = openHistory();
-    const chance = chanceOf(seed);
+    const chance = createRandomSource(seed);
     const load = startLoad(groundOf(world, history, broken === 'fresh-key'), openClients());
     const run: Run = { world, chance, history, load, hits: new Map(), problems: [], say };
     await warmUp(run);
@@ -74,7 +74,7 @@ export async function play({ seed, minutes, only, broken, say }: Wishes): Promis
   }
 }
 
-function namesOf(only: string | undefined): string[] {
+function selectNames(only: string | undefined): string[] {
   const all = Object.keys(FAULTS);
   const wanted = only === undefined ? all : only.split(',');
   const unknown = wanted.find((name) => !all.includes(name));
@@ -89,7 +89,7 @@ async function warmUp({ load, history, say }: Run): Promise<void> {
     KINDS.filter((one) =>
       history.operations.some(({ kind, acknowledgedAt }) => kind === one && acknowledgedAt !== null),
     ).length;
-  if (!(await aim(() => seen() === KINDS.length, WARM_WITHIN_MS)))
+  if (!(await waitForTarget(() => seen() === KINDS.length, WARM_WITHIN_MS)))
     throw new Error('some kind of operation does not succeed even without a fault');
   say(`every kind of operation works; ${history.acknowledged()} acknowledged`);
 }
@@ -129,7 +129,7 @@ async function strike(run: Run, name: string): Promise<void> {
 }
 
 /** Everything that was begun is brought to an end, and the product is given the time to finish what it does by itself. */
-async function end(run: Run): Promise<Judgement> {
+async function end(run: Run): Promise<RunJudgement> {
   const { world, load, say } = run;
   await load.finish().catch((error: unknown) => run.problems.push(String(error)));
   const left = await world.settle();
@@ -139,8 +139,8 @@ async function end(run: Run): Promise<Judgement> {
   return judgement;
 }
 
-function judgeNow({ history, world }: Run, isEnd: boolean): Promise<Judgement> {
-  return judge({ isEnd, history, ownerUrl: world.ownerUrl, database: world.database });
+function judgeNow({ history, world }: Run, isEnd: boolean): Promise<RunJudgement> {
+  return judgeRun({ isEnd, history, ownerUrl: world.ownerUrl, database: world.database });
 }
 
 /** What was found for the first time. */
@@ -148,7 +148,7 @@ function note(
   { world, problems }: Run,
   name: string,
   complaints: readonly string[],
-  judgement: Judgement,
+  judgement: RunJudgement,
 ): string[] {
   const apps = [...world.nodes.map(({ app }) => app), world.provider];
   const known = new Set(problems.map((problem) => problem.replace(/^after .*?: /, '')));
@@ -159,7 +159,7 @@ function note(
   return found;
 }
 
-function groundOf(world: World, history: History, hasFreshKeys: boolean) {
+function groundOf(world: ChaosWorld, history: History, hasFreshKeys: boolean) {
   return {
     url: world.front.url,
     providerUrl: world.provider.url,

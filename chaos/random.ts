@@ -1,6 +1,6 @@
 /** Chance that a seed replays. */
 
-export interface Chance {
+export interface RandomSource {
   /** From 0 up to, but without, `below`. */
   whole(below: number): number;
   readonly isOne: (inSo: number) => boolean;
@@ -8,7 +8,7 @@ export interface Chance {
 }
 
 /** Mulberry32: small, and good enough to choose faults by. */
-export function chanceOf(seed: number): Chance {
+export function createRandomSource(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

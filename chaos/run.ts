@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CONTROLS, isCaught, playControl } from './controls.ts';
-import { play } from './play.ts';
+import { runChaos } from './play.ts';
 import { writeReport } from './report.ts';
 import { UnknownName } from './unknown-name.ts';
 
@@ -35,7 +35,7 @@ try {
 }
 
 async function test(): Promise<number> {
-  const { problems, ...outcome } = await play({ seed, minutes, only: values.only, say });
+  const { problems, ...outcome } = await runChaos({ seed, minutes, only: values.only, say });
   for (const problem of problems) console.error(problem);
   if (values.report !== undefined)
     writeFileSync(values.report, writeReport({ seed, minutes, lines, outcome, problems }));

@@ -38,7 +38,7 @@ export function drawSecrets(): Secrets {
 }
 
 /** The database as it is reached through a proxy. */
-export function addressesOf(
+export function buildDatabaseUrls(
   { ownerPassword, appPassword }: Pick<Secrets, 'ownerPassword' | 'appPassword'>,
   { port }: Pick<DatabaseProxy, 'port'>,
 ) {
@@ -57,11 +57,11 @@ interface Places {
 }
 
 /** `root` is where the program lies that is told them. */
-export function settingsOf(
+export function buildSettings(
   { secrets, frontPort, mail, proxy, dataDir }: Places,
   root: string,
 ): Record<string, string> {
-  const { ownerUrl, appUrl } = addressesOf(secrets, proxy);
+  const { ownerUrl, appUrl } = buildDatabaseUrls(secrets, proxy);
   const [appSecret = '', otherAppSecret] = secrets.appSecrets;
   return {
     NODE_ENV: 'test',
@@ -80,14 +80,14 @@ export function settingsOf(
     WEBHOOKS_TO_LOOPBACK: 'true',
     STRIPE_SECRET_KEY: 'sk_test_of_the_faults',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_faults',
-    ...webhookSecretsOf(secrets, root),
+    ...getWebhookSecrets(secrets, root),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Circle Link <circle@example.test>',
   };
 }
 
 /** A version of before knows one list for both endpoints, signs everything with its first, and refuses a setting that it does not know. */
-function webhookSecretsOf(
+function getWebhookSecrets(
   { webhookSecrets, connectWebhookSecrets }: Secrets,
   root: string,
 ): Record<string, string> {

@@ -7,16 +7,16 @@ import { findFreePort } from '../server/src/app/free-port.ts';
 import { withConnection } from '../server/src/platform/database/connection-pool.ts';
 import { openDatabase, type Database } from '../server/src/platform/database/database.ts';
 import { prepareRoles } from '../server/src/platform/database/roles.ts';
-import { settle } from './check/settle.ts';
+import { settleRun } from './check/settle.ts';
 import { mountDisk, removeDisk } from './machines/disk.ts';
 import { planApp, type App } from './machines/app.ts';
 import { openDatabaseProxy, type DatabaseProxy } from './machines/database-proxy.ts';
-import { openFront, type Front } from './machines/front.ts';
+import { openFront, type FrontProxy } from './machines/front.ts';
 import { layOutEarlierVersion } from './machines/earlier-version.ts';
 import { openMailHost, type MailHost } from './machines/mail-host.ts';
 import { openPostgres, type Postgres } from './machines/postgres.ts';
 import { diskIn, openRunFolder } from './machines/run-folder.ts';
-import { addressesOf, drawSecrets, settingsOf, type Secrets } from './settings.ts';
+import { buildDatabaseUrls, drawSecrets, buildSettings, type Secrets } from './settings.ts';
 
 /** Room for what members send. */
 const FILE_DISK_MEGABYTES = 64;
@@ -37,7 +37,7 @@ export interface Node {
   readonly edge: FaultEdge;
 }
 
-export interface World {
+export interface ChaosWorld {
   /** Of the version under test. */
   readonly root: string;
   readonly folder: string;
@@ -45,7 +45,7 @@ export interface World {
   readonly fileDisk: string;
   readonly nodes: readonly [Node, Node];
   readonly provider: App;
-  readonly front: Front;
+  readonly front: FrontProxy;
   readonly mail: MailHost;
   /** What the next start of a program is told. */
   readonly secrets: Secrets;
@@ -70,7 +70,7 @@ export interface World {
 /** What has to be closed, in the order in which it was opened. */
 type Closers = (() => unknown)[];
 
-export async function openWorld(wishes: WorldWishes = {}): Promise<World> {
+export async function openWorld(wishes: WorldWishes = {}): Promise<ChaosWorld> {
   const closers: Closers = [];
   const end = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -95,7 +95,7 @@ export async function openWorld(wishes: WorldWishes = {}): Promise<World> {
   }
 }
 
-async function openParts(closers: Closers, end: () => Promise<void>): Promise<World> {
+async function openParts(closers: Closers, end: () => Promise<void>): Promise<ChaosWorld> {
   const folder = await openRunFolder();
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   const fileDisk = await mountDisk(diskIn(folder, 'files'), FILE_DISK_MEGABYTES);
@@ -124,13 +124,13 @@ async function openParts(closers: Closers, end: () => Promise<void>): Promise<Wo
   const database = openDatabase({ url: await addHarness(postgres, steady, secrets), maxConnections: 4 });
   closers.push(() => database.close());
   const proxies = [steady, ...nodes.map(({ proxy }) => proxy)];
-  const world: World = {
+  const world: ChaosWorld = {
     ...{ root, folder, fileDisk, nodes, provider, front, mail, postgres, secrets, database, end },
     get ownerUrl() {
-      return addressesOf(secrets, steady).ownerUrl;
+      return buildDatabaseUrls(secrets, steady).ownerUrl;
     },
     get appUrl() {
-      return addressesOf(secrets, steady).appUrl;
+      return buildDatabaseUrls(secrets, steady).appUrl;
     },
     clockOffsetSeconds: 0,
     leadTo: ({ port }) => {
@@ -141,7 +141,7 @@ async function openParts(closers: Closers, end: () => Promise<void>): Promise<Wo
       world.clockOffsetSeconds = seconds;
     },
     mend: () => mend(world),
-    settle: () => settle(world.ownerUrl, (id) => mail.taken.has(id)),
+    settle: () => settleRun(world.ownerUrl, (id) => mail.taken.has(id)),
   };
   return world;
 }
@@ -176,7 +176,7 @@ async function openNode(name: string, places: Places, providerUrl: string): Prom
   const app = planApp({
     ...{ name, port, folder, root, program: ['server/src/app/main.ts'], readyPath: '/readyz' },
     environment: (from) => ({
-      ...settingsOf({ ...places, proxy, dataDir: fileDisk }, from),
+      ...buildSettings({ ...places, proxy, dataDir: fileDisk }, from),
       PORT: String(port),
       STRIPE_API_BASE: edge.url,
     }),
@@ -196,7 +196,7 @@ async function openProvider(places: Places, proxy: DatabaseProxy): Promise<App> 
     ...{ name: 'provider', port, folder, root, readyPath: '/' },
     program: ['server/src/app/commands/sandbox.ts', '--port', String(port)],
     environment: (from) => ({
-      ...settingsOf({ ...places, proxy, dataDir: join(folder, 'provider') }, from),
+      ...buildSettings({ ...places, proxy, dataDir: join(folder, 'provider') }, from),
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,
     }),
   });
@@ -204,7 +204,7 @@ async function openProvider(places: Places, proxy: DatabaseProxy): Promise<App> 
   return provider;
 }
 
-async function mend(world: World): Promise<void> {
+async function mend(world: ChaosWorld): Promise<void> {
   const { nodes, provider, front, mail } = world;
   front.road = null;
   mail.mood = 'well';

@@ -1,7 +1,7 @@
 /** npm run chaos -- [--seed N] [--minutes M] [--only fault] [--json] [--control lost-commit|fresh-key]: docs/testing.md. */
 import { existsSync } from 'node:fs';
 import { installByApt } from './apt.mjs';
-import { ensureInstalled, fail } from './install.mjs';
+import { ensureInstalled, exitWithError } from './install.mjs';
 import { runPinned } from './run-pinned.mjs';
 
 const PROGRAMS = [
@@ -11,9 +11,11 @@ const PROGRAMS = [
 
 await ensureInstalled();
 if (process.platform !== 'linux' || process.getuid?.() !== 0)
-  fail('npm run chaos needs root on Debian: it mounts a small disk, and PostgreSQL runs as another user.');
+  exitWithError(
+    'npm run chaos needs root on Debian: it mounts a small disk, and PostgreSQL runs as another user.',
+  );
 const missing = PROGRAMS.filter(([path]) => !existsSync(path)).map(([, name]) => name);
 if (missing.length > 0 && !(await installByApt('what faults need', ['--no-install-recommends', ...missing])))
-  fail(`apt could not install ${missing.join(', ')}.`);
+  exitWithError(`apt could not install ${missing.join(', ')}.`);
 
 runPinned('chaos/run.ts', process.argv.slice(2));

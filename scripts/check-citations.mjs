@@ -8,13 +8,13 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The sections that the document has: "spec §1", "product §14". */
-export function sectionsOf(document) {
+export function listSections(document) {
   const headings = document.matchAll(/^## (Spec|Product) §(\d+)\./gm);
   return new Set(Array.from(headings, ([, part, number]) => `${part.toLowerCase()} §${number}`));
 }
 
 /** Every citation of a text with its line; "spec §3, §7" are two. */
-export function citationsOf(text) {
+export function listCitations(text) {
   return text.split('\n').flatMap((line, index) =>
     Array.from(
       line.matchAll(/\b(spec|product)(?:-rules\.md)?,? §(\d+)((?:\s*(?:,|and|–)\s*§\d+)*)/gi),
@@ -41,13 +41,13 @@ function check() {
     cwd: root,
     encoding: 'utf8',
   });
-  const sections = sectionsOf(readFileSync(join(root, 'docs/product-rules.md'), 'utf8'));
+  const sections = listSections(readFileSync(join(root, 'docs/product-rules.md'), 'utf8'));
   const dangling = tracked
     .trim()
     .split('\n')
     .filter((file) => !file.startsWith('scripts/check-citations'))
     .flatMap((file) =>
-      citationsOf(readFileSync(join(root, file), 'utf8'))
+      listCitations(readFileSync(join(root, file), 'utf8'))
         .filter(({ section }) => !sections.has(section))
         .map(
           ({ line, section }) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { citationsOf, listCitedDocuments, sectionsOf } from './check-citations.mjs';
+import { listCitations, listCitedDocuments, listSections } from './check-citations.mjs';
 
 test('reads the sections of the document', () => {
-  expect([...sectionsOf('# A\n\n## Spec §1. What\n\n## Product §14. After\n\n## Not built')]).toEqual([
+  expect([...listSections('# A\n\n## Spec §1. What\n\n## Product §14. After\n\n## Not built')]).toEqual([
     'spec §1',
     'product §14',
   ]);
@@ -16,7 +16,7 @@ test.each([
   ['docs/product-rules.md §2 is another way', ['product §2']],
   ['a specimen, 3 products', []],
 ])('finds the citations of %s', (text, sections) => {
-  expect(citationsOf(text).map(({ section }) => section)).toEqual(sections);
+  expect(listCitations(text).map(({ section }) => section)).toEqual(sections);
 });
 
 test.each([

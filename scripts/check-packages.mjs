@@ -42,10 +42,10 @@ export function findPackageBreaches({ packages }, { allowScripts = {} }) {
     ([path, { link }]) => path.includes('node_modules/') && link !== true,
   );
   const withScripts = new Set(
-    listed.filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([path]) => nameOf(path)),
+    listed.filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([path]) => getName(path)),
   );
   return [
-    ...listed.flatMap(([path, entry]) => findBreachesOf(nameOf(path), entry)),
+    ...listed.flatMap(([path, entry]) => findEntryBreaches(getName(path), entry)),
     ...[...withScripts]
       .filter((name) => allowScripts[name] === undefined)
       .map(
@@ -57,7 +57,7 @@ export function findPackageBreaches({ packages }, { allowScripts = {} }) {
   ];
 }
 
-function findBreachesOf(name, { version, integrity, license, resolved }) {
+function findEntryBreaches(name, { version, integrity, license, resolved }) {
   const breaches = [];
   if (integrity === undefined) breaches.push(`${name} ${version} has no hash in the lockfile`);
   if (resolved !== undefined) breaches.push(`${name} ${version} names a place to come from: see .npmrc`);
@@ -76,7 +76,7 @@ function isAllowed(expression) {
   return terms.split(/ AND /i).every((license) => ALLOWED_LICENSES.has(license.trim()));
 }
 
-function nameOf(path) {
+function getName(path) {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateEverything } from '../server/src/app/migrate-everything.ts';
 import { startEmbeddedDatabase } from '../server/src/app/embedded-database/embedded-database.ts';
-import { narrowed, notFollowed } from './row-types/allowed.mjs';
+import { narrowedTypes, notFollowed } from './row-types/allowed.mjs';
 import { checkRowTypes } from './row-types/run.mjs';
 import { createServerProgram } from './row-types/statements.mjs';
 
@@ -23,7 +23,13 @@ try {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   const program = createServerProgram(root);
-  const { looked, differences } = await checkRowTypes({ root, program, client, narrowed, notFollowed });
+  const { looked, differences } = await checkRowTypes({
+    root,
+    program,
+    client,
+    narrowed: narrowedTypes,
+    notFollowed,
+  });
   await client.end();
   for (const one of differences) console.error(one);
   const open = Object.entries(notFollowed).map(([name, count]) => `  ${count} in ${name}`);

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ALL_IDS } from './security-rows/ids.mjs';
 import { ROWS } from './security-rows/index.mjs';
-import { titlesOf } from './test-titles.mjs';
+import { listTitles } from './test-titles.mjs';
 
 /** `file: title # case`: the case is a word of the rows that the test is given. */
 export function readReference(reference) {
@@ -21,36 +21,38 @@ export function findFaults({ ids, rows, read }) {
     ...Object.keys(rows)
       .filter((id) => !known.has(id))
       .map((id) => `${id} is in no list`),
-    ...Object.entries(rows).flatMap(([id, row]) => faultsOfRow(row, read).map((fault) => `${id}: ${fault}`)),
+    ...Object.entries(rows).flatMap(([id, row]) =>
+      findRowFaults(row, read).map((fault) => `${id}: ${fault}`),
+    ),
   ];
 }
 
-function faultsOfRow({ rule, tests, line }, read) {
+function findRowFaults({ rule, tests, line }, read) {
   return [
     ...(rule ? [] : ['says nothing']),
     ...(tests.length === 0 && !line ? ['has neither a test nor a line'] : []),
-    ...tests.flatMap((reference) => faultsOfTest(reference, read)),
+    ...tests.flatMap((reference) => findTestFaults(reference, read)),
     ...pathsIn(line ?? '')
       .filter((path) => read(path) === undefined)
       .map((path) => `there is no ${path}`),
   ];
 }
 
-function faultsOfTest(reference, read) {
+function findTestFaults(reference, read) {
   const { file, title, named } = readReference(reference);
   if (file === undefined) return [`"${reference}" is no test: file: title`];
   const text = read(file);
   if (text === undefined) return [`there is no file ${file}`];
-  const found = titlesOf(text, file).filter((own) => own === title || own.endsWith(` > ${title}`));
+  const found = listTitles(text, file).filter((own) => own === title || own.endsWith(` > ${title}`));
   if (found.length === 0) return [`${file} has no test "${title}"`];
   if (found.length > 1) return [`${file} has ${found.length} tests "${title}": name what is around it`];
   const isThere =
-    named === undefined || [text, ...importsOf(file, text, read)].some((one) => one.includes(named));
+    named === undefined || [text, ...listImports(file, text, read)].some((one) => one.includes(named));
   return isThere ? [] : [`${file} has no case "${named}"`];
 }
 
 /** Cases of a test may be in a file that it imports. */
-function importsOf(file, text, read) {
+function listImports(file, text, read) {
   return [...text.matchAll(/ from '(\.[^']+)'/g)].map(
     ([, path]) => read(normalize(join(dirname(file), path))) ?? '',
   );

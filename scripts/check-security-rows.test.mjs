@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findFaults, readReference } from './check-security-rows.mjs';
 import { ALL_IDS } from './security-rows/ids.mjs';
 import { ROWS } from './security-rows/index.mjs';
-import { titlesOf } from './test-titles.mjs';
+import { listTitles } from './test-titles.mjs';
 
 const TEST = `
   import { rows } from './rows.ts';
@@ -23,11 +23,11 @@ const files = {
 };
 const read = (path) => files[path];
 const row = (more) => ({ rule: 'a rule', tests: [], ...more });
-const faultsOf = (only) => findFaults({ ids: ['1.1.1'], rows: { '1.1.1': row(only) }, read });
+const listFaults = (only) => findFaults({ ids: ['1.1.1'], rows: { '1.1.1': row(only) }, read });
 
 describe('titles of a file', () => {
   test('are those of the tests that run, with what is around them', () => {
-    expect(titlesOf(TEST)).toEqual([
+    expect(listTitles(TEST)).toEqual([
       'a form > refuses %s',
       'a form > is taken',
       '%s > counts ${n}',
@@ -51,7 +51,7 @@ describe('rows', () => {
     ['a case in a file beside it', { tests: ['a/form.test.ts: refuses %s # a picture'] }],
     ['a line', { line: 'in `server/src/form.ts`, see [ledger](ledger.md)' }],
   ])('pass with %s', (_what, only) => {
-    expect(faultsOf(only)).toEqual([]);
+    expect(listFaults(only)).toEqual([]);
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe('rows', () => {
     ],
     ['a line to a page that is gone', { line: '[x](gone.md)' }, '1.1.1: there is no docs/gone.md'],
   ])('fail with %s', (_what, only, fault) => {
-    expect(faultsOf(only)).toEqual([fault]);
+    expect(listFaults(only)).toEqual([fault]);
   });
 
   test('fail where one is missing, unknown or listed twice', () => {

@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { findSqlFileBreaches, listTableFiles, ownersOfAll, readSqlFiles } from './sql-files.mjs';
+import { findSqlFileBreaches, listTableFiles, mapOwners, readSqlFiles } from './sql-files.mjs';
 import { findCircles, findReadBreaches } from './table-reads.mjs';
 
 const name = String.raw`(?:only\s+)?(?:public\.)?"?([a-z_][a-z0-9_]*)"?`;
@@ -30,10 +30,10 @@ export function findOwnershipBreaches(root) {
   const { owners, writes, breaches } = readTableFiles(root);
   const writingFunctions = readFunctions(root, writes);
   breaches.push(...findSqlFileBreaches(root, owners));
-  breaches.push(...findReadBreaches(root, ownersOfAll(readSqlFiles(root), owners)));
+  breaches.push(...findReadBreaches(root, mapOwners(readSqlFiles(root), owners)));
   for (const file of ['server/src', 'sandbox/src'].flatMap((folder) => listCode(join(root, folder)))) {
     const path = relative(root, file);
-    const folder = folderOf(path);
+    const folder = getFolder(path);
     const code = stripComments(readFileSync(file, 'utf8'));
     writes.push(...findWrites(code).map((table) => ({ table, folder, path })));
     for (const [called, owner] of writingFunctions)
@@ -175,7 +175,7 @@ function blankSqlComments(text) {
 }
 
 /** features/queue, platform/outbox, app, or the workspace beside the server. */
-function folderOf(path) {
+function getFolder(path) {
   const [workspace, , layer, part] = path.split('/');
   if (workspace !== 'server') return workspace;
   return layer === 'features' || layer === 'platform' ? `${layer}/${part}` : layer;

@@ -1,7 +1,7 @@
 /** Debian's programs that `npm run cluster` and the journeys against it start. */
 import { existsSync } from 'node:fs';
 import { installByApt } from './apt.mjs';
-import { fail } from './install.mjs';
+import { exitWithError } from './install.mjs';
 
 const PROGRAMS = [
   ['/usr/bin/etcd', ['etcd-server']],
@@ -14,8 +14,9 @@ const PROGRAMS = [
 
 /** Installs what is missing; ends this process in words where that cannot be. */
 export async function ensureClusterPrograms() {
-  if (process.getuid?.() !== 0) fail('A cluster needs root on Debian: its programs run as other users.');
+  if (process.getuid?.() !== 0)
+    exitWithError('A cluster needs root on Debian: its programs run as other users.');
   const missing = PROGRAMS.filter(([path]) => !existsSync(path)).flatMap(([, packages]) => packages);
   if (missing.length > 0 && !(await installByApt('the cluster', ['--no-install-recommends', ...missing])))
-    fail(`apt could not install ${missing.join(', ')}.`);
+    exitWithError(`apt could not install ${missing.join(', ')}.`);
 }

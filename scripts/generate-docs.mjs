@@ -101,13 +101,13 @@ function listRequirements() {
 
 function describeRequirement(id, { rule, line, tests }) {
   const level = LEVELS.has(id) ? `, L${LEVELS.get(id)}` : '';
-  const files = filesOf(tests);
+  const files = formatFiles(tests);
   const evidence = [line && `${line[0].toUpperCase()}${line.slice(1)}.`, files && `(${files})`];
   return [`**${id}${level}**`, `${rule.replaceAll('__', '\\_\\_')}.`, ...evidence].filter(Boolean).join(' ');
 }
 
 /** scripts/security-rows names the single tests. */
-function filesOf(tests) {
+function formatFiles(tests) {
   return [...new Set(tests.map((test) => readReference(test).file))].map((file) => `\`${file}\``).join(', ');
 }
 
@@ -139,10 +139,10 @@ function listJobLines() {
   const jobs = listJobs({}, {});
   const silent = Object.keys(JOB_WORDS).filter((name) => jobs.every((job) => job.name !== name));
   if (silent.length > 0) throw new Error(`no job ${silent.join(', ')}: JOB_WORDS`);
-  return jobs.map((job) => item(`\`${job.name}\` (${rhythmOf(job)}): ${JOB_WORDS[job.name]}`)).join('\n');
+  return jobs.map((job) => item(`\`${job.name}\` (${formatRhythm(job)}): ${JOB_WORDS[job.name]}`)).join('\n');
 }
 
-function rhythmOf({ cron, everySeconds }) {
+function formatRhythm({ cron, everySeconds }) {
   if (cron === undefined) return everySeconds >= 120 ? `${everySeconds / 60} min` : `${everySeconds} s`;
   const [minute, hour] = cron.split(' ');
   return hour === '*' ? `hourly, at ${minute}` : `daily, ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
@@ -221,7 +221,7 @@ function listCallsByModule() {
 /** Who may make a call, and how often; calls with the same answer share a line. */
 function describeCaller({ access, confirmed, openWhileLocked, scope, limits = [] }) {
   return [
-    accessOf(access),
+    describeAccess(access),
     confirmed && 'password again',
     openWhileLocked && 'also while locked',
     scope && `scope \`${scope}\``,
@@ -231,7 +231,7 @@ function describeCaller({ access, confirmed, openWhileLocked, scope, limits = []
     .join('; ');
 }
 
-function accessOf(access) {
+function describeAccess(access) {
   if (typeof access === 'string') return access.replace('_', ' ');
   const { ability, also, confirmed } = access;
   return `admin (${ability}${also ? ` and ${also}` : ''})${confirmed ? '; password again' : ''}`;
@@ -258,11 +258,13 @@ async function listLimits() {
   const byName = new Map((await collectLimits()).map((limit) => [limit.name, limit]));
   return [...byName.values()]
     .sort((a, b) => byText(a.name, b.name))
-    .map(({ name, max, perSeconds }) => `- ${name}: ${max.toLocaleString('en')} per ${periodOf(perSeconds)}`)
+    .map(
+      ({ name, max, perSeconds }) => `- ${name}: ${max.toLocaleString('en')} per ${formatPeriod(perSeconds)}`,
+    )
     .join('\n');
 }
 
-function periodOf(seconds) {
+function formatPeriod(seconds) {
   const names = { 900: '15 minutes', 3_600: 'hour', 86_400: 'day' };
   return names[seconds] ?? `${seconds} s`;
 }

@@ -16,7 +16,7 @@ export async function ensureInstalled(folder = root) {
   const [command, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
   const child = spawn(command, [...before, ...args], { cwd: folder, stdio: 'inherit' });
   const [code] = await once(child, 'close').catch(({ message }) => [message]);
-  if (code !== 0) fail(`npm ci failed (${code}): see above.`);
+  if (code !== 0) exitWithError(`npm ci failed (${code}): see above.`);
 }
 
 /** The Node of package.json, whichever one started us. */
@@ -24,7 +24,7 @@ export function pinnedNode() {
   const node = join(root, 'node_modules/.bin/node');
   if (existsSync(node)) return node;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(
+  return exitWithError(
     'The pinned Node is not installed (were optional packages left out?). Run `npm ci --include=optional`, or start with Node 24 or newer.',
   );
 }
@@ -38,7 +38,7 @@ export function pinnedEnvironment() {
 }
 
 /** Ends this program with one line. */
-export function fail(line) {
+export function exitWithError(line) {
   console.error(line);
   process.exit(1);
 }

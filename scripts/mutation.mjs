@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, fail, pinnedEnvironment, root } from './install.mjs';
-import { judge, mutantsOf } from './mutation/judge.mjs';
+import { ensureInstalled, exitWithError, pinnedEnvironment, root } from './install.mjs';
+import { judgeMutants, listMutants } from './mutation/judge.mjs';
 import { MODULES } from './mutation/modules.mjs';
 
 const AT_ONCE = 2;
@@ -27,7 +27,7 @@ const work = join(root, '.build/mutation');
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => MODULES[name] === undefined);
 if (unknown.length > 0)
-  fail(`No module ${unknown.join(', ')}; there are ${Object.keys(MODULES).join(', ')}.`);
+  exitWithError(`No module ${unknown.join(', ')}; there are ${Object.keys(MODULES).join(', ')}.`);
 
 await ensureInstalled();
 await ensureInstalled(own);
@@ -50,11 +50,11 @@ function measure(name) {
   const report = join(work, `${name}.json`);
   rmSync(report, { force: true });
   const { status } = run(name, files, tests, report);
-  if (!existsSync(report)) fail(`${name}: Stryker ended with ${status} and wrote no report.`);
+  if (!existsSync(report)) exitWithError(`${name}: Stryker ended with ${status} and wrote no report.`);
   const survivors = join(own, `survivors/${name}.json`);
   const reasons = existsSync(survivors) ? JSON.parse(readFileSync(survivors, 'utf8')) : [];
-  const { score, noticed, counted, explained, timedOut, faults } = judge(
-    mutantsOf(JSON.parse(readFileSync(report, 'utf8'))),
+  const { score, noticed, counted, explained, timedOut, faults } = judgeMutants(
+    listMutants(JSON.parse(readFileSync(report, 'utf8'))),
     reasons,
   );
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);

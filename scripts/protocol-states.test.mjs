@@ -24,7 +24,7 @@ function allowedIn(table, column) {
   return quoted(words ?? '');
 }
 
-function statusesOf(type) {
+function listStatuses(type) {
   const [, body] = new RegExp(`interface ${type} \\{([\\s\\S]*?)\\n\\}`).exec(port) ?? [];
   return quoted(/readonly status: ([^;]*);/.exec(body ?? '')?.[1] ?? '');
 }
@@ -39,12 +39,12 @@ const SOURCES = {
   payments: () => allowedIn('payments', 'status'),
   group_rounds: () => allowedIn('group_rounds', 'status'),
   groups: () => allowedIn('groups', 'status'),
-  checkout: () => statusesOf('CheckoutState'),
-  intent: () => statusesOf('IntentState'),
+  checkout: () => listStatuses('CheckoutState'),
+  intent: () => listStatuses('IntentState'),
 };
 
 /** Without the word before each, and without the one for "no row". */
-function enumsOf(model) {
+function listEnums(model) {
   return [...model.matchAll(/^mtype:(\w+) = \{([^}]*)\}/gm)].map(([, name, words]) => ({
     name,
     states: words
@@ -56,7 +56,7 @@ function enumsOf(model) {
 }
 
 test.each(Object.entries(models))('the states of %s.pml are those of the code', (_name, model) => {
-  const enums = enumsOf(model);
+  const enums = listEnums(model);
   expect(enums.length).toBeGreaterThan(5);
   for (const { name, states } of enums) expect({ name, states }).toEqual({ name, states: SOURCES[name]?.() });
 });

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installByApt } from './apt.mjs';
-import { fail, root } from './install.mjs';
+import { exitWithError, root } from './install.mjs';
 import { CONTROLS, SCOPES } from './protocols/scopes.mjs';
 import { readOutcome } from './protocols/read-outcome.mjs';
 
@@ -30,7 +30,7 @@ await ensureSpin();
 const folder = mkdtempSync(join(tmpdir(), 'circle-link-protocols-'));
 try {
   const jobs = listJobs();
-  if (jobs.length === 0) fail(`nothing is called ${values.only}.`);
+  if (jobs.length === 0) exitWithError(`nothing is called ${values.only}.`);
   const waiting = [...jobs.entries()];
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(...next);
@@ -74,10 +74,10 @@ async function check(index, { model, defines, how, title, control }) {
   const outcome = readOutcome(await run('./pan', [`-m${LIMITS.depth}`, ...how.run], cwd));
   const isGood = control === null ? outcome.isComplete && outcome.errors === 0 : outcome.errors > 0;
   if (!isGood) process.exitCode = 1;
-  console.log(lineOf({ model, title, control, outcome, isGood }));
+  console.log(formatLine({ model, title, control, outcome, isGood }));
 }
 
-function lineOf({ model, title, control, outcome, isGood }) {
+function formatLine({ model, title, control, outcome, isGood }) {
   const name = `${model}: ${title}`.padEnd(46);
   if (control !== null)
     return `${isGood ? 'caught' : 'MISSED'} ${name} ${isGood ? `after ${outcome.states} states: ${outcome.found}` : ''}`;
@@ -90,7 +90,9 @@ async function ensureSpin() {
   const missing = PROGRAMS.filter(([path]) => !existsSync(path)).map(([, name]) => name);
   if (missing.length === 0) return;
   if (!(await installByApt('the model checker', ['--no-install-recommends', ...missing])))
-    fail(`npm run protocols needs ${missing.join(' and ')}: as root on Debian it installs them by apt.`);
+    exitWithError(
+      `npm run protocols needs ${missing.join(' and ')}: as root on Debian it installs them by apt.`,
+    );
 }
 
 function run(program, args, cwd) {

@@ -15,7 +15,7 @@ const readers = {
 };
 
 /** The workspaces whose types can be broken by these files. */
-export function workspacesOf(files) {
+export function listWorkspaces(files) {
   const touched = workspaces.filter((name) => files.some((file) => file.startsWith(`${name}/`)));
   return [...new Set(touched.flatMap((name) => readers[name] ?? [name]))];
 }
@@ -27,7 +27,7 @@ export function findTests(root, files) {
   );
   const changed = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   const found = new Set(changed.filter((file) => TEST.test(file) && !file.startsWith('e2e/')));
-  const imports = new Map(all.map((test) => [test, importsOf(root, test)]));
+  const imports = new Map(all.map((test) => [test, listImports(root, test)]));
   for (const file of changed) {
     if (file.endsWith('.gen.ts') || file.startsWith('e2e/')) continue;
     for (const test of all)
@@ -38,7 +38,7 @@ export function findTests(root, files) {
 }
 
 /** Paths, relative to the root, that a file imports by a relative name. */
-function importsOf(root, file) {
+function listImports(root, file) {
   const text = readFileSync(join(root, file), 'utf8');
   return new Set([...text.matchAll(/from '(\.[^']+)'/g)].map(([, name]) => join(dirname(file), name)));
 }

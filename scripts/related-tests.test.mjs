@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findTests, workspacesOf } from './related-tests.mjs';
+import { findTests, listWorkspaces } from './related-tests.mjs';
 
 let root;
 beforeEach(() => {
@@ -31,6 +31,6 @@ it('finds the neighbors of a file and who imports it, and no journey', () => {
 });
 
 it('names who reads a workspace', () => {
-  expect(workspacesOf(['contract/src/money.ts'])).toEqual(['contract', 'sandbox', 'server', 'web']);
-  expect(workspacesOf(['server/src/app/main.ts', 'README.md'])).toEqual(['server', 'bench', 'ops']);
+  expect(listWorkspaces(['contract/src/money.ts'])).toEqual(['contract', 'sandbox', 'server', 'web']);
+  expect(listWorkspaces(['server/src/app/main.ts', 'README.md'])).toEqual(['server', 'bench', 'ops']);
 });

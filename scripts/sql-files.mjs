@@ -19,11 +19,11 @@ export function readSqlFiles(root) {
       const code = text.replace(/--.*$/gm, '').replace(/'(?:[^']|'')*'/g, "''");
       return {
         path,
-        owner: headOf(text, 'owner'),
+        owner: readHeadField(text, 'owner'),
         kind,
         name,
         code,
-        reads: listOf(text),
+        reads: listReads(text),
         made: countMade(text),
       };
     });
@@ -44,20 +44,20 @@ export function listTableFiles(root) {
 /** One line for each breach of the rules above; none is good. `owners` is of tables. */
 export function findSqlFileBreaches(root, owners) {
   const files = readSqlFiles(root);
-  const all = ownersOfAll(files, owners);
+  const all = mapOwners(files, owners);
   return [
     ...files.flatMap((file) =>
-      breachesOf(file).map((breach) => `server/db/functions/${file.path} ${breach}`),
+      findBreaches(file).map((breach) => `server/db/functions/${file.path} ${breach}`),
     ),
     ...files.flatMap((file) =>
-      breachesOfReads(file, all).map((breach) => `server/db/functions/${file.path} ${breach}`),
+      findReadBreaches(file, all).map((breach) => `server/db/functions/${file.path} ${breach}`),
     ),
     ...findMadeElsewhere(root),
   ];
 }
 
 /** What a file reads of others, by its SQL. */
-export function readsOf({ code, owner }, all) {
+export function findReads({ code, owner }, all) {
   const named = [
     ...code
       .replace(/\bpublic\./g, '')
@@ -70,12 +70,12 @@ export function readsOf({ code, owner }, all) {
 }
 
 /** Tables and views, each with its owner. */
-export function ownersOfAll(files, owners) {
+export function mapOwners(files, owners) {
   const views = files.filter(({ kind }) => kind === 'view').map(({ name, owner }) => [name, owner]);
   return new Map([...owners, ...views]);
 }
 
-function breachesOf({ path, owner, name, made }) {
+function findBreaches({ path, owner, name, made }) {
   if (owner === undefined) return ['has no "-- owner: …" in its head.'];
   const breaches = [];
   if (dirname(path) !== owner.split('/').at(-1))
@@ -85,8 +85,8 @@ function breachesOf({ path, owner, name, made }) {
   return breaches;
 }
 
-function breachesOfReads(file, all) {
-  const found = readsOf(file, all);
+function findReadBreaches(file, all) {
+  const found = findReads(file, all);
   if (found.join() === [...file.reads].sort().join()) return [];
   const said = file.reads.length === 0 ? 'nothing' : file.reads.join(', ');
   return [`reads ${found.join(', ') || 'nothing'} of other owners, but says ("-- reads: …") ${said}.`];
@@ -102,11 +102,11 @@ function findMadeElsewhere(root) {
   });
 }
 
-function headOf(text, word) {
+function readHeadField(text, word) {
   return new RegExp(`^-- ${word}: (.+)$`, 'm').exec(text)?.[1];
 }
 
-function listOf(text) {
+function listReads(text) {
   return [...text.matchAll(/^-- reads: (.+)$/gm)].flatMap(([, list]) => list.split(', '));
 }
 

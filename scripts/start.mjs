@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ensureInstalled, fail, pinnedEnvironment, pinnedNode, root } from './install.mjs';
+import { ensureInstalled, exitWithError, pinnedEnvironment, pinnedNode, root } from './install.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 await ensureInstalled();
@@ -28,10 +28,11 @@ async function refuseTakenPort() {
     probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
   if (code === 'EADDRINUSE')
-    fail(
+    exitWithError(
       `Port ${port} is already in use: stop the program that has it, or choose another with PORT=${port + 1}.`,
     );
-  if (code === 'EACCES') fail(`Port ${port} may not be used by this user: choose one above 1023 with PORT.`);
+  if (code === 'EACCES')
+    exitWithError(`Port ${port} may not be used by this user: choose one above 1023 with PORT.`);
 }
 
 function runServer() {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ownersOfAll, readSqlFiles } from './sql-files.mjs';
+import { mapOwners, readSqlFiles } from './sql-files.mjs';
 
 /** After these words a table stands in SQL; a list of them goes on behind commas. */
 const inSql =
@@ -77,9 +77,9 @@ export function findReadBreaches(root, owners) {
  */
 export function listReadArrows(root, owners) {
   const files = readSqlFiles(root);
-  const ofAll = ownersOfAll(files, owners);
+  const allOwners = mapOwners(files, owners);
   const inFiles = files.flatMap(({ owner, reads }) =>
-    reads.filter((table) => ofAll.has(table)).map((table) => [owner, ofAll.get(table)]),
+    reads.filter((table) => allOwners.has(table)).map((table) => [owner, allOwners.get(table)]),
   );
   const inCode = readDeclared(root).map(({ feature, owner }) => [`features/${feature}`, owner]);
   return [...inCode, ...inFiles].map((arrow) => arrow.map((owner) => owner.replace(/^features\//, '')));

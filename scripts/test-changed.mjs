@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiler, ensureInstalled, pinnedEnvironment, root } from './install.mjs';
-import { findTests, workspacesOf } from './related-tests.mjs';
+import { findTests, listWorkspaces } from './related-tests.mjs';
 
 await ensureInstalled();
 const files = changedFiles(process.argv[2] ?? 'HEAD');
@@ -20,7 +20,7 @@ const scripts = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.
 const tests = findTests(root, files);
 const results = await Promise.all([
   inTurn([
-    ...workspacesOf(files).map((name) => ({
+    ...listWorkspaces(files).map((name) => ({
       name: `types of ${name}`,
       command: [
         ...compiler.split(' '),

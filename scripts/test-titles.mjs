@@ -4,14 +4,14 @@ import ts from 'typescript';
 const DECLARES = /^(it|test|bare|describe)(\.each|\.concurrent|\.sequential)*$/;
 
 /** Titles that are put together while the file runs are left out, and so is what never runs. */
-export function titlesOf(text, fileName = 'a.test.tsx') {
+export function listTitles(text, fileName = 'a.test.tsx') {
   const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true);
   const titles = [];
   visit(source, []);
   return titles;
 
   function visit(node, around) {
-    const declared = ts.isCallExpression(node) ? declarationOf(node) : undefined;
+    const declared = ts.isCallExpression(node) ? findDeclaration(node) : undefined;
     if (declared === undefined) {
       ts.forEachChild(node, (child) => visit(child, around));
       return;
@@ -22,8 +22,8 @@ export function titlesOf(text, fileName = 'a.test.tsx') {
   }
 }
 
-function declarationOf({ expression, arguments: [first] }) {
-  const name = nameOf(expression);
+function findDeclaration({ expression, arguments: [first] }) {
+  const name = getName(expression);
   if (!DECLARES.test(name) || first === undefined) return undefined;
   const isText = ts.isStringLiteralLike(first) || ts.isTemplateExpression(first);
   if (!isText) return undefined;
@@ -32,8 +32,8 @@ function declarationOf({ expression, arguments: [first] }) {
 }
 
 /** `test.each` of `test.each<string>(rows)(…)`; a group whose calls are skipped has another name. */
-function nameOf(expression) {
+function getName(expression) {
   if (ts.isCallExpression(expression) || ts.isTaggedTemplateExpression(expression))
-    return nameOf(expression.expression ?? expression.tag);
+    return getName(expression.expression ?? expression.tag);
   return expression.getText().replace(/<[^]*>$/, '');
 }

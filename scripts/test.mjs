@@ -143,13 +143,13 @@ function countPlaywright(report) {
   if (report === undefined) return { passed: 0, failed: 0 };
   const { expected, unexpected, flaky } = report.stats;
   if (flaky > 0) console.log(`${flaky} journey(s) passed only when repeated.`);
-  const failures = journeysOf(report)
+  const failures = listJourneys(report)
     .filter(({ status }) => status === 'unexpected')
     .map(({ file, title, errors }) => `${file}: ${title}\n${errors.join('\n')}`);
   return { passed: expected + flaky, failed: unexpected, failures };
 }
 
-function journeysOf({ suites = [], specs = [] }) {
+function listJourneys({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ status, results }) => ({
       file,
@@ -160,7 +160,7 @@ function journeysOf({ suites = [], specs = [] }) {
       ),
     })),
   );
-  return [...own, ...suites.flatMap(journeysOf)];
+  return [...own, ...suites.flatMap(listJourneys)];
 }
 
 /** A program that ends badly without naming a failure counts as one. */

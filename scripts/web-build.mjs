@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fail, pinnedEnvironment, root } from './install.mjs';
+import { exitWithError, pinnedEnvironment, root } from './install.mjs';
 
 const sources = ['web', 'contract/src', 'package-lock.json'];
 const skipped = new Set(['node_modules', '.build', 'dist']);
@@ -20,7 +20,7 @@ export function ensureWebBuilt() {
     env: pinnedEnvironment(),
     encoding: 'utf8',
   });
-  if (built.status !== 0) fail(`${built.stdout}${built.stderr}\nThe web app could not be built.`);
+  if (built.status !== 0) exitWithError(`${built.stdout}${built.stderr}\nThe web app could not be built.`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }

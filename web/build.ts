@@ -3,8 +3,8 @@
  * theirs, so that it can be read before any script has loaded (contract/src/documents.ts has their names).
  */
 import {
-  fileOf,
-  moduleOfPage,
+  getFileName,
+  getPageModule,
   renderedDocuments,
   SERVER_KINDS,
   type ServerKind,
@@ -62,10 +62,10 @@ async function renderDocuments(): Promise<void> {
       const html = `<div id="root">${await render(document, server.hasQueue)}</div>`;
       // An error in a page leaves the sign of waiting in its place, and nothing is said.
       if (!html.includes('<h1'))
-        throw new Error(`${fileOf(document, server)} needs a browser to be rendered`);
+        throw new Error(`${getFileName(document, server)} needs a browser to be rendered`);
       const template = templates[document.kind].replace(EMPTY_ROOT, () => html);
       await writeFile(
-        `${pages}/${fileOf(document, server)}`,
+        `${pages}/${getFileName(document, server)}`,
         document.kind === 'page' ? withScriptsAfterPaint(document.path, template) : template,
       );
     }
@@ -87,7 +87,7 @@ async function loadRender({ hasQueue, isSandbox }: ServerKind): Promise<Render> 
 /** A rendered page is painted before its scripts are asked for, its own together with the app's (public/start-app.js). */
 function withScriptsAfterPaint(path: string, template: string): string {
   const page = scripts.find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith(`/pages/${moduleOfPage(path)}.tsx`),
+    facadeModuleId?.endsWith(`/pages/${getPageModule(path)}.tsx`),
   );
   if (page === undefined) throw new Error(`no script draws ${path}`);
   const [start = '', ...imports] = scriptsNamedIn(template);

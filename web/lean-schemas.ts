@@ -70,18 +70,18 @@ const leanCalls: Plugin = {
     filter: { id: CALLS },
     handler(code) {
       let lean = code;
-      const ofServer = callsIn(this.parse(code)).flatMap((call) =>
-        call.filter((part) => OF_SERVER.test(nameOf(part))),
+      const serverCalls = callsIn(this.parse(code)).flatMap((call) =>
+        call.filter((part) => OF_SERVER.test(getName(part))),
       );
       // From the end, so that what comes before stays where it was.
-      for (const { start, end } of ofServer.sort((left, right) => right.start - left.start))
+      for (const { start, end } of serverCalls.sort((left, right) => right.start - left.start))
         lean = lean.slice(0, start) + lean.slice(end).replace(/^\s*,/, '');
       return { code: lean, map: null };
     },
   },
 };
 
-function nameOf({ key }: Property): string {
+function getName({ key }: Property): string {
   return key?.name ?? '';
 }
 
@@ -90,7 +90,7 @@ function callsIn(tree: unknown): readonly (readonly Property[])[] {
   if (typeof tree !== 'object' || tree === null) return [];
   if ('properties' in tree) {
     const parts = tree.properties as readonly Property[];
-    const names = parts.map(nameOf);
+    const names = parts.map(getName);
     if (names.includes('method') && names.includes('path')) return [parts];
   }
   return Object.values(tree).flatMap(callsIn);

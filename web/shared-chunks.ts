@@ -10,7 +10,7 @@ const ICON = /\/lucide-react\/.*\/icons\//;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 
 /** What has to run before a module. */
-function importsOf(entry: string, modules: Modules): ReadonlySet<string> {
+function listImports(entry: string, modules: Modules): ReadonlySet<string> {
   const found = new Set([entry]);
   for (const one of found)
     for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
@@ -25,20 +25,20 @@ function withoutUnusedIcons(found: ReadonlySet<string>, modules: Modules): Set<s
   const named = new Set<string>();
   for (const id of found)
     for (const [, names = ''] of modules.getModuleInfo(id)?.code?.matchAll(ICON_IMPORT) ?? [])
-      for (const name of names.split(',')) named.add(fileOfIcon(name.replace(/ as .*/, '').trim()));
+      for (const name of names.split(',')) named.add(getIconFile(name.replace(/ as .*/, '').trim()));
   return new Set(
-    [...found].filter((id) => !ICON.test(id) || namesOfIcon(id, modules).some((name) => named.has(name))),
+    [...found].filter((id) => !ICON.test(id) || listIconNames(id, modules).some((name) => named.has(name))),
   );
 }
 
 /** Its file's name, and the older ones it also goes by. */
-function namesOfIcon(id: string, modules: Modules): readonly string[] {
+function listIconNames(id: string, modules: Modules): readonly string[] {
   const [, aliases = ''] = /aliases: \[([^\]]*)\]/.exec(modules.getModuleInfo(id)?.code ?? '') ?? [];
   return [id.replace(/^.*\/|\.m?js$/g, ''), ...aliases.replaceAll('"', '').split(/,\s*/)];
 }
 
 /** "UserRoundCheck" is in user-round-check.mjs. */
-function fileOfIcon(name: string): string {
+function getIconFile(name: string): string {
   return name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase();
 }
 
@@ -71,7 +71,7 @@ const OF_CARDS = /\/web\/src\/features\/cards\//;
 const OF_OFFICE = /\/web\/src\/features\/admin\/|\/contract\/src\/(operations\/)?admin\//;
 
 /** Modules of one kind that several pages use, in one file: not the texts, of which each page takes its own. */
-function groupOfKind(name: string, kind: RegExp, priority: number, minShareCount = 3) {
+function buildKindGroup(name: string, kind: RegExp, priority: number, minShareCount = 3) {
   const test = (id: string): boolean => kind.test(id) && isCode(id) && !TEXTS.test(id);
   return { name, test, minShareCount, priority };
 }
@@ -80,7 +80,7 @@ function groupOfKind(name: string, kind: RegExp, priority: number, minShareCount
 function groupStartedBy(name: string, kind: RegExp, page: string, minShareCount = 3) {
   let started: ReadonlySet<string> | undefined;
   const isStarted = (id: string, modules: Modules): boolean =>
-    (started ??= importsOf(page, modules)).has(id) && kind.test(id) && isCode(id) && !TEXTS.test(id);
+    (started ??= listImports(page, modules)).has(id) && kind.test(id) && isCode(id) && !TEXTS.test(id);
   return {
     name: (id: string, modules: Modules) => (isStarted(id, modules) ? name : null),
     debugName: name,
@@ -156,9 +156,9 @@ export function groupSharedChunks({
   office,
 }: Starts) {
   let starts: readonly ReadonlySet<string>[] | undefined;
-  const fileOf = (id: string, modules: Modules): string | undefined => {
+  const getFile = (id: string, modules: Modules): string | undefined => {
     starts ??= [[landing], [proof], [entrance, ...entranceLater], [app], [dashboard]].map(
-      (files) => new Set(files.flatMap((file) => [...importsOf(file, modules)])),
+      (files) => new Set(files.flatMap((file) => [...listImports(file, modules)])),
     );
     const [inLanding = false, inProof = false, inEntrance = false, inApp = false, inDashboard = false] =
       starts.map((start) => start.has(id));
@@ -175,21 +175,25 @@ export function groupSharedChunks({
   };
   return [
     ...FILES.map(({ name }, index) => ({
-      name: (id: string, modules: Modules) => (fileOf(id, modules) === name ? name : null),
+      name: (id: string, modules: Modules) => (getFile(id, modules) === name ? name : null),
       debugName: name,
       test: isCode,
       priority: 10 - index,
     })),
-    groupOfKind('registration', REGISTRATION, 2, 2),
-    groupOfKind('forms', /react-hook-form|@hookform|contract-form|\/ui\/(form|error-summary|\w+-input)/, 2),
-    groupOfKind('tabs', /@radix-ui|\/ui\/tabs\.tsx/, 2, 2),
-    groupOfKind('kit', UI, 1, 2),
+    buildKindGroup('registration', REGISTRATION, 2, 2),
+    buildKindGroup(
+      'forms',
+      /react-hook-form|@hookform|contract-form|\/ui\/(form|error-summary|\w+-input)/,
+      2,
+    ),
+    buildKindGroup('tabs', /@radix-ui|\/ui\/tabs\.tsx/, 2, 2),
+    buildKindGroup('kit', UI, 1, 2),
     // Only what a first page starts with: nothing larger that another page needs comes along.
     groupStartedBy('calls', CALLS, dashboard),
     groupStartedBy('members', OF_MEMBERS, dashboard),
     groupStartedBy('office', OF_OFFICE, office),
     groupStartedBy('home', OF_HOME, dashboard, 2),
     groupStartedBy('circle', OF_CIRCLE, invitation, 2),
-    groupOfKind('cards', OF_CARDS, 0, 2),
+    buildKindGroup('cards', OF_CARDS, 0, 2),
   ];
 }

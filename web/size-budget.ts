@@ -63,7 +63,7 @@ async function checkBudget(
   scripts: readonly Script[],
   files: readonly string[],
 ): Promise<string> {
-  const loaded = scriptsOf(modules, scripts);
+  const loaded = listScripts(modules, scripts);
   for (const kind of besides) {
     const found = files.filter((file) => kind.test(file));
     if (found.length !== 1) throw new Error(`${kind.source}: ${found.length} files instead of one`);
@@ -77,7 +77,7 @@ async function checkBudget(
 }
 
 /** The scripts that start with a module, and what they import. */
-function scriptsOf(modules: readonly string[], scripts: readonly Script[]): string[] {
+function listScripts(modules: readonly string[], scripts: readonly Script[]): string[] {
   const starts = modules.map((module) => {
     const script = scripts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true);
     if (script === undefined) throw new Error(`no script starts with ${module}`);

@@ -5,7 +5,7 @@ import type { createPool } from '../../server/src/platform/database/connection-p
 
 type Pool = ReturnType<typeof createPool>;
 
-export interface Way {
+export interface ComparedWay {
   /** The name of its figures. */
   readonly key: string;
   readonly title: string;
@@ -22,7 +22,7 @@ const PAYERS = ['card-fees', 'app-fees', 'pool'];
 const PAYEES = ['clearing', 'clearing', 'clearing'];
 const MOVED = [cardFeeCents, appFeeCents, baseCents];
 
-export const WAYS: readonly Way[] = [
+export const WAYS: readonly ComparedWay[] = [
   {
     key: 'statements',
     title: 'six statements, max(n) + 1 under a lock',
@@ -50,7 +50,7 @@ export const WAYS: readonly Way[] = [
 ];
 
 /** Books no entry: one transfer between two accounts that all callers share, the yardstick of a target. */
-export const SINGLE_TRANSFER: Way = {
+export const SINGLE_TRANSFER: ComparedWay = {
   key: 'transfer',
   title: 'a single transfer, no entry',
   files: ['tables.sql', 'transfers.sql'],

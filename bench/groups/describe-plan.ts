@@ -39,18 +39,21 @@ export function describePlan({ Plan }: LoggedPlan): string[] {
   const pages = (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0);
   const total = `${Plan['Actual Rows'] ?? 0} rows, ${pages} pages, cost ${Plan['Total Cost'].toFixed(0)}`;
   return [
-    `= ${total}${rowsReadOf(Plan) > 1_000 ? `, ${rowsReadOf(Plan)} ROWS READ` : ''}`,
-    ...linesOf(Plan, 0),
+    `= ${total}${countRowsRead(Plan) > 1_000 ? `, ${countRowsRead(Plan)} ROWS READ` : ''}`,
+    ...formatPlanLines(Plan, 0),
   ];
 }
 
-function linesOf(node: PlanNode, depth: number): string[] {
+function formatPlanLines(node: PlanNode, depth: number): string[] {
   const children = node.Plans ?? [];
-  if (PASSING.has(node['Node Type'])) return children.flatMap((child) => linesOf(child, depth));
-  return [`${'  '.repeat(depth)}${lineOf(node)}`, ...children.flatMap((child) => linesOf(child, depth + 1))];
+  if (PASSING.has(node['Node Type'])) return children.flatMap((child) => formatPlanLines(child, depth));
+  return [
+    `${'  '.repeat(depth)}${formatPlanLine(node)}`,
+    ...children.flatMap((child) => formatPlanLines(child, depth + 1)),
+  ];
 }
 
-function lineOf(node: PlanNode): string {
+function formatPlanLine(node: PlanNode): string {
   const loops = node['Actual Loops'] ?? 1;
   const place = [node['Index Name'], node['Relation Name']].filter((name) => name !== undefined).join(' on ');
   const rows = `${node['Actual Rows'] ?? 0} rows${loops === 1 ? '' : ` × ${loops}`}`;
@@ -71,11 +74,11 @@ function removedBy(node: PlanNode): number {
 }
 
 /** Rows that came out of tables, kept or not. */
-function rowsReadOf(node: PlanNode): number {
+function countRowsRead(node: PlanNode): number {
   const loops = node['Actual Loops'] ?? 1;
   const own =
     node['Relation Name'] === undefined || node.Operation !== undefined
       ? 0
       : ((node['Actual Rows'] ?? 0) + removedBy(node)) * loops;
-  return own + (node.Plans ?? []).reduce((sum, child) => sum + rowsReadOf(child), 0);
+  return own + (node.Plans ?? []).reduce((sum, child) => sum + countRowsRead(child), 0);
 }

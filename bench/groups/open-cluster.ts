@@ -47,10 +47,10 @@ export async function openCluster(): Promise<Cluster> {
     await remove();
     throw error;
   }
-  return { logFile: join(dataDir, 'postgres.log'), create: (name) => copyOf(server, name), remove };
+  return { logFile: join(dataDir, 'postgres.log'), create: (name) => copyDatabase(server, name), remove };
 }
 
-async function copyOf(template: EmbeddedDatabase, name: string): Promise<BenchDatabase> {
+async function copyDatabase(template: EmbeddedDatabase, name: string): Promise<BenchDatabase> {
   const templateName = new URL(template.ownerUrl).pathname.slice(1);
   await withConnection(withDatabase(template.ownerUrl, 'postgres'), (client) =>
     client.query(`create database ${name} template ${templateName}`),

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
-import { buildPayments, eventOf } from '../../server/test/factories/build-payments.ts';
+import { buildPayments, buildEvent } from '../../server/test/factories/build-payments.ts';
 import { CALLS } from './calls.ts';
 import { GROUP_JOBS, prepareRun, runOnce } from './group-jobs.ts';
 import type { BenchApp } from './open-app.ts';
@@ -91,7 +91,9 @@ function queueSteps({ platform: { database }, writer }: BenchApp): Step[] {
       title: 'The inbox and a batch of entries',
       prepare: async () => (payments = await buildPayments(database, 20)),
       run: () =>
-        Promise.all(payments.map((payment) => writer.submit(eventOf(payment, { occurredAt: new Date() })))),
+        Promise.all(
+          payments.map((payment) => writer.submit(buildEvent(payment, { occurredAt: new Date() }))),
+        ),
     },
   ];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compare, type Fact, type Facts } from './compare.ts';
+import { compare, type Fact, type FactsByKind } from './compare.ts';
 import type { Kind, Operation } from './history.ts';
 
 const once = (number: number | null = null): Fact => ({ times: 1, number });
 
-function factsOf(some: Partial<Record<Kind, Record<string, Fact>>>): Facts {
+function buildFacts(some: Partial<Record<Kind, Record<string, Fact>>>): FactsByKind {
   const of = (kind: Kind) => new Map(Object.entries(some[kind] ?? {}));
   return {
     webhook: of('webhook'),
@@ -24,7 +24,7 @@ const clean = { missing: [], twice: [], outOfOrder: [], changed: [] };
 
 describe('a history and a database', () => {
   it('agree', () => {
-    const facts = factsOf({ webhook: { pi_1: once(1), pi_2: once(2) }, withdrawal: { w: once() } });
+    const facts = buildFacts({ webhook: { pi_1: once(1), pi_2: once(2) }, withdrawal: { w: once() } });
     const operations = [
       asked('webhook', 'pi_1'),
       asked('webhook', 'pi_2', { beganAt: 2, acknowledgedAt: 3 }),
@@ -35,11 +35,13 @@ describe('a history and a database', () => {
 
   it('what was acknowledged and is not there is missing; what no one acknowledged may be either', () => {
     const operations = [asked('webhook', 'pi_1'), asked('webhook', 'pi_2', { acknowledgedAt: null })];
-    expect(compare(operations, factsOf({})).missing).toEqual(['webhook pi_1']);
+    expect(compare(operations, buildFacts({})).missing).toEqual(['webhook pi_1']);
   });
 
   it('what was done more than once is found, acknowledged or not', () => {
-    const facts = factsOf({ withdrawal: { a: { times: 2, number: null }, b: { times: 3, number: null } } });
+    const facts = buildFacts({
+      withdrawal: { a: { times: 2, number: null }, b: { times: 3, number: null } },
+    });
     const operations = [asked('withdrawal', 'a'), asked('withdrawal', 'b', { acknowledgedAt: null })];
     expect(compare(operations, facts).twice).toEqual(['withdrawal a', 'withdrawal b']);
   });
@@ -48,17 +50,17 @@ describe('a history and a database', () => {
     'a %s whose answer was lost is there once or not at all, never twice',
     (kind) => {
       const lost = [asked(kind, 'wish', { acknowledgedAt: null })];
-      expect(compare(lost, factsOf({}))).toEqual(clean);
-      expect(compare(lost, factsOf({ [kind]: { wish: once() } }))).toEqual(clean);
-      const doubled = factsOf({ [kind]: { wish: { times: 2, number: null } } });
+      expect(compare(lost, buildFacts({}))).toEqual(clean);
+      expect(compare(lost, buildFacts({ [kind]: { wish: once() } }))).toEqual(clean);
+      const doubled = buildFacts({ [kind]: { wish: { times: 2, number: null } } });
       expect(compare(lost, doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
       expect(compare([asked(kind, 'wish')], doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
-      expect(compare([asked(kind, 'wish')], factsOf({}))).toEqual({ ...clean, missing: [`${kind} wish`] });
+      expect(compare([asked(kind, 'wish')], buildFacts({}))).toEqual({ ...clean, missing: [`${kind} wish`] });
     },
   );
 
   it('of two that follow each other the later one has the higher number', () => {
-    const facts = factsOf({ webhook: { early: once(8), late: once(7) } });
+    const facts = buildFacts({ webhook: { early: once(8), late: once(7) } });
     const early = asked('webhook', 'early', { beganAt: 0, acknowledgedAt: 5 });
     expect(
       compare([early, asked('webhook', 'late', { beganAt: 6, acknowledgedAt: 7 })], facts).outOfOrder,
@@ -70,7 +72,7 @@ describe('a history and a database', () => {
   });
 
   it('a number that was told stays', () => {
-    const facts = factsOf({ entry: { ada: once(12) } });
+    const facts = buildFacts({ entry: { ada: once(12) } });
     expect(compare([asked('entry', 'ada', { told: 11 })], facts).changed).toEqual(['entry ada']);
     expect(compare([asked('entry', 'ada', { told: 12 })], facts)).toEqual(clean);
   });

@@ -8,7 +8,7 @@ export interface Fact {
   readonly number: number | null;
 }
 
-export type Facts = Readonly<Record<Kind, ReadonlyMap<string, Fact>>>;
+export type FactsByKind = Readonly<Record<Kind, ReadonlyMap<string, Fact>>>;
 
 export interface Verdict {
   readonly missing: readonly string[];
@@ -17,21 +17,21 @@ export interface Verdict {
   readonly changed: readonly string[];
 }
 
-export function compare(operations: readonly Operation[], facts: Facts): Verdict {
-  const factOf = ({ kind, subject }: Operation): Fact | undefined => facts[kind].get(subject);
+export function compare(operations: readonly Operation[], facts: FactsByKind): Verdict {
+  const findFact = ({ kind, subject }: Operation): Fact | undefined => facts[kind].get(subject);
   const named = (found: readonly Operation[]): string[] =>
     found.map(({ kind, subject }) => `${kind} ${subject}`);
   const acknowledged = operations.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
   return {
-    missing: named(acknowledged.filter((operation) => (factOf(operation)?.times ?? 0) === 0)),
-    twice: named(operations.filter((operation) => (factOf(operation)?.times ?? 0) > 1)),
+    missing: named(acknowledged.filter((operation) => (findFact(operation)?.times ?? 0) === 0)),
+    twice: named(operations.filter((operation) => (findFact(operation)?.times ?? 0) > 1)),
     outOfOrder: overtaken(
       operations.filter(({ kind }) => kind === 'webhook'),
-      (operation) => factOf(operation)?.number ?? null,
+      (operation) => findFact(operation)?.number ?? null,
     ),
     changed: named(
       acknowledged.filter(
-        (operation) => operation.told !== null && operation.told !== factOf(operation)?.number,
+        (operation) => operation.told !== null && operation.told !== findFact(operation)?.number,
       ),
     ),
   };
@@ -40,10 +40,10 @@ export function compare(operations: readonly Operation[], facts: Facts): Verdict
 /** What was acknowledged before another was begun must have the lower number. */
 function overtaken(
   operations: readonly Operation[],
-  numberOf: (operation: Operation) => number | null,
+  getNumber: (operation: Operation) => number | null,
 ): string[] {
   const numbered = operations.flatMap((operation) => {
-    const number = numberOf(operation);
+    const number = getNumber(operation);
     return number === null ? [] : [{ ...operation, number }];
   });
   const byEnd = numbered

@@ -1,6 +1,6 @@
 /** What the database holds of each operation of a history. */
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
-import type { Fact, Facts } from './compare.ts';
+import type { Fact, FactsByKind } from './compare.ts';
 import type { Kind } from './history.ts';
 
 const QUERIES: Readonly<Record<Kind, string>> = {
@@ -44,7 +44,7 @@ const QUERIES: Readonly<Record<Kind, string>> = {
 };
 
 /** `isEnd`: whatever was under way has arrived. */
-export async function readFacts(ownerUrl: string, isEnd: boolean): Promise<Facts> {
+export async function readFacts(ownerUrl: string, isEnd: boolean): Promise<FactsByKind> {
   return withConnection(ownerUrl, async (client) => ({
     webhook: await read(client, 'webhook'),
     hold: await read(client, 'hold'),

@@ -6,7 +6,7 @@ import { compare, type Verdict } from './compare.ts';
 import { readFacts } from './facts.ts';
 import type { History } from './history.ts';
 
-export interface Judgement extends Verdict {
+export interface RunJudgement extends Verdict {
   /** Books that do not hold, and what is wrong with the sealed log. */
   readonly broken: readonly string[];
 }
@@ -19,7 +19,7 @@ interface Evidence {
   readonly database: Database;
 }
 
-export async function judge({ isEnd, history, ownerUrl, database }: Evidence): Promise<Judgement> {
+export async function judgeRun({ isEnd, history, ownerUrl, database }: Evidence): Promise<RunJudgement> {
   const verdict = compare(history.operations, await readFacts(ownerUrl, isEnd));
   const checks = await runDataChecks(ownerUrl);
   const { problems } = await checkLog(database);
@@ -34,7 +34,7 @@ export async function judge({ isEnd, history, ownerUrl, database }: Evidence): P
 }
 
 /** Every violation in words; none is good. */
-export function problemsIn({ missing, twice, outOfOrder, changed, broken }: Judgement): string[] {
+export function problemsIn({ missing, twice, outOfOrder, changed, broken }: RunJudgement): string[] {
   const lists = { missing, twice, outOfOrder, changed, broken };
   return Object.entries(lists).flatMap(([what, found]) => found.map((one) => `${what}: ${one}`));
 }

@@ -18,7 +18,10 @@ const LEFT: Readonly<Record<string, string>> = {
 };
 
 /** What was sent but never arrived, and what is left after all the time it may take; in words. */
-export async function settle(ownerUrl: string, hasArrived: (mailId: string) => boolean): Promise<string[]> {
+export async function settleRun(
+  ownerUrl: string,
+  hasArrived: (mailId: string) => boolean,
+): Promise<string[]> {
   return withConnection(ownerUrl, async (client) => {
     const end = performance.now() + SETTLES_WITHIN_MS;
     let left: string[] = [];

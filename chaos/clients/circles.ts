@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ground, Client } from './load.ts';
 import { GOOD_CARD } from './entries.ts';
-import { callProvider, newPerson, Refused, waitUntil, type Person } from './person.ts';
+import { callProvider, newPerson, RefusedCall, waitUntil, type Person } from './person.ts';
 
 const CONTRIBUTION = { amount: '50.00', cents: 5_000 };
 
@@ -74,6 +74,6 @@ async function unlessDone(ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask();
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusedCall)) throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** A new member who takes a hold, pays on the provider's page, and waits to be told the number. */
 import type { Client, Ground } from './load.ts';
-import { callProvider, newPerson, Refused, waitUntil, type Person } from './person.ts';
+import { callProvider, newPerson, RefusedCall, waitUntil, type Person } from './person.ts';
 
 export const GOOD_CARD = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
 
@@ -31,7 +31,7 @@ async function pay(ground: Ground, { call }: Person): Promise<number | null> {
     await callProvider(ground, 'POST', `${new URL(checkoutUrl).pathname}/pay`, GOOD_CARD);
   } catch (error) {
     // Paid, lapsed or closed since we looked: the next look tells.
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusedCall)) throw error;
   }
   return null;
 }

@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** What the product has said no to: asking again changes nothing. */
-export class Refused extends Error {
+export class RefusedCall extends Error {
   readonly code: string;
   constructor(what: string, { status, body }: Answer) {
     super(`${what} answered ${status} ${JSON.stringify(body)}`);
@@ -82,7 +82,7 @@ function insist(ground: Ground, what: string, ask: () => Promise<Answer>): Promi
       const answer = await ask().catch((error: unknown) => String(error));
       if (typeof answer !== 'string' && answer.status < 300) return answer.body;
       if (typeof answer !== 'string' && !WORTH_ASKING_AGAIN.has(answer.status))
-        throw new Refused(what, answer);
+        throw new RefusedCall(what, answer);
       last = typeof answer === 'string' ? answer : `${answer.status} ${JSON.stringify(answer.body)}`;
       await sleep(AGAIN_MS);
     }

@@ -1,7 +1,7 @@
 /** The card provider: tells of a payment until it is answered with 200, now and then once more. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPayments, type BuiltPayment } from '../../server/test/factories/build-payments.ts';
-import { postWebhook, sign, succeededBody } from '../../server/test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../server/test/signed-webhook.ts';
 import type { Client, Ground } from './load.ts';
 
 const BUILT_AT_ONCE = 400;
@@ -47,5 +47,5 @@ function post(
   { url, webhookSecret, nowSeconds }: Ground,
   payment: BuiltPayment,
 ): ReturnType<typeof postWebhook> {
-  return postWebhook(url, sign(succeededBody(payment), webhookSecret(), nowSeconds()));
+  return postWebhook(url, signWebhook(succeededBody(payment), webhookSecret(), nowSeconds()));
 }

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { buildMember, signIn, type BuiltMember } from '../../server/test/factories/build-member.ts';
-import { codeOf, turnOnSecondFactor } from '../../server/test/second-factor.ts';
+import { generateCode, turnOnSecondFactor } from '../../server/test/second-factor.ts';
 import {
   openBrowser,
   type Answer,
@@ -14,7 +14,7 @@ import {
 } from '../../server/test/test-browser.ts';
 import { sendDocument } from '../../server/test/test-identity.ts';
 import { startReceiver } from '../../server/test/webhook-receiver.ts';
-import type { Node, World } from '../world.ts';
+import type { Node, ChaosWorld } from '../world.ts';
 import { waitUntil } from './person.ts';
 
 export interface Witness {
@@ -39,7 +39,7 @@ interface Kept {
 const BUSY_TRIES = 40;
 const BUSY_MS = 500;
 
-export async function openWitness(world: World): Promise<Witness> {
+export async function openWitness(world: ChaosWorld): Promise<Witness> {
   const { nodes, front, database } = world;
   const receiver = await startReceiver();
   const old = await keepSomething(world, nodes[0]);
@@ -91,7 +91,7 @@ export async function openWitness(world: World): Promise<Witness> {
   };
 }
 
-async function keepSomething(world: World, node: Node): Promise<Kept> {
+async function keepSomething(world: ChaosWorld, node: Node): Promise<Kept> {
   const { database } = world;
   const member = await buildMember({ database }, { state: 'verification' });
   const browser = browserAt(node, world);
@@ -99,17 +99,17 @@ async function keepSomething(world: World, node: Node): Promise<Kept> {
   const sent = await sendDocument(browser, { idNumber: `KEYS-${member.username}` });
   if (sent.status !== 201) throw new Error(`a document answered ${sent.status} ${JSON.stringify(sent.body)}`);
   const { secret, recoveryCodes } = await turnOnSecondFactor({ database }, browser, member.password);
-  const [document] = await rowsOf(world, 'select id from id_verifications where user_id = $1', member.id);
+  const [document] = await listRows(world, 'select id from id_verifications where user_id = $1', member.id);
   return { member, browser, documentId: document?.id ?? '', secret, recoveryCodes: [...recoveryCodes] };
 }
 
 /** Of the app on the phone; a step is not waited for: the one that was used counts as unused again. */
-async function freshCode(world: World, { member, secret }: Kept): Promise<string> {
-  await rowsOf(world, 'update second_factors set last_used_step = null where user_id = $1', member.id);
-  return codeOf(world, secret);
+async function freshCode(world: ChaosWorld, { member, secret }: Kept): Promise<string> {
+  await listRows(world, 'update second_factors set last_used_step = null where user_id = $1', member.id);
+  return generateCode(world, secret);
 }
 
-async function rowsOf({ ownerUrl }: World, query: string, userId: string): Promise<{ id: string }[]> {
+async function listRows({ ownerUrl }: ChaosWorld, query: string, userId: string): Promise<{ id: string }[]> {
   return withConnection(
     ownerUrl,
     async (client) => (await client.query<{ id: string }>(query, [userId])).rows,
@@ -117,7 +117,7 @@ async function rowsOf({ ownerUrl }: World, query: string, userId: string): Promi
 }
 
 /** At one process, past the balancer, as a page of the site. */
-function browserAt({ app }: Node, { front }: World): Browser {
+function browserAt({ app }: Node, { front }: ChaosWorld): Browser {
   const browser = openBrowser(app.url);
   return {
     ...browser,

@@ -31,13 +31,13 @@ import { letTimeOut, letTimeOutDone, provokeErrors } from './provider.ts';
 /** Begun on the earlier version, which exists once in a run. */
 export const FIRST = 'two-versions';
 
-export interface Listed {
+export interface ListedFault {
   /** The event that counts as one hit. */
   readonly aim: string;
   readonly strike: Fault;
 }
 
-export const FAULTS: Readonly<Record<string, Listed>> = {
+export const FAULTS: Readonly<Record<string, ListedFault>> = {
   [FIRST]: {
     aim: 'the old version commits on a database that the new version has migrated',
     strike: runTwoVersions,

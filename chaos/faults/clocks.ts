@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
-import { aim, spell, type Fault } from './fault.ts';
+import { waitForTarget, holdFault, type Fault } from './fault.ts';
 
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const JUMPS = [
@@ -28,8 +28,9 @@ export const jumpAppClock: Fault = async ({ world: { folder }, node: { app } }) 
   let hits = 0;
   for (const { written, seconds } of JUMPS) {
     writeFileSync(file, written);
-    if (await aim(async () => Math.abs((await clockOf(app.url)) - seconds) < NEAR_SECONDS, 5_000)) hits += 1;
-    await spell(() => false, 2_000);
+    if (await waitForTarget(async () => Math.abs((await readClock(app.url)) - seconds) < NEAR_SECONDS, 5_000))
+      hits += 1;
+    await holdFault(() => false, 2_000);
   }
   await app.stop();
   await app.start();
@@ -39,19 +40,19 @@ export const jumpAppClock: Fault = async ({ world: { folder }, node: { app } }) 
 /** Sixteen minutes ahead: every hold under way has lapsed. Those are the hits. */
 export const jumpDatabaseClock: Fault = async ({ world }) => {
   let hits = 0;
-  await aim(async () => {
+  await waitForTarget(async () => {
     const before = await openHolds(world.ownerUrl);
     if (before === 0) return false;
     hits = before;
     await world.moveClock(world.clockOffsetSeconds + PAST_THE_HOLD_SECONDS);
     return true;
   });
-  await spell();
+  await holdFault();
   return hits;
 };
 
 /** Seconds ahead of this one, as its answers are dated. */
-async function clockOf(url: string): Promise<number> {
+async function readClock(url: string): Promise<number> {
   const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
   await answer?.body?.cancel();
   return (Date.parse(answer?.headers.get('date') ?? '') - Date.now()) / 1_000;

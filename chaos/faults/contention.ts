@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { appRole } from '../../server/src/app/embedded-database/access-file.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { asksToCommit } from '../machines/wire.ts';
-import type { World } from '../world.ts';
-import { refused } from './postgres.ts';
-import { aim, spell, SPELL_MS, type Fault } from './fault.ts';
+import type { ChaosWorld } from '../world.ts';
+import { countRefused } from './postgres.ts';
+import { waitForTarget, holdFault, SPELL_MS, type Fault } from './fault.ts';
 
 /** Longer than two waits for a lock. */
 const HELD_MS = 12_000;
@@ -21,14 +21,14 @@ const MOST_CONNECTIONS = 120;
 
 /** A forgotten session in psql. */
 export const holdLocks: Fault = async ({ world }) => {
-  const before = refused(world, '55P03');
+  const before = countRefused(world, '55P03');
   await holding(world, 'select from provider_event_cursor for update', () => sleep(HELD_MS));
-  return refused(world, '55P03') - before;
+  return countRefused(world, '55P03') - before;
 };
 
 /** Transactions of which nothing more comes, with all that they have locked, until the server ends them. */
 export const abandonTransactions: Fault = async ({ world, node: { proxy } }) => {
-  const ended = (): number => refused(world, '25P03');
+  const ended = (): number => countRefused(world, '25P03');
   const before = ended();
   let left = ABANDONED;
   proxy.weather = {
@@ -38,17 +38,17 @@ export const abandonTransactions: Fault = async ({ world, node: { proxy } }) => 
       return { delayMs: ABANDONED_MS };
     },
   };
-  await aim(() => ended() - before === ABANDONED, ABANDONED_MS);
+  await waitForTarget(() => ended() - before === ABANDONED, ABANDONED_MS);
   return ended() - before;
 };
 
 /** No statement may take longer than a few milliseconds: some are canceled in the middle. */
 export const cancelStatements: Fault = async ({ world }) => {
-  const canceled = (): number => refused(world, '57014');
+  const canceled = (): number => countRefused(world, '57014');
   const before = canceled();
   await setLimits(world, `alter role ${appRole} set statement_timeout = '${SHORT_MS}ms'`);
   try {
-    await spell();
+    await holdFault();
   } finally {
     await setLimits(world, `select set_role_limits('${appRole}')`);
   }
@@ -76,7 +76,7 @@ export const exhaustPools: Fault = async ({ world }) => {
 
 /** All that the server allows, by someone else, when the apps need new ones. */
 export const takeConnections: Fault = async ({ world }) => {
-  const before = refused(world, '53300');
+  const before = countRefused(world, '53300');
   const released = Promise.withResolvers<true>();
   const taken: Promise<unknown>[] = [];
   const takeOne = (): Promise<boolean> =>
@@ -89,18 +89,18 @@ export const takeConnections: Fault = async ({ world }) => {
     });
   try {
     // Whatever the apps let go of is taken too.
-    while ((await takeOne()) || refused(world, '53300') === before)
+    while ((await takeOne()) || countRefused(world, '53300') === before)
       for (const { proxy } of world.nodes) if (taken.length > MOST_CONNECTIONS) proxy.cutAll();
     await sleep(SPELL_MS);
   } finally {
     released.resolve(true);
     await Promise.all(taken);
   }
-  return refused(world, '53300') - before;
+  return countRefused(world, '53300') - before;
 };
 
 /** Of the app's role. They count for new connections, so that all are made anew. */
-async function setLimits({ ownerUrl, nodes }: World, statement: string): Promise<void> {
+async function setLimits({ ownerUrl, nodes }: ChaosWorld, statement: string): Promise<void> {
   await withConnection(ownerUrl, (client) => client.query(statement));
   for (const { proxy } of nodes) proxy.cutAll();
 }
@@ -108,7 +108,7 @@ async function setLimits({ ownerUrl, nodes }: World, statement: string): Promise
 type Client = Parameters<Parameters<typeof withConnection>[1]>[0];
 
 async function holding(
-  { ownerUrl }: World,
+  { ownerUrl }: ChaosWorld,
   statement: string,
   work: (client: Client) => Promise<unknown>,
 ): Promise<void> {

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { buildPayments, type BuiltPayment } from '../../server/test/factories/build-payments.ts';
-import { postWebhook, sign, succeededBody } from '../../server/test/signed-webhook.ts';
-import type { World } from '../world.ts';
-import { aim, spell, type Fault } from './fault.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../server/test/signed-webhook.ts';
+import type { ChaosWorld } from '../world.ts';
+import { waitForTarget, holdFault, type Fault } from './fault.ts';
 
 const OLD_SECONDS = 86_400;
 const PAST_THE_HOLD_SECONDS = 16 * 60;
@@ -19,7 +19,7 @@ export const doubleEvents: Fault = async ({ world: { front }, chance }) => {
       return copies;
     },
   };
-  await spell();
+  await holdFault();
   return hits;
 };
 
@@ -37,7 +37,7 @@ export const shuffleEvents: Fault = async ({ world: { front }, chance }) => {
       return delayMs;
     },
   };
-  await spell();
+  await holdFault();
   return hits;
 };
 
@@ -51,10 +51,10 @@ export const delayEvents: Fault = async ({ world }) => {
       return 5_000;
     },
   };
-  await spell(() => hits > 0);
-  await spell(() => false, 2_000);
+  await holdFault(() => hits > 0);
+  await holdFault(() => false, 2_000);
   await world.moveClock(world.clockOffsetSeconds + PAST_THE_HOLD_SECONDS);
-  await spell(() => false, 4_000);
+  await holdFault(() => false, 4_000);
   return hits;
 };
 
@@ -62,17 +62,17 @@ export const delayEvents: Fault = async ({ world }) => {
 export const repeatAfterADay: Fault = async ({ world }) => {
   const payments = await buildPayments(world.database, 10, `again-${randomUUID().slice(0, 8)}`);
   for (const payment of payments) await tell(world, payment);
-  await aim(async () => (await countPositions(world, payments)) === payments.length);
+  await waitForTarget(async () => (await countPositions(world, payments)) === payments.length);
   await world.moveClock(world.clockOffsetSeconds + OLD_SECONDS);
   for (const payment of payments) await tell(world, payment);
-  await spell();
+  await holdFault();
   const positions = await countPositions(world, payments);
   if (positions !== payments.length)
     throw new Error(`${payments.length} payments told twice, a day apart, have ${positions} positions`);
   return payments.length;
 };
 
-async function countPositions({ ownerUrl }: World, payments: readonly BuiltPayment[]): Promise<number> {
+async function countPositions({ ownerUrl }: ChaosWorld, payments: readonly BuiltPayment[]): Promise<number> {
   const { rows } = await withConnection(ownerUrl, (client) =>
     client.query<{ positions: number }>(
       `select count(*)::int as positions from queue_positions where user_id = any($1::uuid[])`,
@@ -83,10 +83,13 @@ async function countPositions({ ownerUrl }: World, payments: readonly BuiltPayme
 }
 
 /** Until it is taken, as the provider does. */
-async function tell({ front, secrets, clockOffsetSeconds }: World, payment: BuiltPayment): Promise<void> {
-  const isTaken = await aim(async () => {
+async function tell(
+  { front, secrets, clockOffsetSeconds }: ChaosWorld,
+  payment: BuiltPayment,
+): Promise<void> {
+  const isTaken = await waitForTarget(async () => {
     const signedAt = Math.floor(Date.now() / 1_000) + clockOffsetSeconds;
-    const body = sign(succeededBody(payment), secrets.webhookSecrets[0] ?? '', signedAt);
+    const body = signWebhook(succeededBody(payment), secrets.webhookSecrets[0] ?? '', signedAt);
     return (await postWebhook(front.url, body)) === 200;
   });
   if (!isTaken) throw new Error('an event was not taken');
@@ -99,7 +102,7 @@ export const replayOldEvents: Fault = async ({ world }) => {
     const signedAt = Math.floor(Date.now() / 1_000) + world.clockOffsetSeconds - OLD_SECONDS;
     const answer = await postWebhook(
       world.front.url,
-      sign(succeededBody(payment), world.secrets.webhookSecrets[0] ?? '', signedAt),
+      signWebhook(succeededBody(payment), world.secrets.webhookSecrets[0] ?? '', signedAt),
     );
     if (answer === 200) throw new Error('an event with a signature of yesterday was taken');
     if (answer === 400) hits += 1;

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { diskIn } from '../machines/run-folder.ts';
 import type { Postgres } from '../machines/postgres.ts';
-import type { World } from '../world.ts';
-import { aim, spell, sum, type Fault } from './fault.ts';
-import { refused } from './postgres.ts';
+import type { ChaosWorld } from '../world.ts';
+import { waitForTarget, holdFault, sum, type Fault } from './fault.ts';
+import { countRefused } from './postgres.ts';
 
 /** Under load with a follower that commits wait for. */
 const TOGETHER_MS = 2_000;
@@ -15,7 +15,7 @@ const TOGETHER_MS = 2_000;
 export const failOver: Fault = async ({ world }) => {
   const follower = await openFollower(world);
   const { postgres: lost, front, nodes } = world;
-  await aim(() => sum(nodes.map(({ app }) => front.underWay(app.url))) > 0);
+  await waitForTarget(() => sum(nodes.map(({ app }) => front.underWay(app.url))) > 0);
   const hits = sum(nodes.map(({ app }) => front.underWay(app.url)));
   await lost.killNow();
   await takeOver(world, follower);
@@ -25,23 +25,23 @@ export const failOver: Fault = async ({ world }) => {
 /** The apps are led to the follower before it may be written to. */
 export const leadToReadOnly: Fault = async ({ world }) => {
   const follower = await openFollower(world);
-  const before = refused(world, '25006');
+  const before = countRefused(world, '25006');
   const { postgres: lost } = world;
   world.leadTo(follower);
-  await spell();
+  await holdFault();
   await lost.killNow();
   await takeOver(world, follower);
-  return refused(world, '25006') - before;
+  return countRefused(world, '25006') - before;
 };
 
-async function openFollower(world: World): Promise<Postgres> {
+async function openFollower(world: ChaosWorld): Promise<Postgres> {
   const { postgres } = world;
   const follower = await postgres.openStandby(diskIn(world.folder, randomUUID().slice(0, 8)));
   await follower.start();
   await withConnection(postgres.directUrl, async (client) => {
     await client.query(`alter system set synchronous_standby_names = '*'`);
     await client.query('select pg_reload_conf()');
-    const isFollowing = await aim(async () => {
+    const isFollowing = await waitForTarget(async () => {
       const { rows } = await client.query<{ state: string }>(
         'select sync_state as state from pg_stat_replication',
       );
@@ -53,7 +53,7 @@ async function openFollower(world: World): Promise<Postgres> {
   return follower;
 }
 
-async function takeOver(world: World, follower: Postgres): Promise<void> {
+async function takeOver(world: ChaosWorld, follower: Postgres): Promise<void> {
   const { postgres: lost } = world;
   await follower.promote();
   world.postgres = follower;

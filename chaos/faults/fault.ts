@@ -1,11 +1,11 @@
 /** What a fault is: something that goes wrong under load, at a moment that is aimed at, and how often that was hit. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from '../random.ts';
-import type { Node, World } from '../world.ts';
+import type { RandomSource } from '../random.ts';
+import type { Node, ChaosWorld } from '../world.ts';
 
-export interface Scene {
-  readonly world: World;
-  readonly chance: Chance;
+export interface FaultScene {
+  readonly world: ChaosWorld;
+  readonly chance: RandomSource;
   /** One of the two processes, by chance. */
   readonly node: Node;
   readonly say: (line: string) => void;
@@ -15,12 +15,12 @@ export interface Scene {
  * Resolves to the number of hits, with the fault over or left for `world.mend()`. None is a failure of the run. Throws where
  * the product has answered what it must not.
  */
-export type Fault = (scene: Scene) => Promise<number>;
+export type Fault = (scene: FaultScene) => Promise<number>;
 
 /** A fault works for so long, so that every client meets it. */
 export const SPELL_MS = 8_000;
 /** Longer than a connection is waited for (20 s); sometimes longer than a lease of a minute. */
-export function pauseMs({ isOne }: Chance): number {
+export function pauseMs({ isOne }: RandomSource): number {
   return isOne(4) ? 65_000 : 24_000;
 }
 
@@ -28,7 +28,10 @@ export function pauseMs({ isOne }: Chance): number {
 const AIM_MS = 20_000;
 
 /** Waits for the moment. */
-export async function aim(isThere: () => boolean | Promise<boolean>, withinMs = AIM_MS): Promise<boolean> {
+export async function waitForTarget(
+  isThere: () => boolean | Promise<boolean>,
+  withinMs = AIM_MS,
+): Promise<boolean> {
   const end = performance.now() + withinMs;
   while (performance.now() < end) {
     if (await isThere()) return true;
@@ -38,8 +41,8 @@ export async function aim(isThere: () => boolean | Promise<boolean>, withinMs = 
 }
 
 /** Lets it work until it has hit often enough. */
-export async function spell(isEnough: () => boolean = () => false, lastsMs = SPELL_MS): Promise<void> {
-  await aim(isEnough, lastsMs);
+export async function holdFault(isEnough: () => boolean = () => false, lastsMs = SPELL_MS): Promise<void> {
+  await waitForTarget(isEnough, lastsMs);
 }
 
 export function sum(numbers: readonly number[]): number {

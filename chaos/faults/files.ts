@@ -4,7 +4,7 @@ import { buildMember, signIn } from '../../server/test/factories/build-member.ts
 import { openBrowser, type Answer } from '../../server/test/test-browser.ts';
 import { drawPicture, identityForm } from '../../server/test/test-identity.ts';
 import { fillDisk } from '../machines/disk.ts';
-import type { World } from '../world.ts';
+import type { ChaosWorld } from '../world.ts';
 import type { Fault } from './fault.ts';
 
 const PEOPLE = 6;
@@ -42,7 +42,7 @@ export const fillFileDisk: Fault = async ({ world }) => {
   return hits;
 };
 
-async function openSender({ database, front }: World): Promise<Sender> {
+async function openSender({ database, front }: ChaosWorld): Promise<Sender> {
   const member = await buildMember({ database });
   const browser = openBrowser(front.url);
   await signIn(browser, member);

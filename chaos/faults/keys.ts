@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { appRole, ownerRole } from '../../server/src/app/embedded-database/access-file.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { buildPayments } from '../../server/test/factories/build-payments.ts';
-import { postWebhook, sign, succeededBody } from '../../server/test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../server/test/signed-webhook.ts';
 import { openWitness, type Witness } from '../clients/witness.ts';
 import { newSecret, newWebhookSecret, type Secrets } from '../settings.ts';
-import type { World } from '../world.ts';
+import type { ChaosWorld } from '../world.ts';
 import { sum, type Fault } from './fault.ts';
 
 /** COMMITs while keys are changed are the hits. */
@@ -84,7 +84,10 @@ function use(secrets: Secrets, ...keys: readonly Keys[]): void {
 }
 
 /** One after another, as a deploy does; while one knows the keys and the other does not, each must read what the other keeps. */
-async function restartEach({ nodes: [first, second], provider }: World, witness: Witness): Promise<void> {
+async function restartEach(
+  { nodes: [first, second], provider }: ChaosWorld,
+  witness: Witness,
+): Promise<void> {
   for (const { app } of [first, second]) {
     await app.stop();
     await app.start();
@@ -96,7 +99,7 @@ async function restartEach({ nodes: [first, second], provider }: World, witness:
 }
 
 /** Twice, as it says itself; the second run finds nothing left. */
-async function sealAnew({ nodes: [{ app }] }: World): Promise<string[]> {
+async function sealAnew({ nodes: [{ app }] }: ChaosWorld): Promise<string[]> {
   const command = ['server/src/app/commands/admin.ts', 'rotate-id-keys'];
   const lines = (await app.run(command)).trim().split('\n');
   const again = await app.run(command);
@@ -106,7 +109,7 @@ async function sealAnew({ nodes: [{ app }] }: World): Promise<string[]> {
 }
 
 /** At the server first. The connections that are open stay so until their process is started again. */
-async function changePasswords({ secrets, postgres }: World): Promise<void> {
+async function changePasswords({ secrets, postgres }: ChaosWorld): Promise<void> {
   const [owner, app] = [newSecret(), newSecret()];
   await withConnection(postgres.directUrl, async (client) => {
     await client.query(`alter role ${appRole} password '${app}'`);
@@ -115,7 +118,7 @@ async function changePasswords({ secrets, postgres }: World): Promise<void> {
   Object.assign(secrets, { ownerPassword: owner, appPassword: app });
 }
 
-async function expectNothingOpens(world: World, former: Secrets, witness: Witness): Promise<void> {
+async function expectNothingOpens(world: ChaosWorld, former: Secrets, witness: Witness): Promise<void> {
   await expectEventsRefused(world, former);
   for (const [url, password] of [
     [world.ownerUrl, former.ownerPassword],
@@ -131,7 +134,7 @@ async function expectNothingOpens(world: World, former: Secrets, witness: Witnes
 
 /** Under the former secret of each endpoint, and under the present one of the other. */
 async function expectEventsRefused(
-  { database, front, secrets, clockOffsetSeconds }: World,
+  { database, front, secrets, clockOffsetSeconds }: ChaosWorld,
   before: Secrets,
 ): Promise<void> {
   const [payment] = await buildPayments(database, 1, `keys-${randomUUID().slice(0, 8)}`);
@@ -148,11 +151,15 @@ async function expectEventsRefused(
     [account, former.connect, '/api/webhooks/payouts'],
     [account, now.own, '/api/webhooks/payouts'],
   ] as const) {
-    const taken = await postWebhook(front.url, sign(body, secret, nowSeconds), path);
+    const taken = await postWebhook(front.url, signWebhook(body, secret, nowSeconds), path);
     if (taken !== 400)
       throw new Error(`an event with a secret that is not of ${path} was answered ${String(taken)}`);
   }
-  const taken = await postWebhook(front.url, sign(account, now.connect, nowSeconds), '/api/webhooks/payouts');
+  const taken = await postWebhook(
+    front.url,
+    signWebhook(account, now.connect, nowSeconds),
+    '/api/webhooks/payouts',
+  );
   if (taken !== 200) throw new Error(`an event of an account was answered ${String(taken)}`);
 }
 

@@ -1,15 +1,15 @@
 /** The mail server is away, takes a mail and does not say so, or takes its time. */
-import type { Mood } from '../machines/mail-host.ts';
-import { spell, SPELL_MS, type Fault } from './fault.ts';
+import type { MailHostMood } from '../machines/mail-host.ts';
+import { holdFault, SPELL_MS, type Fault } from './fault.ts';
 
 /** A slow mail takes some 20 s. */
 const SLOWLY_MS = 30_000;
 
-function mailIs(mood: Mood, lastsMs = SPELL_MS): Fault {
+function mailIs(mood: MailHostMood, lastsMs = SPELL_MS): Fault {
   return async ({ world: { mail } }) => {
     const before = mail.failures;
     mail.mood = mood;
-    await spell(() => false, lastsMs);
+    await holdFault(() => false, lastsMs);
     return mail.failures - before;
   };
 }

@@ -1,6 +1,6 @@
 /** A process of ours that runs out of memory. */
 import { join } from 'node:path';
-import { aim, type Fault } from './fault.ts';
+import { waitForTarget, type Fault } from './fault.ts';
 
 const LEAK = join(import.meta.dirname, '../machines/leak.ts');
 /** Enough to start with and to work. */
@@ -14,7 +14,7 @@ export const runOutOfMemory: Fault = async ({ world: { front }, node: { app } })
   const ended = app.endsWithin(ENDS_WITHIN_MS);
   app.signal('SIGUSR2');
   let hits = 0;
-  await aim(() => {
+  await waitForTarget(() => {
     hits = front.underWay(app.url) || hits;
     return !app.isRunning();
   }, ENDS_WITHIN_MS);

@@ -1,19 +1,22 @@
 /** Faults of the network between the apps and the database. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fate, Weather } from '../machines/database-proxy.ts';
+import type { ChunkFate, NetworkConditions } from '../machines/database-proxy.ts';
 import { asksToCommit, isCommitted } from '../machines/wire.ts';
-import { spell, sum, type Fault, type Scene } from './fault.ts';
+import { holdFault, sum, type Fault, type FaultScene } from './fault.ts';
 
 /** The same weather on both ways, whose every hit is counted; over after the spell, or when it has hit so often. */
-function weather(most: number, make: (scene: Scene, hit: (fate: Fate) => Fate) => Weather): Fault {
+function weather(
+  most: number,
+  make: (scene: FaultScene, hit: (fate: ChunkFate) => ChunkFate) => NetworkConditions,
+): Fault {
   return async (scene) => {
     let hits = 0;
-    const hit = (fate: Fate): Fate => {
+    const hit = (fate: ChunkFate): ChunkFate => {
       hits += 1;
       return fate;
     };
     for (const { proxy } of scene.world.nodes) proxy.weather = make(scene, hit);
-    await spell(() => hits >= most);
+    await holdFault(() => hits >= most);
     return hits;
   };
 }
@@ -45,12 +48,12 @@ export const trickle = weather(Infinity, ({ chance }, hit) => ({
 /** Neither side is told, and neither hears anything: one process is alone for longer than it waits for an answer. */
 export const halfOpen: Fault = async ({ node: { proxy } }) => {
   let hits = 0;
-  const silence = (): Fate => {
+  const silence = (): ChunkFate => {
     hits += 1;
     return 'silence';
   };
   proxy.weather = { fromApp: silence, fromServer: silence };
-  await spell();
+  await holdFault();
   return hits;
 };
 

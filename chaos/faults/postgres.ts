@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgramsIn } from '../../server/src/app/embedded-database/running-program.ts';
 import { fillDisk } from '../machines/disk.ts';
 import { asksToCommit, isCommitted } from '../machines/wire.ts';
-import type { Node, World } from '../world.ts';
-import { aim, pauseMs, spell, sum, type Fault } from './fault.ts';
+import type { Node, ChaosWorld } from '../world.ts';
+import { waitForTarget, pauseMs, holdFault, sum, type Fault } from './fault.ts';
 
 const AWAY_MS = 2_000;
 const MOST_TRIES = 5;
@@ -68,15 +68,15 @@ export const pausePostgres: Fault = async ({ world: { postgres, front, nodes }, 
 /** Neither data nor log find room; PostgreSQL may refuse what is written, or fall. */
 export const fillTheDisk: Fault = async ({ world }) => {
   const { postgres } = world;
-  const before = refused(world, '53100');
+  const before = countRefused(world, '53100');
   const empty = await fillDisk(postgres.disk);
-  await spell(() => !postgres.isRunning());
+  await holdFault(() => !postgres.isRunning());
   empty();
-  return refused(world, '53100') - before + (postgres.isRunning() ? 0 : 1);
+  return countRefused(world, '53100') - before + (postgres.isRunning() ? 0 : 1);
 };
 
 /** A proxy's count, over both apps. */
-export function refused({ nodes }: World, sqlState: string): number {
+export function countRefused({ nodes }: ChaosWorld, sqlState: string): number {
   return sum(nodes.map(({ proxy }) => proxy.errors(sqlState)));
 }
 
@@ -91,6 +91,6 @@ export async function atCommit(proxy: Node['proxy'], strike: (backendPid: number
       return 'pass';
     },
   };
-  await aim(() => isHit);
+  await waitForTarget(() => isHit);
   return isHit;
 }

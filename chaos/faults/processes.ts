@@ -1,7 +1,7 @@
 /** Faults of our own processes, and of the provider's. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { aim, pauseMs, spell, type Fault } from './fault.ts';
+import { waitForTarget, pauseMs, holdFault, type Fault } from './fault.ts';
 import { orderFaults } from './provider.ts';
 import { atCommit } from './postgres.ts';
 
@@ -21,7 +21,7 @@ export const killApi: Fault = async ({ node: { app, proxy } }) => {
 export const killAfterProvider: Fault = async ({ node: { app, edge } }) => {
   const before = edge.failed;
   await orderFaults(edge, { call: 'POST /v1/', fault: 'cut', times: 1 });
-  const isHit = await aim(() => edge.failed > before);
+  const isHit = await waitForTarget(() => edge.failed > before);
   await app.killNow();
   await sleep(AWAY_MS);
   return isHit ? 1 : 0;
@@ -29,7 +29,7 @@ export const killAfterProvider: Fault = async ({ node: { app, edge } }) => {
 
 /** A machine that stands still, or a long collection: its leases and holds run out meanwhile, and it does not know. */
 export const pauseApi: Fault = async ({ world: { front }, chance, node: { app } }) => {
-  await aim(() => front.underWay(app.url) > 0);
+  await waitForTarget(() => front.underWay(app.url) > 0);
   app.signal('SIGSTOP');
   await sleep(pauseMs(chance));
   const waiting = front.underWay(app.url);
@@ -40,7 +40,7 @@ export const pauseApi: Fault = async ({ world: { front }, chance, node: { app } 
 /** A deploy: what is under way is finished, and it ends in time by itself. */
 export const stopApi: Fault = async ({ world: { front }, node: { app } }) => {
   let hits = 0;
-  await aim(() => (hits = front.underWay(app.url)) > 0);
+  await waitForTarget(() => (hits = front.underWay(app.url)) > 0);
   const { code, seconds } = await app.stop();
   if (code !== 0) throw new Error(`${app.name} ended with ${String(code)} when it was told to stop`);
   if (seconds > SIGNS_OFF_WITHIN_SECONDS) throw new Error(`${app.name} took ${seconds.toFixed(1)} s to stop`);
@@ -52,6 +52,6 @@ export const killProvider: Fault = async ({ world: { provider, nodes } }) => {
   const unreached = (): number => nodes.reduce((all, { edge }) => all + edge.unreached, 0);
   const before = unreached();
   await provider.killNow();
-  await spell();
+  await holdFault();
   return unreached() - before;
 };

@@ -1,6 +1,6 @@
 /** The provider answers with errors, before or after it has done what it was asked, or not at all. */
 import type { FaultEdge, Wish } from '../../e2e/support/fault-edge.ts';
-import { aim, spell, sum, type Fault } from './fault.ts';
+import { waitForTarget, holdFault, sum, type Fault } from './fault.ts';
 
 /** Longer than the client of its API waits for one answer. */
 const SILENT_MS = 14_000;
@@ -10,8 +10,8 @@ export const provokeErrors: Fault = async ({ world: { nodes } }) => {
   const failed = (): number => sum(nodes.map(({ edge }) => edge.failed));
   const before = failed();
   for (const { edge } of nodes) await wish(edge, { isStorm: true });
-  await aim(() => failed() > before, 90_000);
-  await spell();
+  await waitForTarget(() => failed() > before, 90_000);
+  await holdFault();
   return failed() - before;
 };
 
@@ -21,8 +21,8 @@ function silence(fault: 'time_out' | 'time_out_done'): Fault {
     const before = failed();
     for (const { edge } of nodes) await orderFaults(edge, { call: 'POST /v1/', fault, times: 3 });
     // After other faults it may be left alone for a while.
-    await aim(() => failed() > before, 90_000);
-    await spell(() => false, SILENT_MS);
+    await waitForTarget(() => failed() > before, 90_000);
+    await holdFault(() => false, SILENT_MS);
     return failed() - before;
   };
 }

@@ -1,6 +1,6 @@
 /** A deploy: one process of the new version beside one of the old, on a database that the new one has migrated under load. */
 import type { App } from '../machines/app.ts';
-import { aim, spell, type Fault } from './fault.ts';
+import { waitForTarget, holdFault, type Fault } from './fault.ts';
 
 export const runTwoVersions: Fault = async ({ world }) => {
   const [old, fresh] = world.nodes;
@@ -12,8 +12,8 @@ export const runTwoVersions: Fault = async ({ world }) => {
   const commits = (): number =>
     Math.min(old.proxy.commits() - before.old, fresh.proxy.commits() - before.fresh);
   const before = { old: old.proxy.commits(), fresh: fresh.proxy.commits() };
-  await spell();
-  await aim(() => commits() > 0);
+  await holdFault();
+  await waitForTarget(() => commits() > 0);
   const hits = commits();
   await refuseToGoBack(old.app);
   for (const app of [world.provider, old.app]) {

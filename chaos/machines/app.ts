@@ -64,7 +64,8 @@ export function planApp({ name, port, program, readyPath, folder, root, environm
       isAsked = false;
       child = launch(logFile, app.root, program, { ...environment(app.root), ...also });
       child.once('exit', (code, signal) => {
-        if (!isAsked) unasked.push(`${name} ended by itself (${String(signal ?? code)}): ${tailOf(logFile)}`);
+        if (!isAsked)
+          unasked.push(`${name} ended by itself (${String(signal ?? code)}): ${readTail(logFile)}`);
       });
       await becomesReady(child, `${url}${readyPath}`, name, logFile);
     },
@@ -124,9 +125,9 @@ async function becomesReady(child: ChildProcess, url: string, name: string, logF
     if (answer !== null && answer.status < 500) return;
     await sleep(100);
   }
-  throw new Error(`${name} did not become ready: ${tailOf(logFile)}`);
+  throw new Error(`${name} did not become ready: ${readTail(logFile)}`);
 }
 
-function tailOf(file: string): string {
+function readTail(file: string): string {
   return readFileSync(file, 'utf8').trim().split('\n').slice(-8).join('\n');
 }

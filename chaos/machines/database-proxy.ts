@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backendPidIn, isCommitted, messageCutter, sqlStateIn } from './wire.ts';
 
 /** `cut` ends the connection without passing it on; `silence` passes nothing any more in either direction. */
-export type Fate =
+export type ChunkFate =
   | 'pass'
   | 'cut'
   | 'silence'
@@ -16,14 +16,14 @@ export type Fate =
  * Decides over each piece. Nothing happens to what it leaves out. `backendPid` is the server's process at the other end; null
  * before it has said so.
  */
-export interface Weather {
-  readonly fromApp?: (chunk: Buffer, backendPid: number | null) => Fate;
-  readonly fromServer?: (message: Buffer, backendPid: number | null) => Fate;
+export interface NetworkConditions {
+  readonly fromApp?: (chunk: Buffer, backendPid: number | null) => ChunkFate;
+  readonly fromServer?: (message: Buffer, backendPid: number | null) => ChunkFate;
 }
 
 export interface DatabaseProxy {
   readonly port: number;
-  weather: Weather;
+  weather: NetworkConditions;
   /** New connections lead to this port; those that are open are cut. */
   leadTo(port: number): void;
   /** Without a goodbye; how many there were. */
@@ -67,11 +67,11 @@ export async function openDatabaseProxy(firstTarget: number): Promise<DatabasePr
     const cutMessages = messageCutter();
     pump(line, near, far, {
       cut: (chunk) => [chunk],
-      fateOf: (chunk) => proxy.weather.fromApp?.(chunk, line.backendPid),
+      decideFate: (chunk) => proxy.weather.fromApp?.(chunk, line.backendPid),
     });
     pump(line, far, near, {
       cut: cutMessages,
-      fateOf: (message) => {
+      decideFate: (message) => {
         count(message);
         line.backendPid ??= backendPidIn(message);
         return proxy.weather.fromServer?.(message, line.backendPid);
@@ -106,16 +106,16 @@ export async function openDatabaseProxy(firstTarget: number): Promise<DatabasePr
 
 interface Flow {
   readonly cut: (chunk: Buffer) => Buffer[];
-  readonly fateOf: (piece: Buffer) => Fate | undefined;
+  readonly decideFate: (piece: Buffer) => ChunkFate | undefined;
 }
 
 /** What is sent later never overtakes what was delayed before it. */
-function pump(line: Line, from: Socket, to: Socket, { cut, fateOf }: Flow): void {
+function pump(line: Line, from: Socket, to: Socket, { cut, decideFate }: Flow): void {
   let last = Promise.resolve();
   from.on('data', (chunk) => {
     if (line.isSilent) return;
     for (const piece of cut(chunk)) {
-      const fate = fateOf(piece) ?? 'pass';
+      const fate = decideFate(piece) ?? 'pass';
       last = last.then(() => meet(fate, line, to, piece));
     }
   });
@@ -126,7 +126,7 @@ function pump(line: Line, from: Socket, to: Socket, { cut, fateOf }: Flow): void
   });
 }
 
-async function meet(fate: Fate, line: Line, to: Socket, piece: Buffer): Promise<void> {
+async function meet(fate: ChunkFate, line: Line, to: Socket, piece: Buffer): Promise<void> {
   if (line.isSilent || to.destroyed) return;
   if (fate === 'cut') {
     line.end();

@@ -13,7 +13,7 @@ interface Road {
   readonly copies: () => number;
 }
 
-export interface Front {
+export interface FrontProxy {
   readonly url: string;
   road: Road | null;
   /** Calls that are not answered yet, by the app that has them. */
@@ -23,7 +23,10 @@ export interface Front {
   close(): void;
 }
 
-export async function openFront(port: number, apps: readonly { readonly url: string }[]): Promise<Front> {
+export async function openFront(
+  port: number,
+  apps: readonly { readonly url: string }[],
+): Promise<FrontProxy> {
   const underWay = new Map<string, number>();
   const answers = new Map<number, number>();
   let turn = 0;
@@ -75,7 +78,7 @@ export async function openFront(port: number, apps: readonly { readonly url: str
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const front: Front = {
+  const front: FrontProxy = {
     url: `http://127.0.0.1:${port}`,
     road: null,
     underWay: (appUrl) => underWay.get(appUrl) ?? 0,

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Mood = 'well' | 'away' | 'forgetful' | 'slow';
+export type MailHostMood = 'well' | 'away' | 'forgetful' | 'slow';
 
 /** An answer of the slow one: a sender waits for ten seconds for the first, and for twenty for any other. */
 const SLOW_MS = 3_000;
 
 export interface MailHost {
   readonly url: string;
-  mood: Mood;
+  mood: MailHostMood;
   /** How often each mail was taken, by the number that its Message-ID begins with. */
   readonly taken: ReadonlyMap<string, number>;
   /** Connections that were refused, and mails that were taken without a word, or slowly. */
@@ -28,7 +28,7 @@ export async function openMailHost(): Promise<MailHost> {
     taken.set(id, (taken.get(id) ?? 0) + 1);
   };
 
-  const pauseOf = (): number => (host.mood === 'slow' ? SLOW_MS : 0);
+  const getPause = (): number => (host.mood === 'slow' ? SLOW_MS : 0);
 
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -38,7 +38,7 @@ export async function openMailHost(): Promise<MailHost> {
       socket.destroy();
       return;
     }
-    converse(socket, pauseOf, (mail) => {
+    converse(socket, getPause, (mail) => {
       take(mail);
       if (host.mood !== 'well') failures += 1;
       return host.mood !== 'forgetful';
@@ -47,7 +47,7 @@ export async function openMailHost(): Promise<MailHost> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  let mood: Mood = 'well';
+  let mood: MailHostMood = 'well';
   const host: MailHost = {
     url: `smtp://127.0.0.1:${port}`,
     get mood() {
@@ -70,14 +70,14 @@ export async function openMailHost(): Promise<MailHost> {
   return host;
 }
 
-/** `pauseOf` is how long each answer takes. Says nothing to a mail that `accept` is silent about, and hangs up. */
-function converse(socket: Socket, pauseOf: () => number, accept: (mail: string) => boolean): void {
+/** `getPause` is how long each answer takes. Says nothing to a mail that `accept` is silent about, and hangs up. */
+function converse(socket: Socket, getPause: () => number, accept: (mail: string) => boolean): void {
   let waiting = '';
   let mail: string[] | null = null;
   let last = Promise.resolve();
   const then = (work: () => unknown): void => {
     last = last.then(async () => {
-      await sleep(pauseOf());
+      await sleep(getPause());
       work();
     });
   };

@@ -15,7 +15,7 @@ import { findPrograms, type Programs } from '../../server/src/app/embedded-datab
 import { makeRunnable } from '../../server/src/app/embedded-database/reachable-folders.ts';
 import {
   findServerAccount,
-  identityOf,
+  toProcessIdentity,
   type ServerAccount,
 } from '../../server/src/app/embedded-database/server-account.ts';
 import { findFreePort } from '../../server/src/app/free-port.ts';
@@ -116,6 +116,6 @@ async function copyFrom(url: string, { disk, programs, account }: Machine): Prom
   await run(
     join(programs.binFolder, 'pg_basebackup'),
     ['-d', url, '-D', folder, '--write-recovery-conf', '--checkpoint=fast'],
-    { ...identityOf(account), cwd: '/' },
+    { ...toProcessIdentity(account), cwd: '/' },
   );
 }

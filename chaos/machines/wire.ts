@@ -23,19 +23,21 @@ export function messageCutter(): (chunk: Buffer) => Buffer[] {
 
 /** The answer to a COMMIT that did commit. */
 export function isCommitted(message: Buffer): boolean {
-  return typeOf(message) === COMMAND_COMPLETE && message.toString('latin1', HEADER_BYTES) === 'COMMIT\0';
+  return (
+    getMessageType(message) === COMMAND_COMPLETE && message.toString('latin1', HEADER_BYTES) === 'COMMIT\0'
+  );
 }
 
 /** SQLSTATE of an error; null for anything else. */
 export function sqlStateIn(message: Buffer): string | null {
-  if (typeOf(message) !== ERROR) return null;
+  if (getMessageType(message) !== ERROR) return null;
   const fields = message.toString('latin1', HEADER_BYTES).split('\0');
   return fields.find((field) => field.startsWith('C'))?.slice(1) ?? null;
 }
 
 /** The process that serves a connection, as it says itself when it opens; null for anything else. */
 export function backendPidIn(message: Buffer): number | null {
-  return typeOf(message) === BACKEND_KEY_DATA ? message.readInt32BE(HEADER_BYTES) : null;
+  return getMessageType(message) === BACKEND_KEY_DATA ? message.readInt32BE(HEADER_BYTES) : null;
 }
 
 /** Whether what an app sends asks for a COMMIT, alone or behind other statements. */
@@ -43,6 +45,6 @@ export function asksToCommit(chunk: Buffer): boolean {
   return /\bcommit\0/i.test(chunk.toString('latin1'));
 }
 
-function typeOf(message: Buffer): string {
+function getMessageType(message: Buffer): string {
   return String.fromCharCode(message[0] ?? 0);
 }

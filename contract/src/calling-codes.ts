@@ -25,12 +25,12 @@ const AREAS_BY_COUNTRY =
   'DM767 DO809829849 GD473 GU671 JM658876 KN869 KY345 LC758 MP670 MS664 PR787939 SX721 TC649 TT868 VC784 ' +
   'VG284 VI340';
 
-const partsOf = (list: string, part: RegExp): readonly (readonly [string, string[]])[] =>
+const parseParts = (list: string, part: RegExp): readonly (readonly [string, string[]])[] =>
   list.split(' ').map((entry) => [entry.replace(part, ''), entry.match(part) ?? []]);
 
-const BY_CODE: ReadonlyMap<string, readonly string[]> = new Map(partsOf(COUNTRIES_BY_CODE, /[A-Z]{2}/g));
+const BY_CODE: ReadonlyMap<string, readonly string[]> = new Map(parseParts(COUNTRIES_BY_CODE, /[A-Z]{2}/g));
 const BY_AREA: ReadonlyMap<string, string> = new Map(
-  partsOf(AREAS_BY_COUNTRY, /\d{3}/g).flatMap(([country, areas]) => areas.map((area) => [area, country])),
+  parseParts(AREAS_BY_COUNTRY, /\d{3}/g).flatMap(([country, areas]) => areas.map((area) => [area, country])),
 );
 
 /** The calling code of each country, by its two letters: "MX" → "52". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentFiles, documentOf, SERVER_KINDS } from './documents.ts';
+import { documentFiles, getDocumentFile, SERVER_KINDS } from './documents.ts';
 import { isClientPath } from './paths.ts';
 
 const WHOLE = { hasQueue: true, isSandbox: true };
@@ -15,8 +15,8 @@ test.each([
   ['/dashboard', '', 'app.html', 'app.html'],
   ['/auth/', '', 'app.html', 'app.html'],
 ])('%s%s is sent as %s, or %s', (path, search, whole, groupsOnly) => {
-  expect(documentOf(path, search, WHOLE)).toBe(whole);
-  expect(documentOf(path, search, GROUPS_ONLY)).toBe(groupsOnly);
+  expect(getDocumentFile(path, search, WHOLE)).toBe(whole);
+  expect(getDocumentFile(path, search, GROUPS_ONLY)).toBe(groupsOnly);
 });
 
 test('no two documents have one file, and every file is sent by a server', () => {

@@ -8,7 +8,7 @@ import { QUEUE_PATHS } from './paths.ts';
 export type EntranceScreen = 'queue' | 'savings' | 'sign-in';
 
 /** By the query of `/auth`; without the queue there is only one way to register. */
-export function entranceScreenOf(search: string, hasQueue: boolean): EntranceScreen {
+export function getEntranceScreen(search: string, hasQueue: boolean): EntranceScreen {
   const query = new URLSearchParams(search);
   if (query.get('mode') === 'sign-in') return 'sign-in';
   return !hasQueue || query.get('path') === 'savings' ? 'savings' : 'queue';
@@ -34,7 +34,7 @@ export function publicPages(hasQueue: boolean): readonly string[] {
  * A place in a rendered document for a figure that only the server knows: it fills them in as it sends the document, or writes
  * "…" while it cannot read them.
  */
-export function placeOfFigure(name: string): string {
+export function formatFigurePlaceholder(name: string): string {
   return `[[${name}]]`;
 }
 
@@ -60,17 +60,17 @@ export type RenderedDocument =
   | { readonly kind: 'page'; readonly path: string };
 
 /** The file of a rendered document: "auth.sign-in.html", "transparency-ledger.groups-only.live.html". */
-export function fileOf(document: RenderedDocument, { hasQueue, isSandbox }: ServerKind): string {
-  return `${nameOf(document)}${hasQueue ? '' : '.groups-only'}${isSandbox ? '' : '.live'}.html`;
+export function getFileName(document: RenderedDocument, { hasQueue, isSandbox }: ServerKind): string {
+  return `${getBaseName(document)}${hasQueue ? '' : '.groups-only'}${isSandbox ? '' : '.live'}.html`;
 }
 
-function nameOf(document: RenderedDocument): string {
+function getBaseName(document: RenderedDocument): string {
   if (document.kind === 'landing') return 'index';
-  return document.kind === 'entrance' ? `auth.${document.screen}` : moduleOfPage(document.path);
+  return document.kind === 'entrance' ? `auth.${document.screen}` : getPageModule(document.path);
 }
 
 /** What a page's file is called: "/transparency/ledger" is drawn by transparency-ledger.tsx. */
-export function moduleOfPage(path: string): string {
+export function getPageModule(path: string): string {
   return path.slice(1).replaceAll('/', '-');
 }
 
@@ -84,14 +84,14 @@ export function renderedDocuments(hasQueue: boolean): readonly RenderedDocument[
 }
 
 /** The file of the document for an address. */
-export function documentOf(path: string, search: string, server: ServerKind): string {
-  if (path === '/') return fileOf({ kind: 'landing' }, server);
+export function getDocumentFile(path: string, search: string, server: ServerKind): string {
+  if (path === '/') return getFileName({ kind: 'landing' }, server);
   if (path === '/auth')
-    return fileOf({ kind: 'entrance', screen: entranceScreenOf(search, server.hasQueue) }, server);
-  return publicPages(server.hasQueue).includes(path) ? fileOf({ kind: 'page', path }, server) : SHELL;
+    return getFileName({ kind: 'entrance', screen: getEntranceScreen(search, server.hasQueue) }, server);
+  return publicPages(server.hasQueue).includes(path) ? getFileName({ kind: 'page', path }, server) : SHELL;
 }
 
 /** All files that a server sends. */
 export function documentFiles(server: ServerKind): readonly string[] {
-  return [...renderedDocuments(server.hasQueue).map((document) => fileOf(document, server)), SHELL];
+  return [...renderedDocuments(server.hasQueue).map((document) => getFileName(document, server)), SHELL];
 }

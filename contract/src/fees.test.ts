@@ -5,7 +5,7 @@ import { addCents, shareRoundedUp, subtractCents, toCents, type Cents } from './
 
 const NO_APP_FEE = { ...ENTRY_FEES, appBasisPoints: 0 };
 
-function netOf(total: Cents, schedule: typeof ENTRY_FEES): number {
+function computeNet(total: Cents, schedule: typeof ENTRY_FEES): number {
   return total - cardFeeCents(total, schedule) - shareRoundedUp(total, schedule.appBasisPoints);
 }
 
@@ -24,8 +24,8 @@ describe('fees', () => {
     for (const schedule of [ENTRY_FEES, NO_APP_FEE]) {
       for (let base = 100; base <= 500_000; base += 1) {
         const quote = quoteFees(toCents(base), schedule);
-        const net = netOf(quote.totalCents, schedule);
-        const oneLess = netOf(subtractCents(quote.totalCents, toCents(1)), schedule);
+        const net = computeNet(quote.totalCents, schedule);
+        const oneLess = computeNet(subtractCents(quote.totalCents, toCents(1)), schedule);
         const sum = quote.baseCents + quote.cardFeeCents + quote.appFeeCents;
         const leastAppFee = shareRoundedUp(quote.totalCents, schedule.appBasisPoints);
         if (sum !== quote.totalCents || net < base || oneLess >= base || quote.appFeeCents < leastAppFee)
@@ -45,8 +45,8 @@ describe('fees', () => {
           const schedule = { cardBasisPoints: card, appBasisPoints: app, cardFixedCents: toCents(fixed) };
           const quote = quoteFees(toCents(base), schedule);
           expect(addCents(quote.baseCents, quote.cardFeeCents, quote.appFeeCents)).toBe(quote.totalCents);
-          expect(netOf(quote.totalCents, schedule)).toBeGreaterThanOrEqual(base);
-          expect(netOf(toCents(quote.totalCents - 1), schedule)).toBeLessThan(base);
+          expect(computeNet(quote.totalCents, schedule)).toBeGreaterThanOrEqual(base);
+          expect(computeNet(toCents(quote.totalCents - 1), schedule)).toBeLessThan(base);
         },
       ),
     );

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LANGUAGES } from './language.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { holdsWebAddress, isPlainText } from './plain-text.ts';
-import { LONGEST, type Written } from './limits.ts';
+import { LONGEST, type LimitedText } from './limits.ts';
 import { says } from './says.ts';
 import {
   EMAIL,
@@ -18,7 +18,7 @@ import {
 } from './typed-values.ts';
 
 /** The minimum is also one of code points, as the database counts: an emoji is one. */
-function text(minimum: number, message: FieldMessage, what: Written) {
+function text(minimum: number, message: FieldMessage, what: LimitedText) {
   return z
     .string({ error: message })
     .normalize('NFC')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockHashOf, NO_BLOCK, pathOf, rootOf, rootOfPath } from './hash-tree.ts';
+import { computeBlockHash, NO_BLOCK, computePath, computeRoot, computePathRoot } from './hash-tree.ts';
 
-const leafOf = (text: string) =>
+const hashLeaf = (text: string) =>
   new Uint8Array(createHash('sha256').update(Uint8Array.of(0)).update(text).digest());
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
@@ -25,7 +25,7 @@ describe('the tree', () => {
           createHash('sha256').update(Uint8Array.of(0)).update(Buffer.from(input, 'hex')).digest(),
         ),
     );
-    const roots = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => hex(rootOf(leaves.slice(0, count))));
+    const roots = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => hex(computeRoot(leaves.slice(0, count))));
     expect(roots).toEqual([
       '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
       'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',
@@ -41,35 +41,35 @@ describe('the tree', () => {
   it('proves every leaf by its path, and no other leaf, place or path', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (count, seed) => {
-        const leaves = Array.from({ length: count }, (_, at) => leafOf(String(at)));
+        const leaves = Array.from({ length: count }, (_, at) => hashLeaf(String(at)));
         const place = seed % count;
-        const path = pathOf(leaves, place);
-        const root = hex(rootOf(leaves));
-        expect(hex(rootOfPath(leaves[place]!, place, count, path))).toBe(root);
-        expect(hex(rootOfPath(leafOf('another'), place, count, path))).not.toBe(root);
+        const path = computePath(leaves, place);
+        const root = hex(computeRoot(leaves));
+        expect(hex(computePathRoot(leaves[place]!, place, count, path))).toBe(root);
+        expect(hex(computePathRoot(hashLeaf('another'), place, count, path))).not.toBe(root);
         if (path.length === 0) return;
-        const bent = [leafOf('bent'), ...path.slice(1)];
-        expect(hex(rootOfPath(leaves[place]!, place, count, bent))).not.toBe(root);
-        expect(() => rootOfPath(leaves[place]!, place, count, [...path, NO_BLOCK])).toThrow(RangeError);
-        expect(() => rootOfPath(leaves[place]!, place, count, path.slice(1))).toThrow(RangeError);
+        const bent = [hashLeaf('bent'), ...path.slice(1)];
+        expect(hex(computePathRoot(leaves[place]!, place, count, bent))).not.toBe(root);
+        expect(() => computePathRoot(leaves[place]!, place, count, [...path, NO_BLOCK])).toThrow(RangeError);
+        expect(() => computePathRoot(leaves[place]!, place, count, path.slice(1))).toThrow(RangeError);
       }),
     );
   });
 
   it('refuses a tree without leaves and a place outside of it', () => {
-    expect(() => rootOf([])).toThrow(RangeError);
-    expect(() => pathOf([leafOf('a')], 1)).toThrow(RangeError);
+    expect(() => computeRoot([])).toThrow(RangeError);
+    expect(() => computePath([hashLeaf('a')], 1)).toThrow(RangeError);
   });
 });
 
 it('a block’s hash depends on everything it says', () => {
-  const header = { height: 1, leafCount: 3, root: leafOf('root'), previousHash: NO_BLOCK };
+  const header = { height: 1, leafCount: 3, root: hashLeaf('root'), previousHash: NO_BLOCK };
   const hashes = [
     header,
     { ...header, height: 2 },
     { ...header, leafCount: 4 },
-    { ...header, root: leafOf('other') },
-    { ...header, previousHash: leafOf('before') },
-  ].map((one) => hex(blockHashOf(one)));
+    { ...header, root: hashLeaf('other') },
+    { ...header, previousHash: hashLeaf('before') },
+  ].map((one) => hex(computeBlockHash(one)));
   expect(new Set(hashes).size).toBe(5);
 });

@@ -14,49 +14,49 @@ export type Hash = Uint8Array;
 /** The block before the first. */
 export const NO_BLOCK: Hash = new Uint8Array(32);
 
-function nodeOf(left: Hash, right: Hash): Hash {
+function hashNode(left: Hash, right: Hash): Hash {
   return sha256(concatBytes(NODE, left, right));
 }
 
 /** The largest power of two below `count`, which is at least 2. */
-function splitOf(count: number): number {
+function computeSplit(count: number): number {
   let split = 1;
   while (split * 2 < count) split *= 2;
   return split;
 }
 
 /** The root over these leaves; throws RangeError without any. */
-export function rootOf(leaves: readonly Hash[]): Hash {
+export function computeRoot(leaves: readonly Hash[]): Hash {
   const [only] = leaves;
   if (only === undefined) throw new RangeError('a tree has at least one leaf');
   if (leaves.length === 1) return only;
-  const split = splitOf(leaves.length);
-  return nodeOf(rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
+  const split = computeSplit(leaves.length);
+  return hashNode(computeRoot(leaves.slice(0, split)), computeRoot(leaves.slice(split)));
 }
 
 /** The hashes that lead from the leaf at `place` to the root, from below upwards. */
-export function pathOf(leaves: readonly Hash[], place: number): Hash[] {
+export function computePath(leaves: readonly Hash[], place: number): Hash[] {
   if (place < 0 || place >= leaves.length) throw new RangeError(`there is no leaf ${place}`);
   if (leaves.length === 1) return [];
-  const split = splitOf(leaves.length);
+  const split = computeSplit(leaves.length);
   return place < split
-    ? [...pathOf(leaves.slice(0, split), place), rootOf(leaves.slice(split))]
-    : [...pathOf(leaves.slice(split), place - split), rootOf(leaves.slice(0, split))];
+    ? [...computePath(leaves.slice(0, split), place), computeRoot(leaves.slice(split))]
+    : [...computePath(leaves.slice(split), place - split), computeRoot(leaves.slice(0, split))];
 }
 
 /** The root that a leaf and its path lead to. */
-export function rootOfPath(leaf: Hash, place: number, count: number, path: readonly Hash[]): Hash {
+export function computePathRoot(leaf: Hash, place: number, count: number, path: readonly Hash[]): Hash {
   if (count === 1) {
     if (path.length > 0) throw new RangeError('the path is too long');
     return leaf;
   }
   const top = path.at(-1);
   if (top === undefined) throw new RangeError('the path is too short');
-  const split = splitOf(count);
+  const split = computeSplit(count);
   const below = path.slice(0, -1);
   return place < split
-    ? nodeOf(rootOfPath(leaf, place, split, below), top)
-    : nodeOf(top, rootOfPath(leaf, place - split, count - split, below));
+    ? hashNode(computePathRoot(leaf, place, split, below), top)
+    : hashNode(top, computePathRoot(leaf, place - split, count - split, below));
 }
 
 export interface BlockHeader {
@@ -67,7 +67,7 @@ export interface BlockHeader {
 }
 
 /** SHA-256(0x02 ‖ height, 8 bytes ‖ number of leaves, 4 bytes ‖ hash of the block before ‖ root), big endian. */
-export function blockHashOf({ height, leafCount, root, previousHash }: BlockHeader): Hash {
+export function computeBlockHash({ height, leafCount, root, previousHash }: BlockHeader): Hash {
   const numbers = new DataView(new ArrayBuffer(12));
   numbers.setBigUint64(0, BigInt(height));
   numbers.setUint32(8, leafCount);

@@ -56,6 +56,6 @@ export const LONGEST = {
   story: 1_500,
   reason: 500,
 } as const;
-export type Written = keyof typeof LONGEST;
+export type LimitedText = keyof typeof LONGEST;
 /** A job that found nothing to do is written down at most so often: till then it is not known to be late. */
 export const IDLE_RUN_NOTED_SECONDS = 600;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cascadeOf,
+  computeCascade,
   entriesWhenPaid,
   LEVELS,
   levelTerms,
@@ -113,7 +113,7 @@ describe('the cascade of one entry', () => {
     for (let n = 1; n <= 2_000; n += 1) {
       const [before, after] = [queueState(n - 1), queueState(n)];
       const paid = after.levels.filter((level, index) => level.payouts > before.levels[index]!.payouts);
-      expect(cascadeOf(n).map((payout) => [payout.level, payout.position])).toEqual(
+      expect(computeCascade(n).map((payout) => [payout.level, payout.position])).toEqual(
         paid.map((level) => [level.level, level.payouts]),
       );
     }
@@ -122,7 +122,7 @@ describe('the cascade of one entry', () => {
   it('agrees with the closed formula of when a position is paid', () => {
     for (const level of [1, 2, 3, 4, 5] as Level[])
       for (const position of [1, 2, 7, 100])
-        expect(cascadeOf(entriesWhenPaid(position, level))).toContainEqual(
+        expect(computeCascade(entriesWhenPaid(position, level))).toContainEqual(
           expect.objectContaining({ level, position }),
         );
   });

@@ -55,20 +55,20 @@ export function levelTerms(level: Level): LevelTerms {
 }
 
 /** How many members a line with this many entries has paid: the one at place p is paid by entry 3p + 1. */
-function completedOf(entries: number): number {
+function countCompleted(entries: number): number {
   return entries === 0 ? 0 : floorDivide(entries - 1, 3);
 }
 
 /** Entries into a level's line after n paid entries. */
 export function entriesAt(level: Level, n: number): number {
   let entries = n;
-  for (let below = 1; below < level; below += 1) entries = completedOf(entries);
+  for (let below = 1; below < level; below += 1) entries = countCompleted(entries);
   return entries;
 }
 
 /** Payouts a level has made after n paid entries. */
 export function payoutsAt(level: Level, n: number): number {
-  return completedOf(entriesAt(level, n));
+  return countCompleted(entriesAt(level, n));
 }
 
 export interface LevelState {
@@ -125,7 +125,7 @@ export interface Payout {
 }
 
 /** The payouts that paid entry number n causes, in the order they happen: level 1 first, at most one a level. */
-export function cascadeOf(n: number): readonly Payout[] {
+export function computeCascade(n: number): readonly Payout[] {
   const payouts: Payout[] = [];
   let entry = n;
   for (const level of LEVELS) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressInMessage, findPageToOpen, wayOfVisitor } from './message-links.ts';
+import { addressInMessage, findPageToOpen, toVisitorPath } from './message-links.ts';
 
 const site = 'https://circle.example';
 
@@ -14,7 +14,7 @@ it('a link that opens for visitors stays as it is', () => {
 });
 
 it('leads from a marked link to the sign-in, and back to the page', () => {
-  expect(wayOfVisitor('/groups/1?from=message#money')).toBe('/auth?mode=sign-in&to=%2Fgroups%2F1%23money');
+  expect(toVisitorPath('/groups/1?from=message#money')).toBe('/auth?mode=sign-in&to=%2Fgroups%2F1%23money');
 });
 
 it('leads from every page of a member to the landing page, which names that page', () => {
@@ -32,12 +32,12 @@ it('leads from every page of a member to the landing page, which names that page
     '/verification',
     '/admin/members',
   ]) {
-    const way = wayOfVisitor(path);
+    const way = toVisitorPath(path);
     expect(way).toBe(`/?to=${encodeURIComponent(path)}`);
     expect(findPageToOpen(way.slice(1))).toBe(path);
   }
-  expect(wayOfVisitor('/payments?from=elsewhere#history')).toBe('/?to=%2Fpayments%23history');
-  expect(wayOfVisitor('/no-such-page')).toBe('/');
+  expect(toVisitorPath('/payments?from=elsewhere#history')).toBe('/?to=%2Fpayments%23history');
+  expect(toVisitorPath('/no-such-page')).toBe('/');
 });
 
 it('never opens another site, a public page or an address that is no page', () => {

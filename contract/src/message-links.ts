@@ -17,7 +17,7 @@ export function addressInMessage(path: string, publicUrl: string): string {
  * Where a visitor goes from a member's page: from a link in a message to the sign-in, otherwise to the landing page, which
  * offers to sign in. Both lead back to that page. Any other address leads to the landing page alone.
  */
-export function wayOfVisitor(href: string): string {
+export function toVisitorPath(href: string): string {
   const { pathname, search, hash } = new URL(href, ANY_SITE);
   const to = `${pathname}${hash}`;
   if (new URLSearchParams(search).get(MARK.name) === MARK.value)

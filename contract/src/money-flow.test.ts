@@ -1,6 +1,6 @@
 import type { PublicAccountList } from './public-ledger.ts';
 import { expect, it } from 'vitest';
-import { flowOf } from './money-flow.ts';
+import { computeMoneyFlow } from './money-flow.ts';
 
 const account = (name: string, balance: string | null): PublicAccountList['accounts'][number] => ({
   name,
@@ -27,7 +27,7 @@ const GROUPS = [
 ];
 
 it('the rows of money out, money held and our fee add up to the money in', () => {
-  const flow = flowOf([...BOOKS, ...GROUPS]);
+  const flow = computeMoneyFlow([...BOOKS, ...GROUPS]);
   expect(flow).toMatchObject({
     inCents: 2_497_000,
     outCents: 2_367_660,
@@ -45,22 +45,22 @@ it('the rows of money out, money held and our fee add up to the money in', () =>
 });
 
 it('what is not published has no stream, and the first day has none at all', () => {
-  const flow = flowOf([...BOOKS, ...GROUPS.map(({ name }) => account(name, null))]);
+  const flow = computeMoneyFlow([...BOOKS, ...GROUPS.map(({ name }) => account(name, null))]);
   expect(flow.sources).toHaveLength(1);
   expect(flow.streams).toHaveLength(2);
-  expect(flowOf([])).toMatchObject({ sources: [], streams: [], inCents: 0 });
+  expect(computeMoneyFlow([])).toMatchObject({ sources: [], streams: [], inCents: 0 });
 });
 
 it('what comes on top of entries is in no sum', () => {
   const fees = [account('fees:card:queue', '846.30'), account('fees:app:queue', '246.45')];
-  expect(flowOf([...BOOKS, ...fees])).toEqual({
-    ...flowOf(BOOKS),
+  expect(computeMoneyFlow([...BOOKS, ...fees])).toEqual({
+    ...computeMoneyFlow(BOOKS),
     entryFees: { cardCents: 84_630, appCents: 24_645 },
   });
 });
 
 it('a row below zero is shown, so that the rows still add up', () => {
-  const flow = flowOf([
+  const flow = computeMoneyFlow([
     account('raised:contributions', '100.00'),
     account('paid-out:groups', '104.00'),
     account('group:pot', '-4.00'),

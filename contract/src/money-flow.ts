@@ -13,7 +13,7 @@ export interface Stream {
   readonly account: string;
 }
 
-export interface Flow {
+export interface MoneyFlowFigures {
   readonly sources: readonly { readonly account: string; readonly cents: Cents }[];
   /** In the order of their sources, so that no stream crosses another. Together they are the sources, to the cent. */
   readonly streams: readonly Stream[];
@@ -34,8 +34,8 @@ export const FLOW_WORDS = {
 const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
 
 /** Of groups what is published: what is held back is held back on every side, so nothing here is a remainder. */
-export function flowOf(accounts: PublicAccountList['accounts']): Flow {
-  const balanceOf = (name: string): Cents => {
+export function computeMoneyFlow(accounts: PublicAccountList['accounts']): MoneyFlowFigures {
+  const getBalance = (name: string): Cents => {
     const found = accounts.find((account) => account.name === name)?.balance ?? null;
     return found === null ? ZERO_CENTS : parseAmount(found);
   };
@@ -43,7 +43,7 @@ export function flowOf(accounts: PublicAccountList['accounts']): Flow {
     name: Stream['name'],
     end: StreamEnd,
     account: string,
-    cents = balanceOf(account),
+    cents = getBalance(account),
   ): Stream => ({
     name,
     end,
@@ -53,14 +53,14 @@ export function flowOf(accounts: PublicAccountList['accounts']): Flow {
   // A row below zero is shown like any other, or the rest would not add up.
   const streams = [
     stream('paidQueue', 'members', 'paid-out:queue'),
-    stream('pools', 'held', 'queue:pool:1', addCents(...POOLS.map(balanceOf))),
+    stream('pools', 'held', 'queue:pool:1', addCents(...POOLS.map(getBalance))),
     stream('withheld', 'held', 'queue:withheld'),
     stream('paidGroups', 'members', 'paid-out:groups'),
     stream('pots', 'held', 'group:pot'),
     stream('potFees', 'fees', 'fees:app:groups'),
   ].filter(({ cents }) => cents !== 0);
   const sources = ['raised:entries', 'raised:contributions']
-    .map((account) => ({ account, cents: balanceOf(account) }))
+    .map((account) => ({ account, cents: getBalance(account) }))
     .filter(({ cents }) => cents !== 0);
   const sum = (end: StreamEnd) =>
     addCents(...streams.filter((one) => one.end === end).map(({ cents }) => cents));
@@ -71,6 +71,6 @@ export function flowOf(accounts: PublicAccountList['accounts']): Flow {
     outCents: sum('members'),
     restCents: sum('held'),
     feeCents: sum('fees'),
-    entryFees: { cardCents: balanceOf('fees:card:queue'), appCents: balanceOf('fees:app:queue') },
+    entryFees: { cardCents: getBalance('fees:card:queue'), appCents: getBalance('fees:app:queue') },
   };
 }

@@ -116,7 +116,7 @@ type Schema<O, Key extends string> =
   O extends Readonly<Record<Key, infer Found extends z.ZodType>> ? Found : never;
 
 /** What the server's handler is given, after it was read through the schemas. */
-export interface Given<O extends Operation> {
+export interface CallInput<O extends Operation> {
   readonly params: [Schema<O, 'params'>] extends [never]
     ? Readonly<Record<NamesIn<O['path']>, string>>
     : z.output<Schema<O, 'params'>>;
@@ -150,7 +150,7 @@ export type Input<O extends Operation> = Needed<
   Needed<'body', O extends { readonly upload: true } ? FormData : z.input<Schema<O, 'body'>>>;
 
 /** `/api/groups/7?limit=20`: a path with its places filled. */
-export function addressOf(
+export function buildUrl(
   path: string,
   params: Readonly<Record<string, string>> = {},
   query: Readonly<Record<string, string | number | boolean | undefined>> = {},

@@ -10,7 +10,7 @@ export function personColor(userId: string): number {
 }
 
 /** The first letter of a name; empty for a name without one. */
-export function initialOf(name: string): string {
+export function getInitial(name: string): string {
   return (Array.from(name.trim())[0] ?? '').toLocaleUpperCase();
 }
 
@@ -28,7 +28,7 @@ export function groupColors(members: readonly Person[]): ReadonlyMap<string, num
   const taken: { readonly color: number; readonly initial: string }[] = [];
   for (const { userId, firstName } of members) {
     const own = personColor(userId);
-    const initial = initialOf(firstName);
+    const initial = getInitial(firstName);
     const candidates = Array.from({ length: PERSON_COLORS }, (_, step) => (own + step) % PERSON_COLORS);
     const uses = (color: number) => taken.filter((one) => one.color === color);
     const alike = (color: number) => uses(color).filter((one) => one.initial === initial).length;

@@ -121,7 +121,7 @@ export const replayBody = z.object({
 export const replayAnswer = z.object({ again: z.int() });
 
 const inGroup = { groupId: z.uuid() };
-const ofMember = { ...inGroup, memberId: z.uuid() };
+const memberFields = { ...inGroup, memberId: z.uuid() };
 /** Null for an address of an API token without the scope payments:read. */
 const cents = z.int().nullable();
 const event = <Type extends EventType, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
@@ -134,20 +134,20 @@ export const webhookEvent = z.discriminatedUnion('type', [
   event('group.completed', inGroup),
   event('group.ended', inGroup),
   event('group.changed', inGroup),
-  event('member.joined', ofMember),
-  event('member.replaced', { ...ofMember, formerMemberId: z.uuid() }),
-  event('member.left', ofMember),
+  event('member.joined', memberFields),
+  event('member.replaced', { ...memberFields, formerMemberId: z.uuid() }),
+  event('member.left', memberFields),
   event('contribution.paid', {
-    ...ofMember,
+    ...memberFields,
     round: z.int(),
     amountCents: cents,
     method: z.string(),
     /** Who paid for them; null: they themselves. */
     paidById: z.uuid().nullable(),
   }),
-  event('contribution.missed', { ...ofMember, round: z.int(), amountCents: cents }),
+  event('contribution.missed', { ...memberFields, round: z.int(), amountCents: cents }),
   event('pot.paid', {
-    ...ofMember,
+    ...memberFields,
     round: z.int(),
     /** What left the pot besides the fee. */
     paidOutCents: cents,

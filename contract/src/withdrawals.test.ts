@@ -4,17 +4,20 @@ import { toCents } from './money.ts';
 import { withdrawableCents, withdrawalBody, withdrawalForm } from './withdrawals.ts';
 
 /** What a message says; a schema names it only. */
-const wordsOf = (message: string) => fieldMessages[message as FieldMessage];
+const getWords = (message: string) => fieldMessages[message as FieldMessage];
 
 /** The first message in words; null where the value is taken. */
-function refusalOf(amount: unknown, schema: { safeParse: typeof withdrawalBody.safeParse } = withdrawalBody) {
+function catchRefusal(
+  amount: unknown,
+  schema: { safeParse: typeof withdrawalBody.safeParse } = withdrawalBody,
+) {
   const read = schema.safeParse({ amount });
-  return read.success ? null : wordsOf(read.error.issues[0]?.message ?? '');
+  return read.success ? null : getWords(read.error.issues[0]?.message ?? '');
 }
 
 describe('an amount', () => {
   it.each(['1.00', '1', '75', '75.5', '75.50', ' 75.50 ', '99999999.99'])('%s is taken', (amount) => {
-    expect(refusalOf(amount)).toBeNull();
+    expect(catchRefusal(amount)).toBeNull();
   });
 
   it.each([
@@ -33,25 +36,25 @@ describe('an amount', () => {
     75,
     null,
   ])('%s cannot be read', (amount) => {
-    expect(refusalOf(amount)).toBe('Please enter an amount like 75.00');
+    expect(catchRefusal(amount)).toBe('Please enter an amount like 75.00');
   });
 
   it('is more than nothing and at most 99,999,999.99', () => {
     for (const amount of ['0', '0.00'])
-      expect(refusalOf(amount)).toBe('The smallest withdrawal is $1.00, or all there is.');
-    expect(refusalOf('100000000.00')).toBe('A withdrawal can be at most $99,999,999.99.');
+      expect(catchRefusal(amount)).toBe('The smallest withdrawal is $1.00, or all there is.');
+    expect(catchRefusal('100000000.00')).toBe('A withdrawal can be at most $99,999,999.99.');
   });
 
   it('of less than 1.00 is refused by the form, unless it is all there is', () => {
     const form = (cents: number) => withdrawalForm(toCents(cents)) as unknown as typeof withdrawalBody;
-    expect(refusalOf('0.99', form(7_500))).toBe('The smallest withdrawal is $1.00, or all there is.');
-    expect(refusalOf('0.30', form(30))).toBeNull();
+    expect(catchRefusal('0.99', form(7_500))).toBe('The smallest withdrawal is $1.00, or all there is.');
+    expect(catchRefusal('0.30', form(30))).toBeNull();
   });
 
   it('is refused by the form where the balance is not enough', () => {
     const form = withdrawalForm(toCents(7_500)) as unknown as typeof withdrawalBody;
-    expect(refusalOf('75.00', form)).toBeNull();
-    expect(refusalOf('75.01', form)).toBe('This is more than you can withdraw.');
+    expect(catchRefusal('75.00', form)).toBeNull();
+    expect(catchRefusal('75.01', form)).toBe('This is more than you can withdraw.');
   });
 });
 

@@ -11,7 +11,7 @@ test.use({ serverSettings: { DEMO: 'true', COOL_OFF_HOURS: '0' } });
 test.describe.configure({ mode: 'default' });
 
 /** How many reports the server has counted. */
-async function reportsOf(page: Page, url: string): Promise<number> {
+async function countReports(page: Page, url: string): Promise<number> {
   const metrics = await (await page.request.get(`${url}/metrics`)).text();
   const counts = metrics.matchAll(/^policy_reports_total\{directive="[a-z-]+"\} (\d+)$/gm);
   return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
@@ -37,7 +37,7 @@ test('a script that is put into a page does not run, and is reported', async ({ 
   const page = await context.newPage();
   await page.goto(`${serverUrl}/auth`);
   await expect(page.locator('h1')).toBeVisible();
-  const before = await reportsOf(page, serverUrl);
+  const before = await countReports(page, serverUrl);
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.ranInline = true';
@@ -51,7 +51,7 @@ test('a script that is put into a page does not run, and is reported', async ({ 
     document.body.append(foreign);
   });
   await expect.poll(() => heard.length).toBeGreaterThanOrEqual(3);
-  await expect.poll(() => reportsOf(page, serverUrl)).toBeGreaterThanOrEqual(before + 3);
+  await expect.poll(() => countReports(page, serverUrl)).toBeGreaterThanOrEqual(before + 3);
   expect(await page.evaluate(() => 'ranInline' in window || 'ranOnError' in window)).toBe(false);
   await context.close();
 });

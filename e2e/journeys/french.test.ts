@@ -1,10 +1,10 @@
-import { saved } from '../support/saved.ts';
+import { waitForSave } from '../support/saved.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
 test('a member reads French: the screens, a refused field, a mail', async ({ page, become, mailbox }) => {
   const person = await become('paid');
   await page.goto('/settings/device');
-  await saved(page, () => page.getByLabel('Language', { exact: true }).selectOption('fr'));
+  await waitForSave(page, () => page.getByLabel('Language', { exact: true }).selectOption('fr'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
   await expect(page.getByRole('heading', { level: 1, name: 'Langue et couleurs' })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { openCircle, openTab, payNext, saveCard, typeCard } from '../support/circle.ts';
 import { openFold } from '../support/fold.ts';
-import { saved } from '../support/saved.ts';
+import { waitForSave } from '../support/saved.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -140,7 +140,7 @@ test('auto-pay is a choice, with what it charges and when', VARIANT, async ({ op
   await openFold(ana.page, 'Your part');
   const autoPay = ana.page.getByRole('switch', { name: 'Auto-pay' });
   await expect(autoPay).not.toBeChecked();
-  await saved(ana.page, () => autoPay.click());
+  await waitForSave(ana.page, () => autoPay.click());
   await expect(autoPay).toBeChecked();
   await expect(
     ana.page.getByText(/^On\. \$51\.80 is charged to your default card on each due day/),

@@ -51,12 +51,12 @@ test('a proposal is declined, another is taken back', VARIANT, async ({ openBrow
     'GET',
     `/api${circle.path}`,
   );
-  const idOf = (name: string) => members.find(({ firstName }) => firstName === name)?.userId;
-  await ben.call('POST', `/api${circle.path}/swaps`, { withUserId: idOf('Cleo') });
+  const getId = (name: string) => members.find(({ firstName }) => firstName === name)?.userId;
+  await ben.call('POST', `/api${circle.path}/swaps`, { withUserId: getId('Cleo') });
   await cleo.page.goto(circle.path);
   await cleo.page.getByRole('button', { name: 'Keep my turn' }).click();
   await expectToast(cleo.page, 'You keep your turn');
-  await cleo.call('POST', `/api${circle.path}/swaps`, { withUserId: idOf('Ana') });
+  await cleo.call('POST', `/api${circle.path}/swaps`, { withUserId: getId('Ana') });
   await cleo.page.reload();
   await cleo.page.getByRole('button', { name: 'Take it back' }).click();
   await expectToast(cleo.page, 'Proposal taken back');

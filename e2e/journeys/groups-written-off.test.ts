@@ -38,7 +38,7 @@ async function passDays(
   return from + days;
 }
 
-const obstaclesOf = async ({ call }: Person): Promise<string[]> =>
+const listObstacles = async ({ call }: Person): Promise<string[]> =>
   (await call<{ obstacles: { code: string }[] }>('GET', '/api/account/closing')).obstacles.map(
     ({ code }) => code,
   );
@@ -78,8 +78,8 @@ test(
     await expect(missed.getByText('Round 3: $50.00 from Ben for Cleo')).toBeVisible();
     await expect(missed.getByText(/^From .* on you can write it off\./)).toBeVisible();
     await expect(missed.getByRole('button', { name: 'Write off' })).toHaveCount(0);
-    expect(await obstaclesOf(cleo)).toContain('returns');
-    expect(await obstaclesOf(ben)).toContain('contributions');
+    expect(await listObstacles(cleo)).toContain('returns');
+    expect(await listObstacles(ben)).toContain('contributions');
 
     daysPassed = await passDays(request, serverUrl, { days: 31, from: daysPassed, people });
     await ana.page.reload();
@@ -100,7 +100,7 @@ test(
     await expect(ben.page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
     await ben.page.goto('/payments');
     await expect(ben.page.getByText('No upcoming payments')).toBeVisible();
-    expect(await obstaclesOf(ben)).not.toContain('contributions');
+    expect(await listObstacles(ben)).not.toContain('contributions');
 
     await cleo.page.goto('/notifications');
     await expect(
@@ -109,7 +109,7 @@ test(
     await cleo.page.goto(circle.path);
     await openTab(cleo.page, 'Money');
     await expect(cleo.page.getByText(/missed by ben/i)).toHaveCount(0);
-    expect(await obstaclesOf(cleo)).not.toContain('returns');
+    expect(await listObstacles(cleo)).not.toContain('returns');
     await proveBooks(server);
   },
 );
@@ -135,7 +135,7 @@ test(
     await expectToast(page, 'Written off');
     await expect(page.getByRole('row', { name: /Ben.*Cleo/ }).getByText('Written off')).toBeVisible();
     await expectSoundPage(page);
-    expect(await obstaclesOf(cleo)).not.toContain('returns');
+    expect(await listObstacles(cleo)).not.toContain('returns');
     await proveBooks(server);
   },
 );

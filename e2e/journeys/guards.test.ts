@@ -50,7 +50,7 @@ bare('a page that is not sound is found out', async ({ page }) => {
 
 /** Each is a question to the server before the page can start; many small ones are slow on a phone. */
 bare('what loads together stands in one file', async ({ browser }) => {
-  const scriptsOf = async (path: string): Promise<number> => {
+  const countScripts = async (path: string): Promise<number> => {
     const page = await browser.newPage();
     await page.goto(`${url()}${path}`, { waitUntil: 'networkidle' });
     await expect(page.locator('h1')).toBeVisible();
@@ -61,7 +61,7 @@ bare('what loads together stands in one file', async ({ browser }) => {
     return scripts;
   };
   // The drawing of the line is a separate file, shared with the stories and the signed-in pages.
-  expect(await scriptsOf('/')).toBeLessThanOrEqual(6);
+  expect(await countScripts('/')).toBeLessThanOrEqual(6);
   // The country picker is fetched after the page has started.
-  expect(await scriptsOf('/auth')).toBeLessThanOrEqual(8);
+  expect(await countScripts('/auth')).toBeLessThanOrEqual(8);
 });

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { createGroup, joinGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
-import { saved } from '../support/saved.ts';
+import { waitForSave } from '../support/saved.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 async function save(page: Page, name: string): Promise<{ download: Download; bytes: Buffer }> {
@@ -14,7 +14,7 @@ async function save(page: Page, name: string): Promise<{ download: Download; byt
 }
 
 /** Enough for files without line breaks in cells. */
-function rowsOf(bytes: Buffer): string[][] {
+function parseRows(bytes: Buffer): string[][] {
   const text = bytes.toString('utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text.endsWith('\r\n')).toBe(true);
@@ -84,7 +84,7 @@ test(
 
     const { download, bytes } = await save(page, 'Export CSV');
     expect(download.suggestedFilename()).toMatch(/^circlelink-history-\d{4}-\d\d-\d\d\.csv$/);
-    const [head, ...rows] = rowsOf(bytes);
+    const [head, ...rows] = parseRows(bytes);
     expect(head).toEqual(['Date', 'Group', 'Type', 'Description', 'Amount', 'Time zone']);
     expect(rows).toEqual([
       [
@@ -98,7 +98,7 @@ test(
     ]);
     await card.getByRole('radio', { name: 'All types' }).check();
     await card.getByRole('radio', { name: 'All time' }).check();
-    const all = rowsOf((await save(page, 'Export CSV')).bytes).slice(1);
+    const all = parseRows((await save(page, 'Export CSV')).bytes).slice(1);
     expect(all.map((row) => row[2])).toEqual(['member_joined', 'group_created', 'payment_completed']);
     expect(all[2]?.[4]).toBe('-52.35');
   },
@@ -119,7 +119,7 @@ test('the statement and the receipt are files to keep', async ({ page, become })
   expect(pdf.download.suggestedFilename()).toMatch(/^circlelink-statement-.+\.pdf$/);
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const csv = await save(page, 'Download CSV');
-  expect(rowsOf(csv.bytes)[0]?.slice(0, 4)).toEqual(['Date', 'Description', 'Amount', 'Balance']);
+  expect(parseRows(csv.bytes)[0]?.slice(0, 4)).toEqual(['Date', 'Description', 'Amount', 'Balance']);
   await page.goto('/my-entry');
   await expectOneScreen(page);
   const receipt = await save(page, 'Receipt as PDF');
@@ -163,7 +163,7 @@ test(
     await page.goto('/settings/notifications');
     const choices = page.getByRole('main');
     const payouts = choices.getByRole('checkbox', { name: 'Payouts: Email' });
-    await saved(page, () => payouts.uncheck());
+    await waitForSave(page, () => payouts.uncheck());
     await expect(payouts).not.toBeChecked();
     await expectSoundPage(page);
     await page.reload();

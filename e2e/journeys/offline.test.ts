@@ -11,7 +11,7 @@ async function waitForWorker(page: Page): Promise<void> {
 }
 
 /** The script that the page is served by. */
-function workerOf(page: Page): Promise<string | undefined> {
+function findWorker(page: Page): Promise<string | undefined> {
   return page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
 }
 
@@ -74,12 +74,12 @@ test('a newer version waits until the reader asks for it', async ({ page, become
   await deployNewerVersion(page);
   await page.reload();
   await expect(notice).toBeVisible();
-  expect(await workerOf(page)).toMatch(/\.js$/);
+  expect(await findWorker(page)).toMatch(/\.js$/);
   await expectSoundPage(page);
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Load it' }).click();
   await loaded;
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Rosa' })).toBeVisible();
-  expect(await workerOf(page)).toMatch(/\?newer$/);
+  expect(await findWorker(page)).toMatch(/\?newer$/);
   await expect(notice).toBeHidden();
 });

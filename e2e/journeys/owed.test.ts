@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCircle, payNext, saveCard } from '../support/circle.ts';
 import { becomeMember } from '../support/member.ts';
-import { providerOf } from '../support/provider-of.ts';
+import { getProviderUrl } from '../support/provider-of.ts';
 import { expect, expectSoundPage, type OtherBrowser, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -65,7 +65,7 @@ async function loseDispute(page: Page, serverUrl: string, memberId: string): Pro
   const payment = await page.request.get(`/api/admin/payments/${payments[0]?.id}`);
   const { disputes } = (await payment.json()) as { disputes: { id: string; status: string }[] };
   const closed = await page.request.post(
-    `${providerOf(serverUrl)}/sandbox/disputes/${disputes[0]?.id}/close`,
+    `${getProviderUrl(serverUrl)}/sandbox/disputes/${disputes[0]?.id}/close`,
     {
       headers: { origin: serverUrl },
       data: { status: 'lost' },

@@ -7,7 +7,7 @@ import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver
 test.use({ serverSettings: { WEBHOOKS_TO_LOOPBACK: 'true' } });
 
 /** As Standard Webhooks says it: over id, time and the bytes of the body. */
-function signatureOf(secret: string, { headers, body }: WebhookReceiver['received'][number]): string {
+function computeSignature(secret: string, { headers, body }: WebhookReceiver['received'][number]): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
@@ -67,7 +67,7 @@ test(
     receiver.status = 204;
     const [message = { headers: {}, body: '' }] = receiver.received;
     expect(JSON.parse(message.body)).toMatchObject({ type: 'group.created', data: { groupId: id } });
-    expect(message.headers['webhook-signature']).toBe(signatureOf(secret, message));
+    expect(message.headers['webhook-signature']).toBe(computeSignature(secret, message));
 
     await addresses.getByRole('link', { name: receiver.url }).click();
     await expect(page.getByRole('heading', { level: 1, name: new URL(receiver.url).host })).toBeVisible();

@@ -105,9 +105,9 @@ test(
     const owner = await openBrowser();
     await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
     await openReview(owner, [first, member]);
-    const rowOf = (username: string) => owner.page.getByRole('row').filter({ hasText: username });
+    const findRow = (username: string) => owner.page.getByRole('row').filter({ hasText: username });
     for (const { username } of [first, member])
-      await rowOf(username)
+      await findRow(username)
         .getByRole('checkbox', { name: `Choose ${username}` })
         .check();
     await owner.page.getByRole('button', { name: 'Clear 2 members' }).click();
@@ -116,10 +116,10 @@ test(
     await expectSoundPage(owner.page);
     await dialog.getByRole('button', { name: 'Clear 2 members' }).click();
     await expectToast(owner.page, '2 members cleared');
-    await expect(rowOf(member.username)).toHaveCount(0);
+    await expect(findRow(member.username)).toHaveCount(0);
 
     await owner.page.getByLabel('Show').selectOption({ label: 'Cleared' });
-    await rowOf(member.username).getByRole('link', { name: member.username }).click();
+    await findRow(member.username).getByRole('link', { name: member.username }).click();
     await owner.page.getByRole('button', { name: 'Blacklist member' }).click();
     const blacklisting = owner.page.getByRole('dialog', { name: 'Blacklist member' });
     await blacklisting.getByLabel('Reason').fill('Stolen cards');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { providerOf } from '../support/provider-of.ts';
+import { getProviderUrl } from '../support/provider-of.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -41,7 +41,7 @@ test('a bank account is typed into the fields of the provider, and proven at onc
   await dialog.getByRole('button', { name: 'Save bank account' }).dblclick();
   await expectToast(page, 'Bank account saved');
   await expect(section(page).getByRole('row', { name: /ending in 6789/ })).toContainText('Default');
-  expect([...typedTo]).toEqual([providerOf(serverUrl)]);
+  expect([...typedTo]).toEqual([getProviderUrl(serverUrl)]);
 });
 
 test('two small amounts prove it later, on the page of the provider', VARIANT, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inviteByMail, openGroup } from '../support/groups.ts';
 import { inventPerson, PROFILE } from '../support/person.ts';
-import { saved } from '../support/saved.ts';
+import { waitForSave } from '../support/saved.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 /** Fills a field, and counts it: before joining there may be six (product §14). */
@@ -106,7 +106,7 @@ test('invited by a link, a newcomer joins after six fields', async ({
     await page.goto('/settings/profile');
     await expect(page.getByLabel('Username')).toHaveValue(/^tomas\.nunez\d*$/);
     await expectSoundPage(page);
-    await saved(page, () => page.getByRole('radio', { name: 'The entry queue' }).click());
+    await waitForSave(page, () => page.getByRole('radio', { name: 'The entry queue' }).click());
     await expect(page.getByRole('radio', { name: 'The entry queue' })).toBeChecked();
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Informed consent' })).toBeVisible();

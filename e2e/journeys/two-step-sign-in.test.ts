@@ -7,7 +7,7 @@ import { expectToast } from '../support/toast.ts';
 const STEP_SECONDS = 30;
 
 /** What the app shows now, or in so many steps; the server takes the next one too. */
-function codeOf(secret: string, steps = 0): string {
+function generateCode(secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
 }
 
@@ -35,7 +35,7 @@ test('two-step sign-in is turned on, asks for a code, takes a recovery code, and
   await expect(setUp.getByRole('img')).toBeVisible();
   await expectSoundPage(page);
   const secret = (await setUp.getByTestId('second-factor-secret').innerText()).replaceAll(' ', '');
-  await setUp.getByLabel('First code').fill(codeOf(secret));
+  await setUp.getByLabel('First code').fill(generateCode(secret));
   await setUp.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   const codes = setUp.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -52,7 +52,7 @@ test('two-step sign-in is turned on, asks for a code, takes a recovery code, and
   await phone.page.getByLabel('Code of your app', { exact: true }).fill('000000');
   await phone.page.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.page.getByRole('main').getByRole('alert')).toContainText('This code is not right');
-  await phone.page.getByLabel('Code of your app', { exact: true }).fill(codeOf(secret, 1));
+  await phone.page.getByLabel('Code of your app', { exact: true }).fill(generateCode(secret, 1));
   await phone.page.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.page).toHaveURL(/\/dashboard$/);
 

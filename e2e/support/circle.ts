@@ -2,7 +2,7 @@
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { expect, type Page } from '@playwright/test';
 import { becomeMember } from './member.ts';
-import { providerOf } from './provider-of.ts';
+import { getProviderUrl } from './provider-of.ts';
 import type { OtherBrowser } from './test.ts';
 
 const GOOD_CARD = '4242424242424242';
@@ -87,7 +87,7 @@ export async function invitePerson({ openBrowser, serverUrl }: Places, name: str
   const { context, page, watch } = await openBrowser();
   const { email } = await becomeMember(context, serverUrl, 'profile', name);
   const call: Invited['call'] = async (method, path, data) => {
-    const origin = path.startsWith('/sandbox/') ? providerOf(serverUrl) : serverUrl;
+    const origin = path.startsWith('/sandbox/') ? getProviderUrl(serverUrl) : serverUrl;
     const answer = await context.request.fetch(`${origin}${path}`, {
       method,
       headers: { origin: serverUrl },

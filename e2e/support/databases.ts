@@ -15,7 +15,7 @@ import { withConnection } from '../../server/src/platform/database/connection-po
 import { runProgram, type Environment } from './program.ts';
 import { SETUP } from './setup.ts';
 
-export interface Place {
+export interface DatabasePlace {
   /** By which the app, and a command beside it, reach the data. */
   readonly settings: Environment;
   /** Removes what is not in the folder. */
@@ -39,7 +39,7 @@ interface Ways {
 }
 
 /** A place for one more server. */
-export async function openPlace(dataFolder: string): Promise<Place> {
+export async function openPlace(dataFolder: string): Promise<DatabasePlace> {
   const own = { DATA_DIR: dataFolder };
   if (SETUP !== 'cluster') {
     const template = process.env[TEMPLATE_FOLDER];
@@ -69,7 +69,7 @@ export async function startDatabases(): Promise<() => Promise<void>> {
     say: (line) => console.log(line),
   });
   try {
-    const ways = waysOf(cluster);
+    const ways = buildUrls(cluster);
     process.env[CLUSTER] = JSON.stringify(ways);
     await makeTemplate(ways);
   } catch (error) {
@@ -106,7 +106,7 @@ async function makeTemplate(ways: Ways): Promise<void> {
   await runProgram('commands/migrate.ts', { NODE_ENV: 'test', ...settingsFor(ways, TEMPLATE) });
 }
 
-function waysOf({ databaseUrl, ownerUrl, superuserUrl }: Cluster): Ways {
+function buildUrls({ databaseUrl, ownerUrl, superuserUrl }: Cluster): Ways {
   const { proxy } = loopbackLayout(PORT);
   const through = (url: string, port: number) => Object.assign(new URL(url), { port: String(port) }).href;
   return {

@@ -47,7 +47,7 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
   };
 
   const brew = (incoming: IncomingMessage): Fault | null => {
-    const key = keyOf(incoming);
+    const key = readIdempotencyKey(incoming);
     const name = `${incoming.method ?? ''} ${incoming.url ?? ''} ${key ?? ''}`;
     const before = state.seen.get(name);
     if (before !== undefined && (key !== undefined || performance.now() - before < QUIET_AFTER_MS))
@@ -70,7 +70,7 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
       outgoing.end();
       return;
     }
-    const key = keyOf(incoming);
+    const key = readIdempotencyKey(incoming);
     if (key !== undefined && kept.has(key)) {
       answerAgain(outgoing);
       return;
@@ -114,7 +114,7 @@ export interface Wish {
   readonly orders?: readonly { readonly call: string; readonly fault: Fault; readonly times: number }[];
 }
 
-function keyOf({ headers }: IncomingMessage): string | undefined {
+function readIdempotencyKey({ headers }: IncomingMessage): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' ? key : undefined;
 }

@@ -4,7 +4,7 @@ import { becomeMember } from './member.ts';
 import type { OtherBrowser } from './test.ts';
 
 async function call(page: Page, method: string, path: string, data?: unknown): Promise<unknown> {
-  const origin = new URL(page.url() === 'about:blank' ? await baseOf(page) : page.url()).origin;
+  const origin = new URL(page.url() === 'about:blank' ? await getBaseUrl(page) : page.url()).origin;
   const answer = await page.request.fetch(path, {
     method,
     headers: { origin },
@@ -15,7 +15,7 @@ async function call(page: Page, method: string, path: string, data?: unknown): P
 }
 
 /** A page that has not been anywhere asks the server where it is. */
-async function baseOf(page: Page): Promise<string> {
+async function getBaseUrl(page: Page): Promise<string> {
   return (await page.request.get('/healthz')).url();
 }
 

@@ -2,7 +2,7 @@
 import { choosePayoutBank, openPayoutPage } from './payout-page.ts';
 import type { Page } from '@playwright/test';
 import type { Picture } from './pictures.ts';
-import { press } from './press.ts';
+import { pressButton } from './press.ts';
 
 export const memberPictures: readonly Picture[] = [
   { name: 'dashboard-empty', path: '/dashboard', account: 'eli' },
@@ -17,7 +17,7 @@ export const memberPictures: readonly Picture[] = [
     path: '/dashboard',
     account: 'ada',
     isWindowOnly: true,
-    prepare: press('Notifications'),
+    prepare: pressButton('Notifications'),
   },
   { name: 'withdraw-empty', path: '/withdraw', account: 'mia' },
   { name: 'withdraw-no-account', path: '/withdraw', account: 'ada' },
@@ -26,7 +26,7 @@ export const memberPictures: readonly Picture[] = [
     path: '/withdraw',
     account: 'ada',
     isWindowOnly: true,
-    prepare: press('Add bank account'),
+    prepare: pressButton('Add bank account'),
   },
   { name: 'withdraw-full', path: '/withdraw', account: 'bruno', prepare: withdrawSome },
   { name: 'withdraw-spanish', path: '/withdraw', account: 'bruno', locale: 'es-MX' },
@@ -84,7 +84,7 @@ async function withdrawSome(page: Page): Promise<void> {
     await openPayoutPage(page, button, 'harvest-moon-52');
     await choosePayoutBank(page, number);
     await page.getByLabel('Amount in dollars').fill('12.50');
-    await press('Withdraw $12.50')(page);
+    await pressButton('Withdraw $12.50')(page);
     await page
       .getByText(number === '000111111116' ? 'Came back' : 'On its way')
       .first()

@@ -1,10 +1,10 @@
 import type { Wish } from './fault-edge.ts';
-import { providerOf } from './provider-of.ts';
+import { getProviderUrl } from './provider-of.ts';
 
 /** From now on only these calls of the provider fail, so often each. */
 export async function orderFaults(serverUrl: string, ...orders: NonNullable<Wish['orders']>): Promise<void> {
   const wish: Wish = { isStorm: false, orders };
-  const answer = await fetch(`${providerOf(serverUrl)}/faults`, {
+  const answer = await fetch(`${getProviderUrl(serverUrl)}/faults`, {
     method: 'POST',
     body: JSON.stringify(wish),
   });

@@ -5,7 +5,7 @@ import { groupPagePictures } from './group-page-pictures.ts';
 import { groupPictures } from './group-pictures.ts';
 import { memberPictures } from './member-pictures.ts';
 import { inventPerson } from './person.ts';
-import { press } from './press.ts';
+import { pressButton } from './press.ts';
 
 export interface Picture {
   readonly name: string;
@@ -45,7 +45,7 @@ const visitorPictures: readonly Picture[] = [
     path: '/',
     isWindowOnly: true,
     prepare: async (page) => {
-      await press('Mathematical Proof')(page);
+      await pressButton('Mathematical Proof')(page);
       await page.getByRole('dialog').getByText('Nothing is created').waitFor();
     },
   },
@@ -54,14 +54,14 @@ const visitorPictures: readonly Picture[] = [
     path: '/',
     isWindowOnly: true,
     prepare: async (page) => {
-      await press('Mathematical Proof')(page);
+      await pressButton('Mathematical Proof')(page);
       await page.getByRole('dialog').getByRole('slider').first().scrollIntoViewIfNeeded();
       await page.mouse.move(200, 400);
       await page.mouse.wheel(0, 500);
     },
   },
   { name: 'auth-register', path: '/auth' },
-  { name: 'auth-register-errors', path: '/auth', prepare: press('Continue with Email Verification') },
+  { name: 'auth-register-errors', path: '/auth', prepare: pressButton('Continue with Email Verification') },
   { name: 'auth-register-sent', path: '/auth', prepare: sendVerificationMail },
   { name: 'auth-register-spanish', path: '/auth', locale: 'es-MX' },
   { name: 'auth-savings', path: '/auth?path=savings' },
@@ -82,7 +82,7 @@ const visitorPictures: readonly Picture[] = [
   {
     name: 'complete-registration-errors',
     path: '/complete-registration?email=a%40example.com&phone=2025550147',
-    prepare: press('Create account'),
+    prepare: pressButton('Create account'),
   },
   { name: 'claim', path: `/claim?token=${'a'.repeat(43)}` },
   { name: 'legal', path: '/legal' },
@@ -97,7 +97,7 @@ const visitorPictures: readonly Picture[] = [
 
 const joinPictures: readonly Picture[] = [
   { name: 'join', path: '/join' },
-  { name: 'join-errors', path: '/join', prepare: press('Continue to Payment') },
+  { name: 'join-errors', path: '/join', prepare: pressButton('Continue to Payment') },
   { name: 'join-card', path: '/join', prepare: goToCard },
   { name: 'join-member', path: '/join', account: 'mia' },
   { name: 'success', path: '/success?payment_intent=pi_1234567890abcdefgh&redirect_status=succeeded' },
@@ -131,7 +131,7 @@ const holdPictures: readonly Picture[] = [
     path: '/queue-holding',
     account: 'hana',
     isWindowOnly: true,
-    prepare: press('Release Position'),
+    prepare: pressButton('Release Position'),
   },
   { name: 'hold-none', path: '/queue-holding', account: 'eli' },
   { name: 'hold-spanish', path: '/queue-holding', account: 'hana', locale: 'es-MX' },
@@ -163,14 +163,14 @@ async function sendVerificationMail(page: Page): Promise<void> {
   const person = inventPerson();
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Phone number').fill(person.phone);
-  await press('Continue with Email Verification')(page);
+  await pressButton('Continue with Email Verification')(page);
   await page.getByRole('main').getByText('Verification Email Sent!').waitFor();
 }
 
 async function signInWrongly(page: Page): Promise<void> {
   await page.getByLabel('Username or Email').fill('no-such-member');
   await page.getByLabel('Password', { exact: true }).fill('not a password');
-  await press('Sign In')(page);
+  await pressButton('Sign In')(page);
   await page.getByRole('main').getByRole('alert').waitFor();
 }
 
@@ -179,13 +179,13 @@ async function goToCard(page: Page): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Phone number').fill(person.phone);
   await page.getByRole('checkbox').check();
-  await press('Continue to Payment')(page);
+  await pressButton('Continue to Payment')(page);
   await page.getByLabel('Card number').waitFor();
 }
 
 async function goToAddress(page: Page): Promise<void> {
   await page.getByLabel('Date of birth').fill('1990-04-12');
-  await press('Next')(page);
+  await pressButton('Next')(page);
   await page.getByLabel('Street address').waitFor();
 }
 
@@ -195,11 +195,11 @@ async function goToReview(page: Page): Promise<void> {
   await page.getByLabel('City').fill('Portland');
   await page.getByLabel('State').fill('OR');
   await page.getByLabel('ZIP code').fill('97201');
-  await press('Next')(page);
+  await pressButton('Next')(page);
   await page.getByText('12 Harbor Street').waitFor();
 }
 
 async function goToCheckout(page: Page): Promise<void> {
-  await press('Secure My Position - Pay Now')(page);
+  await pressButton('Secure My Position - Pay Now')(page);
   await page.getByRole('heading', { level: 1, name: 'Pay $52.35' }).waitFor();
 }

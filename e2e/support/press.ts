@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A step of a picture: presses the first button of this name. */
-export const press =
+export const pressButton =
   (name: string) =>
   (page: Page): Promise<void> =>
     page.getByRole('button', { name }).first().click();

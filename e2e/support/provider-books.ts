@@ -1,5 +1,5 @@
 /** What the card provider itself has, asked by its API: the other side of our books. */
-import { providerOf } from './provider-of.ts';
+import { getProviderUrl } from './provider-of.ts';
 
 interface Listed {
   readonly data: readonly {
@@ -12,7 +12,7 @@ interface Listed {
 const KEY = 'sk_test_of_the_journeys';
 
 async function list(serverUrl: string, path: string): Promise<Listed['data']> {
-  const answer = await fetch(`${providerOf(serverUrl)}/v1/${path}?limit=100`, {
+  const answer = await fetch(`${getProviderUrl(serverUrl)}/v1/${path}?limit=100`, {
     headers: { authorization: `Bearer ${KEY}` },
   });
   if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${await answer.text()}`);

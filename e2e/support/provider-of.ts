@@ -8,6 +8,6 @@ export function rememberProvider({ url, providerUrl }: Pick<RunningServer, 'url'
 }
 
 /** The origin of what the app at this origin asks. */
-export function providerOf(serverUrl: string): string {
+export function getProviderUrl(serverUrl: string): string {
   return providers.get(serverUrl) ?? serverUrl;
 }

@@ -24,7 +24,7 @@ export async function expectSoundPage(page: Page): Promise<void> {
   expect(await findViolations(page), `axe on ${page.url()}`).toEqual([]);
   expect(await page.title(), `title of ${page.url()}`).not.toBe('');
   expect(await page.locator('h1').count(), `number of h1 on ${page.url()}`).toBe(1);
-  expect(await wordsOf(page), `words of ${page.url()}`).not.toMatch(UNFINISHED);
+  expect(await readWords(page), `words of ${page.url()}`).not.toMatch(UNFINISHED);
   expect(await findOverflow(page), `too wide on ${page.url()}`).toEqual([]);
 }
 
@@ -111,7 +111,7 @@ function findOverflow(page: Page): Promise<string[]> {
 }
 
 /** What is written for people: names in the books and the audit log ("entry.refunded") stand in code and look like keys. */
-async function wordsOf(page: Page): Promise<string> {
+async function readWords(page: Page): Promise<string> {
   const codes = await page.locator('code').allInnerTexts();
   const words = await page.locator('body').innerText();
   // The longest first: a short one may stand in it.

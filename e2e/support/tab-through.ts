@@ -30,7 +30,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
           complaints.push(`does not look focused: ${describe(element)}`);
         return true;
       },
-      endOfTabs: (): string[] => {
+      listTabStops: (): string[] => {
         const wanted = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
         for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
           const isOut =
@@ -41,8 +41,8 @@ export async function tabThrough(page: Page): Promise<string[]> {
           const group = element.closest(
             '[role="radiogroup"], [role="tablist"], [role="toolbar"], [role="menu"]',
           );
-          const isOneOfGroup = group !== null || element.matches('[type="radio"]');
-          if (!isOut && !isOneOfGroup && !seen.has(element))
+          const isInGroup = group !== null || element.matches('[type="radio"]');
+          if (!isOut && !isInGroup && !seen.has(element))
             complaints.push(`never reached: ${describe(element)}`);
         }
         return complaints;
@@ -53,5 +53,5 @@ export async function tabThrough(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab');
     isNew = await page.evaluate(() => (window as unknown as { noteFocus: () => boolean }).noteFocus());
   }
-  return page.evaluate(() => (window as unknown as { endOfTabs: () => string[] }).endOfTabs());
+  return page.evaluate(() => (window as unknown as { listTabStops: () => string[] }).listTabStops());
 }

@@ -14,12 +14,12 @@ import { makeOwner } from './owner.ts';
 import { becomeMember, type Stage } from './member.ts';
 import { codeSentTo, linkIn, mailTo } from './messages.ts';
 import type { Person } from './person.ts';
-import { providerOf, rememberProvider } from './provider-of.ts';
-import { watchContext, type Watch } from './watch.ts';
+import { getProviderUrl, rememberProvider } from './provider-of.ts';
+import { watchContext, type PageWatch } from './watch.ts';
 
 interface Journey {
   /** Refusals that belong to the test are announced here. */
-  readonly watch: Watch;
+  readonly watch: PageWatch;
   /** Signs this browser in as someone new, at a stage of membership. */
   readonly become: (stage: Stage) => Promise<Person>;
   /** Makes someone with an account an owner of the back office, as `npm run create-admin` does. */
@@ -32,7 +32,7 @@ interface Journey {
 export interface OtherBrowser {
   readonly page: Page;
   readonly context: BrowserContext;
-  readonly watch: Watch;
+  readonly watch: PageWatch;
 }
 
 interface Mailbox {
@@ -66,7 +66,7 @@ export const test = base.extend<Journey, Place>({
   watch: [
     async ({ context, serverUrl }, use) => {
       await chooseLanguage(context, 'en-US');
-      const watch = watchContext(context, [serverUrl, providerOf(serverUrl)]);
+      const watch = watchContext(context, [serverUrl, getProviderUrl(serverUrl)]);
       await use(watch);
       expect(watch.problems, 'what the browser complained about').toEqual([]);
     },
@@ -90,7 +90,7 @@ export const test = base.extend<Journey, Place>({
       const other = {
         context,
         page: await context.newPage(),
-        watch: watchContext(context, [serverUrl, providerOf(serverUrl)]),
+        watch: watchContext(context, [serverUrl, getProviderUrl(serverUrl)]),
       };
       opened.push(other);
       return other;

@@ -2,7 +2,7 @@
 import type { BrowserContext, Response } from '@playwright/test';
 import { hasTypedNumber } from './typed-numbers.ts';
 
-export interface Watch {
+export interface PageWatch {
   /** This refusal is part of the test. `path` is the start of the address without its origin. */
   expectRefusal(status: number, path: string): void;
   /** A host beside the app's and its card provider's, to which this journey leads. */
@@ -31,24 +31,24 @@ const REPEATED_ANSWER = /^Failed to load resource: the server responded with a s
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
 /** The first host is the app's; under /sandbox it may be its provider. */
-function isOfTheApp(url: string, [app]: readonly string[]): boolean {
+function isAppUrl(url: string, [app]: readonly string[]): boolean {
   const { origin, pathname } = new URL(url);
   return origin === app && !pathname.startsWith('/sandbox/');
 }
 
 /** Watches a context from now on. It may speak to these hosts alone. */
-export function watchContext(context: BrowserContext, hosts: readonly string[]): Watch {
+export function watchContext(context: BrowserContext, hosts: readonly string[]): PageWatch {
   const problems: string[] = [];
   const expected: Refusal[] = [...ordinary];
   const others: string[] = [];
   let isOffline = false;
-  const isOfTheNetwork = (reason: string) => isOffline && reason.includes('net::ERR_INTERNET_DISCONNECTED');
+  const isNetworkError = (reason: string) => isOffline && reason.includes('net::ERR_INTERNET_DISCONNECTED');
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
     if (![...hosts, ...others].includes(origin) && protocol.startsWith('http'))
       problems.push(`request to ${request.url()}`);
     const sent = `${request.url()} ${request.postData() ?? ''}`;
-    if (isOfTheApp(request.url(), hosts) && hasTypedNumber(sent))
+    if (isAppUrl(request.url(), hosts) && hasTypedNumber(sent))
       problems.push(`the number of a card or an account was sent to ${request.url()}`);
   });
   context.on('response', (response) => {
@@ -58,12 +58,12 @@ export function watchContext(context: BrowserContext, hosts: readonly string[]):
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // A page that is left drops what it was still asking for.
-    if (reason !== 'net::ERR_ABORTED' && !isOfTheNetwork(reason))
+    if (reason !== 'net::ERR_ABORTED' && !isNetworkError(reason))
       problems.push(`${request.method()} ${request.url()}: ${reason}`);
   });
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || REPEATED_ANSWER.test(message.text())) return;
-    if (message.text() === NO_WORKER || isOfTheNetwork(message.text())) return;
+    if (message.text() === NO_WORKER || isNetworkError(message.text())) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
   // The browser tells of what the content policy refused in a list of its own, which Lighthouse reads.

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { AppNode } from './layout.ts';
-import { answers, startProgram, until, type Program } from './program.ts';
+import { isAnswering, startProgram, waitUntil, type Program } from './program.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/src/app/main.ts');
 
@@ -27,8 +27,8 @@ export function openApp({ node, settings, also, folder }: AppOptions): AppMember
   let main = MAIN;
   return {
     node,
-    start: async (ofBuild = main) => {
-      main = ofBuild;
+    start: async (appEntry = main) => {
+      main = appEntry;
       program = startProgram({
         name: node.name,
         // The folder is for takeFolder() alone, which knows our programs by it.
@@ -36,8 +36,8 @@ export function openApp({ node, settings, also, folder }: AppOptions): AppMember
         logFile: join(folder, `${node.name}.log`),
         environment: { PATH: process.env['PATH'], ...parseEnv(settings), ...also },
       });
-      const isReady = (): Promise<boolean> => answers(`http://${node.address}:${node.port}/readyz`);
-      await until(`${node.name} being ready`, isReady, { seconds: 900, program });
+      const isReady = (): Promise<boolean> => isAnswering(`http://${node.address}:${node.port}/readyz`);
+      await waitUntil(`${node.name} being ready`, isReady, { seconds: 900, program });
     },
     stop: async (withinSeconds) => (await program?.stop(withinSeconds)) ?? 0,
     killNow: async () => {

@@ -17,10 +17,16 @@ import {
   type AppNode,
 } from './layout.ts';
 import { openLink } from './link.ts';
-import { postgresUser, fileOf, foldersOf, type ClusterOptions, type Parts } from './parts.ts';
+import {
+  postgresUser,
+  writePartFile,
+  createFolders,
+  type ClusterOptions,
+  type ClusterParts,
+} from './parts.ts';
 import { runPgbackrest } from './pgbackrest.ts';
 import { takeFolder } from './left-behind.ts';
-import { answers, startProgram, until, type Program } from './program.ts';
+import { isAnswering, startProgram, waitUntil, type Program } from './program.ts';
 import { makeSecrets } from './secrets.ts';
 
 export interface Cluster {
@@ -36,7 +42,7 @@ export interface Cluster {
   readonly apps: readonly AppMember[];
   readonly folder: string;
   /** Everything that is needed to work on its files as its databases' user. */
-  readonly parts: Parts;
+  readonly parts: ClusterParts;
   stop(): Promise<void>;
 }
 
@@ -45,7 +51,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = join(tmpdir(), `circle-link-cluster-${options.port}`);
   await takeFolder(folder);
   const layout = loopbackLayout(options.port, options.isCuttable);
-  const parts: Parts = {
+  const parts: ClusterParts = {
     layout,
     secrets: makeSecrets(),
     folder,
@@ -65,18 +71,18 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await startProxies(parts);
     const apps = options.hasApps === false ? [] : await startApps(parts);
     const url = `http://${layout.proxy.publicAddress}:${layout.proxy.publicPort}`;
-    if (apps.length > 0) await until('the app behind HAProxy', () => answers(`${url}/readyz`));
-    return { url, ...addressesOf(parts), databases, apps, folder, parts, stop };
+    if (apps.length > 0) await waitUntil('the app behind HAProxy', () => isAnswering(`${url}/readyz`));
+    return { url, ...buildDatabaseUrls(parts), databases, apps, folder, parts, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function addressesOf({
+function buildDatabaseUrls({
   layout: { proxy },
   secrets,
-}: Parts): Pick<Cluster, 'databaseUrl' | 'ownerUrl' | 'superuserUrl'> {
+}: ClusterParts): Pick<Cluster, 'databaseUrl' | 'ownerUrl' | 'superuserUrl'> {
   const at = (role: string, password: string, port: number, database = DATABASE_NAME): string =>
     `postgres://${role}:${password}@${proxy.address}:${port}/${database}`;
   return {
@@ -86,29 +92,29 @@ function addressesOf({
   };
 }
 
-function begin(parts: Parts, name: string, command: readonly string[]): Program {
+function begin(parts: ClusterParts, name: string, command: readonly string[]): Program {
   const { folder, user, ends } = parts;
   const program = startProgram({ name, command, user, logFile: join(folder, `${name}.log`) });
   ends.push(() => program.stop());
   return program;
 }
 
-async function startEtcd(parts: Parts): Promise<void> {
+async function startEtcd(parts: ClusterParts): Promise<void> {
   const { say } = parts.options;
   for (const node of parts.layout.etcd) {
-    const config = fileOf(
+    const config = writePartFile(
       parts,
       `${node.name}.yml`,
-      writeEtcd(parts.layout, node, foldersOf(parts, node.name)),
+      writeEtcd(parts.layout, node, createFolders(parts, node.name)),
     );
     const program = begin(parts, node.name, ['etcd', '--config-file', config]);
-    await until(node.name, () => answers(`http://${node.address}:${node.port}/health`), { program });
+    await waitUntil(node.name, () => isAnswering(`http://${node.address}:${node.port}/health`), { program });
     say(`${node.name} is healthy`);
   }
 }
 
 /** All ways to a database and from it. */
-async function openCables({ layout, cables, ends }: Parts): Promise<void> {
+async function openCables({ layout, cables, ends }: ClusterParts): Promise<void> {
   const [etcd] = layout.etcd;
   for (const node of layout.databases) {
     if (node.etcdPort === undefined || etcd === undefined) continue;
@@ -122,14 +128,14 @@ async function openCables({ layout, cables, ends }: Parts): Promise<void> {
   }
 }
 
-async function startDatabases(parts: Parts): Promise<DatabaseMember[]> {
+async function startDatabases(parts: ClusterParts): Promise<DatabaseMember[]> {
   const { layout, secrets, folder, user, ends, options } = parts;
   const members = layout.databases.map((node) => {
-    const folders = foldersOf(parts, node.name);
-    fileOf(parts, `${node.name}.pgbackrest.conf`, writePgbackrest(node, folders, secrets));
+    const folders = createFolders(parts, node.name);
+    writePartFile(parts, `${node.name}.pgbackrest.conf`, writePgbackrest(node, folders, secrets));
     return openMember({
       ...{ node, user },
-      configFile: fileOf(parts, `${node.name}.yml`, writePatroni(layout, node, folders, secrets)),
+      configFile: writePartFile(parts, `${node.name}.yml`, writePatroni(layout, node, folders, secrets)),
       dataFolder: folders.postgres,
       logFile: join(folder, `${node.name}.log`),
     });
@@ -146,7 +152,7 @@ async function startDatabases(parts: Parts): Promise<DatabaseMember[]> {
   for (const [at, member] of members.entries()) {
     member.start();
     const wanted = at === 0 ? 'primary' : 'replica';
-    await until(`${member.node.name} as ${wanted}`, async () => (await member.role()) === wanted, {
+    await waitUntil(`${member.node.name} as ${wanted}`, async () => (await member.role()) === wanted, {
       seconds: 180,
     });
     options.say(`${member.node.name} is ${wanted}`);
@@ -156,13 +162,13 @@ async function startDatabases(parts: Parts): Promise<DatabaseMember[]> {
   }
   const isSafe = async (): Promise<boolean> =>
     (await Promise.all(members.map((member) => member.isSynchronous()))).includes(true);
-  await until('synchronous replication', isSafe);
+  await waitUntil('synchronous replication', isSafe);
   options.say('commits wait for the standby');
   return members;
 }
 
 /** As docs/operations/deploy.md asks: one empty database, its owner, and a limited role that may only log in. */
-async function makeDatabase({ secrets }: Parts, { node }: DatabaseMember): Promise<void> {
+async function makeDatabase({ secrets }: ClusterParts, { node }: DatabaseMember): Promise<void> {
   const url = `postgres://postgres:${secrets.superuserPassword}@${node.address}:${node.ownPostgresPort}/postgres`;
   await withConnection(url, async (client) => {
     await client.query(`create role ${OWNER_ROLE} login createrole password '${secrets.ownerPassword}'`);
@@ -171,32 +177,32 @@ async function makeDatabase({ secrets }: Parts, { node }: DatabaseMember): Promi
   });
 }
 
-async function startProxies(parts: Parts): Promise<void> {
+async function startProxies(parts: ClusterParts): Promise<void> {
   const { layout, secrets, options } = parts;
   const [app] = layout.apps as readonly [AppNode];
-  const proxyParts = { layout, secrets, app, folders: foldersOf(parts, 'proxy') };
-  const haproxy = fileOf(parts, 'haproxy.cfg', writeProxy('haproxy.cfg', proxyParts));
-  fileOf(parts, 'userlist.txt', writeProxy('userlist.txt', proxyParts));
-  const isOfOneApp = options.hasApps !== false;
-  const pgbouncer = fileOf(
+  const proxyParts = { layout, secrets, app, folders: createFolders(parts, 'proxy') };
+  const haproxy = writePartFile(parts, 'haproxy.cfg', writeProxy('haproxy.cfg', proxyParts));
+  writePartFile(parts, 'userlist.txt', writeProxy('userlist.txt', proxyParts));
+  const hasOneApp = options.hasApps !== false;
+  const pgbouncer = writePartFile(
     parts,
     'pgbouncer.ini',
-    writeProxy('pgbouncer.ini', { ...proxyParts, isOfOneApp }),
+    writeProxy('pgbouncer.ini', { ...proxyParts, hasOneApp }),
   );
   const programs = [
     begin(parts, 'haproxy', ['haproxy', '-db', '-f', haproxy]),
     begin(parts, 'pgbouncer', ['/usr/sbin/pgbouncer', pgbouncer]),
   ];
-  const { databaseUrl } = addressesOf(parts);
+  const { databaseUrl } = buildDatabaseUrls(parts);
   const asks = async (): Promise<boolean> => {
     await withConnection(databaseUrl, (client) => client.query('select'));
     return true;
   };
-  await until('PostgreSQL through PgBouncer and HAProxy', asks, { program: programs[1] });
+  await waitUntil('PostgreSQL through PgBouncer and HAProxy', asks, { program: programs[1] });
   options.say('PgBouncer and HAProxy lead to the primary');
 }
 
-async function startApps(parts: Parts): Promise<AppMember[]> {
+async function startApps(parts: ClusterParts): Promise<AppMember[]> {
   const { layout, secrets, folder, ends, options } = parts;
   const { proxy } = layout;
   const also = {
@@ -208,7 +214,7 @@ async function startApps(parts: Parts): Promise<AppMember[]> {
     ...options.settings,
   };
   const apps = layout.apps.map((node) => {
-    const app = { layout, secrets, app: node, folders: foldersOf(parts, 'proxy') };
+    const app = { layout, secrets, app: node, folders: createFolders(parts, 'proxy') };
     return openApp({ node, folder, also, settings: writeProxy('app.env', app) });
   });
   for (const app of apps) {

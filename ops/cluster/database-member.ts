@@ -2,7 +2,7 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answers, startProgram, until, type Program } from './program.ts';
+import { isAnswering, startProgram, waitUntil, type Program } from './program.ts';
 import type { DatabaseNode } from './layout.ts';
 
 export interface DatabaseMember {
@@ -38,29 +38,29 @@ export function openMember({ node, configFile, dataFolder, logFile, user }: Memb
       program = startProgram({ name: node.name, command: ['patroni', configFile], logFile, user });
     },
     role: async () => {
-      if (await answers(`${api}/primary`)) return 'primary';
-      return (await answers(`${api}/replica`)) ? 'replica' : null;
+      if (await isAnswering(`${api}/primary`)) return 'primary';
+      return (await isAnswering(`${api}/replica`)) ? 'replica' : null;
     },
-    isSynchronous: () => answers(`${api}/sync`),
+    isSynchronous: () => isAnswering(`${api}/sync`),
     killNow: async () => {
-      const postmaster = postmasterOf(dataFolder);
+      const postmaster = readPostmasterPid(dataFolder);
       await program?.killNow();
       if (postmaster === null || !isAlive(postmaster, dataFolder)) return;
       process.kill(postmaster, 'SIGKILL');
-      await until('the end of PostgreSQL', () => Promise.resolve(!isAlive(postmaster, dataFolder)));
+      await waitUntil('the end of PostgreSQL', () => Promise.resolve(!isAlive(postmaster, dataFolder)));
       // Its backends notice that their postmaster has gone.
       await sleep(500);
     },
     stop: async () => {
       await program?.stop(30);
-      const postmaster = postmasterOf(dataFolder);
+      const postmaster = readPostmasterPid(dataFolder);
       if (postmaster !== null && isAlive(postmaster, dataFolder)) process.kill(postmaster, 'SIGQUIT');
     },
   };
 }
 
 /** The first line of the file that PostgreSQL keeps beside its data. */
-function postmasterOf(dataFolder: string): number | null {
+function readPostmasterPid(dataFolder: string): number | null {
   try {
     const pid = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
     return pid > 1 ? pid : null;

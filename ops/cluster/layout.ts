@@ -1,6 +1,6 @@
 /** Where everything stands: on loopback with ports of its own, or on machines with the usual ones. */
 import type { Secrets } from './secrets.ts';
-import type { Template, Values } from './render.ts';
+import type { Template, TemplateValues } from './render.ts';
 import { render } from './render.ts';
 
 /** A PostgreSQL under Patroni. */
@@ -171,7 +171,7 @@ export function writeProxy(
   template: Exclude<Template, 'etcd.yml' | 'patroni.yml' | 'pgbackrest.conf'>,
   parts: ProxyParts,
 ): string {
-  return render(template, valuesOf(parts));
+  return render(template, toTemplateValues(parts));
 }
 
 export interface ProxyParts {
@@ -180,14 +180,14 @@ export interface ProxyParts {
   readonly folders: Folders;
   readonly secrets: Secrets;
   /** False: PgBouncer leads to every database. */
-  readonly isOfOneApp?: boolean;
+  readonly hasOneApp?: boolean;
 }
 
-function valuesOf({ layout, app, folders, secrets, isOfOneApp = true }: ProxyParts): Values {
+function toTemplateValues({ layout, app, folders, secrets, hasOneApp = true }: ProxyParts): TemplateValues {
   const { proxy, databases, apps, poolSize } = layout;
   return {
     ...secrets,
-    databaseName: isOfOneApp ? DATABASE_NAME : '*',
+    databaseName: hasOneApp ? DATABASE_NAME : '*',
     appRole: APP_ROLE,
     ownerRole: OWNER_ROLE,
     poolSize,

@@ -7,8 +7,8 @@ const OWNER_FILE = 'started-by.pid';
 
 /** The folder of this start, empty. Refuses while another start is using it. */
 export async function takeFolder(folder: string): Promise<void> {
-  const owner = ownerOf(folder);
-  if (owner !== null && owner !== process.pid && commandOf(owner).includes('ops/cluster/run.ts'))
+  const owner = readOwner(folder);
+  if (owner !== null && owner !== process.pid && readCommandLine(owner).includes('ops/cluster/run.ts'))
     throw new Error(
       `The cluster of ${folder} is running (process ${owner}): stop it, or choose another --port.`,
     );
@@ -18,7 +18,7 @@ export async function takeFolder(folder: string): Promise<void> {
   writeFileSync(join(folder, OWNER_FILE), String(process.pid));
 }
 
-function ownerOf(folder: string): number | null {
+function readOwner(folder: string): number | null {
   const file = join(folder, OWNER_FILE);
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
 }
@@ -44,10 +44,10 @@ function listNaming(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => pid !== process.pid && commandOf(pid).includes(`${folder}/`));
+    .filter((pid) => pid !== process.pid && readCommandLine(pid).includes(`${folder}/`));
 }
 
-function commandOf(pid: number): string {
+function readCommandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuiltPayment } from '../../server/test/factories/build-payments.ts';
-import { postWebhook, sign, succeededBody } from '../../server/test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../server/test/signed-webhook.ts';
 
 const CALLERS = 6;
 const READERS = 2;
@@ -58,7 +58,7 @@ interface Recorder {
 }
 
 export function startLoad(url: string, secret: string, payments: readonly BuiltPayment[]): Load {
-  const phases = [phaseOf('quiet')];
+  const phases = [createPhase('quiet')];
   const [first] = phases;
   if (first === undefined) throw new Error('no phase');
   const recorder: Recorder = {
@@ -72,7 +72,7 @@ export function startLoad(url: string, secret: string, payments: readonly BuiltP
   return {
     begin: (name) => {
       recorder.phase.endedAt = performance.now();
-      recorder.phase = phaseOf(name);
+      recorder.phase = createPhase(name);
       phases.push(recorder.phase);
     },
     abandon: () => {
@@ -88,7 +88,7 @@ export function startLoad(url: string, secret: string, payments: readonly BuiltP
   };
 }
 
-function phaseOf(name: string): Phase {
+function createPhase(name: string): Phase {
   return {
     ...{
       name,
@@ -131,7 +131,7 @@ async function postUntilConfirmed(recorder: Recorder, payment: BuiltPayment): Pr
 }
 
 function postOnce({ url, secret }: Recorder, payment: BuiltPayment): ReturnType<typeof postWebhook> {
-  return postWebhook(url, sign(succeededBody(payment), secret, Math.floor(Date.now() / 1_000)));
+  return postWebhook(url, signWebhook(succeededBody(payment), secret, Math.floor(Date.now() / 1_000)));
 }
 
 async function read(recorder: Recorder): Promise<void> {

@@ -19,7 +19,7 @@ export interface ClusterOptions {
   readonly say: (line: string) => void;
 }
 
-export interface Parts {
+export interface ClusterParts {
   readonly layout: Layout;
   readonly secrets: Secrets;
   readonly folder: string;
@@ -31,28 +31,29 @@ export interface Parts {
 }
 
 /** Debian's user of PostgreSQL: its server refuses to run as root, and so do PgBouncer and we. */
-export function postgresUser(): Parts['user'] {
-  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+export function postgresUser(): ClusterParts['user'] {
+  const getId = (flag: string): number =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: getId('-u'), gid: getId('-g') };
 }
 
 /** A folder and its files are of the user under whom the program runs. */
-function folderOf({ folder, user }: Parts, name: string): string {
+function createFolder({ folder, user }: ClusterParts, name: string): string {
   const path = join(folder, name);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chownSync(path, user.uid, user.gid);
   return path;
 }
 
-export function fileOf(parts: Parts, name: string, text: string): string {
+export function writePartFile(parts: ClusterParts, name: string, text: string): string {
   const path = join(parts.folder, name);
   writeFileSync(path, text, { mode: 0o600 });
   chownSync(path, parts.user.uid, parts.user.gid);
   return path;
 }
 
-export function foldersOf(parts: Parts, name: string): Folders {
-  const own = folderOf(parts, name);
+export function createFolders(parts: ClusterParts, name: string): Folders {
+  const own = createFolder(parts, name);
   return {
     etcd: join(own, 'etcd'),
     postgres: join(own, 'postgres'),
@@ -61,7 +62,7 @@ export function foldersOf(parts: Parts, name: string): Folders {
     userlist: join(parts.folder, 'userlist.txt'),
     programs: newestPrograms(),
     pgbackrest: join(parts.folder, `${name}.pgbackrest.conf`),
-    copies: folderOf(parts, 'copies'),
+    copies: createFolder(parts, 'copies'),
   };
 }
 

@@ -1,18 +1,18 @@
 /** Copies of the database and of its log, by pgBackRest, as the user of the database. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { foldersOf, type Parts } from './parts.ts';
+import { createFolders, type ClusterParts } from './parts.ts';
 
 const LONGEST_MS = 600_000;
 
 /** @returns what it printed. @throws with its own words */
 export async function runPgbackrest(
-  parts: Parts,
+  parts: ClusterParts,
   member: string,
   command: 'stanza-create' | 'backup' | 'restore' | 'info' | 'verify',
   options: readonly string[] = [],
 ): Promise<string> {
-  const { pgbackrest } = foldersOf(parts, member);
+  const { pgbackrest } = createFolders(parts, member);
   return runAsPostgres(parts, 'pgbackrest', [
     `--config=${pgbackrest}`,
     '--stanza=circle-link',
@@ -22,7 +22,7 @@ export async function runPgbackrest(
 }
 
 export async function runAsPostgres(
-  { user }: Parts,
+  { user }: ClusterParts,
   program: string,
   args: readonly string[],
 ): Promise<string> {

@@ -67,17 +67,17 @@ async function stop(child: ChildProcess, ended: Promise<void>, withinSeconds: nu
 }
 
 /** Ctrl-C: what is waited for is waited for no longer. */
-export const stopping = new AbortController();
+export const stopController = new AbortController();
 
 /** Asks until it holds. What it says on failure ends with the end of the program's log. */
-export async function until(
+export async function waitUntil(
   what: string,
   isSo: () => Promise<boolean>,
   { seconds = 120, program }: { readonly seconds?: number; readonly program?: Program | undefined } = {},
 ): Promise<void> {
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end) {
-    stopping.signal.throwIfAborted();
+    stopController.signal.throwIfAborted();
     if (await isSo().catch(() => false)) return;
     if (program?.isRunning() === false) break;
     await sleep(200);
@@ -87,7 +87,7 @@ export async function until(
 }
 
 /** Whether an address answers 200. */
-export async function answers(url: string): Promise<boolean> {
+export async function isAnswering(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
   await answer?.body?.cancel();
   return answer?.status === 200;

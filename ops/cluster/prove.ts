@@ -12,8 +12,8 @@ import { buildPayments, type BuiltPayment } from '../../server/test/factories/bu
 import { startCluster, type Cluster } from './cluster.ts';
 import type { DatabaseMember } from './database-member.ts';
 import { startLoad, type History, type Load, type Phase } from './load.ts';
-import { until } from './program.ts';
-import { makeBuilds, rollOut, type Builds } from './roll-out.ts';
+import { waitUntil } from './program.ts';
+import { makeBuilds, rollOut, type RolloutBuilds } from './roll-out.ts';
 
 const PAYMENTS = 24_000;
 /** Before and after each event. */
@@ -24,7 +24,7 @@ const STOP_SECONDS = 10;
 type Say = (line: string) => void;
 
 /** Whether nothing was lost, nothing happened twice, the books hold, and the drained app ended in time. */
-export async function prove(port: number, say: Say): Promise<boolean> {
+export async function proveCluster(port: number, say: Say): Promise<boolean> {
   const secret = `whsec_${randomBytes(16).toString('hex')}`;
   const settings = { SANDBOX_WEBHOOK_SECRET: secret, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn' };
   const cluster = await startCluster({ port, demo: false, settings, isCuttable: true, say });
@@ -45,7 +45,7 @@ export async function prove(port: number, say: Say): Promise<boolean> {
   }
 }
 
-async function playAll(cluster: Cluster, builds: Builds, load: Load, say: Say): Promise<boolean> {
+async function playAll(cluster: Cluster, builds: RolloutBuilds, load: Load, say: Say): Promise<boolean> {
   const begin = load.begin.bind(load);
   await sleep(CALM_MS);
   for (const event of [losePrimary, cutPrimaryOff, exchangeRoles, loseApp]) {
@@ -55,7 +55,7 @@ async function playAll(cluster: Cluster, builds: Builds, load: Load, say: Say): 
   const { drainedIn, isFilled } = await rollOut(cluster, builds, begin, say);
   await sleep(CALM_MS);
   const history = await load.end();
-  for (const phase of history.phases) say(wordsOf(phase));
+  for (const phase of history.phases) say(formatPhase(phase));
   return (await judge(cluster, history, drainedIn, say)) && isFilled;
 }
 
@@ -71,7 +71,7 @@ async function preparePayments({ databaseUrl }: Cluster): Promise<BuiltPayment[]
 
 /** Patroni and PostgreSQL die at once, as a machine that loses power; later it comes back as the standby. */
 const losePrimary: Event = async ({ databases }, begin, say) => {
-  const lost = await primaryOf(databases);
+  const lost = await findPrimary(databases);
   const other = otherThan(lost, databases);
   begin(`primary ${lost.node.name} killed (-9)`);
   await lost.killNow();
@@ -81,21 +81,21 @@ const losePrimary: Event = async ({ databases }, begin, say) => {
   begin(`${lost.node.name} comes back as standby`);
   lost.start();
   await becomes(lost, 'replica');
-  await until('commits that wait for the standby again', () => lost.isSynchronous());
+  await waitUntil('commits that wait for the standby again', () => lost.isSynchronous());
   say(`${lost.node.name} is the standby that commits wait for`);
 };
 
 /** Every cable of its machine is pulled out: it lives, and no one hears it. */
 const cutPrimaryOff: Event = async ({ databases, parts }, begin, say) => {
-  const lost = await primaryOf(databases);
+  const lost = await findPrimary(databases);
   const other = otherThan(lost, databases);
   const cables = parts.cables.get(lost.node.name) ?? [];
   begin(`primary ${lost.node.name} cut off`);
   const began = performance.now();
   const passed = (): string => `${((performance.now() - began) / 1_000).toFixed(1)} s`;
   for (const cable of cables) cable.cut();
-  const ends = until(`${lost.node.name} giving up`, async () => (await lost.role()) !== 'primary').then(() =>
-    say(`${lost.node.name}, cut off, is primary no longer after ${passed()}`),
+  const ends = waitUntil(`${lost.node.name} giving up`, async () => (await lost.role()) !== 'primary').then(
+    () => say(`${lost.node.name}, cut off, is primary no longer after ${passed()}`),
   );
   await Promise.all([
     ends,
@@ -105,12 +105,12 @@ const cutPrimaryOff: Event = async ({ databases, parts }, begin, say) => {
   begin(`${lost.node.name} is connected again`);
   for (const cable of cables) cable.mend();
   await becomes(lost, 'replica');
-  await until('commits that wait for the standby again', () => lost.isSynchronous());
+  await waitUntil('commits that wait for the standby again', () => lost.isSynchronous());
   say(`${lost.node.name} is the standby that commits wait for`);
 };
 
 const exchangeRoles: Event = async ({ databases }, begin, say) => {
-  const leader = await primaryOf(databases);
+  const leader = await findPrimary(databases);
   const candidate = otherThan(leader, databases);
   begin(`planned switchover to ${candidate.node.name}`);
   const { address, patroniPort } = leader.node;
@@ -135,7 +135,7 @@ const loseApp: Event = async ({ apps }, begin, say) => {
   say(`${app.node.name} is ready again`);
 };
 
-async function primaryOf(databases: readonly DatabaseMember[]): Promise<DatabaseMember> {
+async function findPrimary(databases: readonly DatabaseMember[]): Promise<DatabaseMember> {
   for (const member of databases) if ((await member.role()) === 'primary') return member;
   throw new Error('there is no primary');
 }
@@ -147,12 +147,12 @@ function otherThan(one: DatabaseMember, databases: readonly DatabaseMember[]): D
 }
 
 function becomes(member: DatabaseMember, role: 'primary' | 'replica'): Promise<void> {
-  return until(`${member.node.name} as ${role}`, async () => (await member.role()) === role, {
+  return waitUntil(`${member.node.name} as ${role}`, async () => (await member.role()) === role, {
     seconds: 180,
   });
 }
 
-function wordsOf(phase: Phase): string {
+function formatPhase(phase: Phase): string {
   const { name, beganAt, endedAt, acknowledged, failedTries, failedReads, answers } = phase;
   const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
   const how = [...answers].map(([answer, times]) => `${answer} × ${times}`).join(', ');

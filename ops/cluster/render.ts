@@ -10,12 +10,12 @@ export type Template =
   | 'pgbackrest.conf'
   | 'pgbouncer.ini'
   | 'userlist.txt';
-export type Values = Readonly<Record<string, string | number>>;
+export type TemplateValues = Readonly<Record<string, string | number>>;
 
 const folder = join(import.meta.dirname, 'templates');
 
 /** @throws Error that names a value which the template asks for and no one gives. */
-export function render(template: Template, values: Values): string {
+export function render(template: Template, values: TemplateValues): string {
   return readFileSync(join(folder, template), 'utf8').replace(/\{\{(\w+)\}\}/g, (_place, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`${template} asks for ${name}, which is not given`);

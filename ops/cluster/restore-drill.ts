@@ -11,12 +11,12 @@ import { withConnection } from '../../server/src/platform/database/connection-po
 import { runDataChecks } from '../../server/src/platform/database/data-checks.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { buildPayments } from '../../server/test/factories/build-payments.ts';
-import { postWebhook, sign, succeededBody } from '../../server/test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../server/test/signed-webhook.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { DATABASE_NAME, OWNER_ROLE } from './layout.ts';
-import { foldersOf } from './parts.ts';
+import { createFolders } from './parts.ts';
 import { runAsPostgres, runPgbackrest } from './pgbackrest.ts';
-import { until } from './program.ts';
+import { waitUntil } from './program.ts';
 
 /** Entries before the copy, and between the copy and the bad statement. */
 const ENTRIES = 300;
@@ -67,9 +67,11 @@ async function openPayments({ databaseUrl, url }: Cluster, secret: string): Prom
   return async (count) => {
     for (const payment of payments.splice(0, count)) {
       const isConfirmed = async (): Promise<boolean> =>
-        (await postWebhook(url, sign(succeededBody(payment), secret, Math.floor(Date.now() / 1_000)))) ===
-        200;
-      await until('a confirmed payment', isConfirmed);
+        (await postWebhook(
+          url,
+          signWebhook(succeededBody(payment), secret, Math.floor(Date.now() / 1_000)),
+        )) === 200;
+      await waitUntil('a confirmed payment', isConfirmed);
     }
   };
 }
@@ -103,7 +105,7 @@ async function restoreBeside({ parts, databases }: Cluster, target: string, say:
   const [member] = databases;
   if (member === undefined) throw new Error('no database');
   const { node } = member;
-  const { sockets, programs } = foldersOf(parts, node.name);
+  const { sockets, programs } = createFolders(parts, node.name);
   const folder = join(sockets, 'restored');
   // What is only in the log of the running server: it leaves for the copies now, not within the minute.
   await withConnection(superuserUrl(parts, node.ownPostgresPort), async (client) => {
@@ -131,7 +133,7 @@ async function restoreBeside({ parts, databases }: Cluster, target: string, say:
       own,
       'start',
     ]);
-    await until('the end of the replay', async () => !(await isInRecovery(superuserUrl(parts, port))));
+    await waitUntil('the end of the replay', async () => !(await isInRecovery(superuserUrl(parts, port))));
   });
   const url = `postgres://${OWNER_ROLE}:${parts.secrets.ownerPassword}@127.0.0.1:${port}/${DATABASE_NAME}`;
   return { folder, url };
@@ -156,7 +158,7 @@ async function putInPlace(
 ): Promise<void> {
   const [first, second] = databases;
   if (first === undefined || second === undefined) throw new Error('two databases are needed');
-  const { programs } = foldersOf(parts, first.node.name);
+  const { programs } = createFolders(parts, first.node.name);
   await timed('put in the place of the harmed one', say, async () => {
     for (const app of apps) await app.stop();
     await second.stop();
@@ -166,11 +168,11 @@ async function putInPlace(
     renameSync(folder, first.dataFolder);
     await forgetCluster(parts.layout.etcd[0]);
     first.start();
-    await until('the restored database as primary', async () => (await first.role()) === 'primary', {
+    await waitUntil('the restored database as primary', async () => (await first.role()) === 'primary', {
       seconds: 180,
     });
     second.start();
-    await until('its standby', () => second.isSynchronous(), { seconds: 180 });
+    await waitUntil('its standby', () => second.isSynchronous(), { seconds: 180 });
     for (const app of apps) await app.start();
   });
 }

@@ -20,20 +20,20 @@ export interface RollOut {
   readonly isFilled: boolean;
 }
 
-export interface Builds {
+export interface RolloutBuilds {
   readonly expanding: Build;
   readonly enforcing: Build;
 }
 
 /** Made before there is a load: copying files takes both processors. */
-export async function makeBuilds({ folder }: Cluster): Promise<Builds> {
+export async function makeBuilds({ folder }: Cluster): Promise<RolloutBuilds> {
   const expanding = await makeBuild(folder, ['expand']);
   return { expanding, enforcing: await makeBuild(folder, ['expand', 'enforce']) };
 }
 
 export async function rollOut(
   { apps, ownerUrl }: Cluster,
-  { expanding, enforcing }: Builds,
+  { expanding, enforcing }: RolloutBuilds,
   begin: (phase: string) => void,
   say: Say,
 ): Promise<RollOut> {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { startCluster } from './cluster.ts';
-import { stopping } from './program.ts';
+import { stopController } from './program.ts';
 
 const TEMPLATE = 'tests';
 
@@ -26,7 +26,7 @@ export async function runTests(
       env: { ...process.env, TEST_DATABASE_SERVER: JSON.stringify(server) },
       stdio: 'inherit',
     });
-    stopping.signal.addEventListener('abort', () => tests.kill());
+    stopController.signal.addEventListener('abort', () => tests.kill());
     const [code] = (await once(tests, 'exit')) as [number | null];
     return code ?? 1;
   } finally {

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { startCluster } from './cluster.ts';
-import { stopping } from './program.ts';
-import { prove } from './prove.ts';
+import { stopController } from './program.ts';
+import { proveCluster } from './prove.ts';
 import { drillRestore } from './restore-drill.ts';
 import { runTests } from './run-tests.ts';
 import { writeForMachines } from './write-for-machines.ts';
@@ -26,18 +26,18 @@ async function keepRunning(): Promise<void> {
   say(
     `Circle Link is ready at ${cluster.url}; everything it writes is in ${cluster.folder}. Ctrl-C ends and removes it.`,
   );
-  if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+  if (!stopController.signal.aborted) await once(stopController.signal, 'abort');
   await cluster.stop();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    if (!stopping.signal.aborted) say('Stopping…');
-    stopping.abort(new Error('stopped'));
+    if (!stopController.signal.aborted) say('Stopping…');
+    stopController.abort(new Error('stopped'));
   });
 try {
   if (values.write !== undefined) writeForMachines(values.write, values.machines.split(','), say);
-  else if (values.prove) process.exitCode = (await prove(Number(values.port), say)) ? 0 : 1;
+  else if (values.prove) process.exitCode = (await proveCluster(Number(values.port), say)) ? 0 : 1;
   else if (values['restore-drill']) process.exitCode = (await drillRestore(Number(values.port), say)) ? 0 : 1;
   else if (values.tests) process.exitCode = await runTests(Number(values.port), positionals, say);
   else await keepRunning();

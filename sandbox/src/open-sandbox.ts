@@ -85,10 +85,10 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
   };
   const targets = {
     own: { url: webhookUrl, secret: options.webhookSecret },
-    ofAccounts: { url: accountWebhookUrl, secret: options.accountWebhookSecret },
+    accountTarget: { url: accountWebhookUrl, secret: options.accountWebhookSecret },
   };
   const deliver = inTurns(() => (isClosed ? Promise.resolve() : deliverDue(database, targets)));
-  const plugin = pluginOf(sandbox, options);
+  const plugin = createPlugin(sandbox, options);
   return {
     plugin,
     listen: (port = 0) => listen(plugin, port),
@@ -115,7 +115,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
   };
 }
 
-function pluginOf(
+function createPlugin(
   sandbox: Sandbox,
   { secretKey, operatorCalls }: SandboxOptions,
 ): (app: FastifyInstance) => Promise<void> {

@@ -93,10 +93,10 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
   app.post<{ Params: { id: string } }>('/sandbox/authentications/:id/complete', (request, reply) =>
     answer(reply, async () => {
       const { id } = request.params;
-      const isOfSetup = looksLikeId('setatt', id);
-      if (!isOfSetup && !looksLikeId('auth', id)) throw noSuchPayment();
+      const isSetupAttempt = looksLikeId('setatt', id);
+      if (!isSetupAttempt && !looksLikeId('auth', id)) throw noSuchPayment();
       const { outcome } = parse(authentication, request.body);
-      const complete = isOfSetup ? completeSetupAuthentication : completeAuthentication;
+      const complete = isSetupAttempt ? completeSetupAuthentication : completeAuthentication;
       return complete(sandbox, id, outcome);
     }),
   );

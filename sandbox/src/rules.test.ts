@@ -1,6 +1,6 @@
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { answerOf, feeOf, findCardMistake, webhookRetrySeconds } from './rules.ts';
+import { decideAnswer, computeFee, findCardMistake, webhookRetrySeconds } from './rules.ts';
 import { findTestCard, getTestCard, testCards } from './cards/test-cards.ts';
 
 const today = { year: 2026, month: 11 };
@@ -15,7 +15,7 @@ describe('the fee', () => {
     [500, 45],
     [99_999_999, 2_900_030],
   ])('of %i cents is %i', (amount, fee) => {
-    expect(feeOf(toCents(amount))).toBe(fee);
+    expect(computeFee(toCents(amount))).toBe(fee);
   });
 });
 
@@ -88,7 +88,7 @@ const outcomes: [string, string, string?][] = [
 ];
 
 function say(number: string, presentation: 'typed' | 'authenticated'): string {
-  const answer = answerOf(findTestCard(number), presentation);
+  const answer = decideAnswer(findTestCard(number), presentation);
   return answer.kind === 'declined' ? (answer.error.declineCode ?? answer.error.code) : answer.kind;
 }
 

@@ -23,7 +23,7 @@ const SETTLES_AFTER_WORKING_DAYS = 4;
 const SECONDS_A_DAY = 86_400;
 
 /** 0.8 % of a bank debit rounded half up, at most 5.00. */
-export function debitFeeOf(amountCents: Cents): Cents {
+export function computeDebitFee(amountCents: Cents): Cents {
   const feeCents = shareRoundedHalfUp(amountCents, debitBasisPoints);
   return feeCents < mostDebitFeeCents ? feeCents : mostDebitFeeCents;
 }
@@ -44,7 +44,7 @@ const fixedFeeCents = toCents(30);
 const cvcPattern = /^\d{3,4}$/;
 
 /** 2.9 % rounded half up, plus 30 cents. */
-export function feeOf(amountCents: Cents): Cents {
+export function computeFee(amountCents: Cents): Cents {
   return addCents(shareRoundedHalfUp(amountCents, feeBasisPoints), fixedFeeCents);
 }
 
@@ -61,7 +61,7 @@ export interface TypedCard {
 }
 
 /** The digits of a typed number; spaces and dashes are how people group them. */
-export function digitsOf(cardNumber: string): string {
+export function extractDigits(cardNumber: string): string {
   return cardNumber.replace(/[\s-]/g, '');
 }
 
@@ -84,7 +84,7 @@ const furthestExpiryYears = 50;
 
 /** The first thing wrong with a typed card, in Stripe's codes and words; null when it may be sent to the bank. */
 export function findCardMistake(card: TypedCard, today: Month): CardMistake | null {
-  const digits = digitsOf(card.cardNumber);
+  const digits = extractDigits(card.cardNumber);
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) {
     return { code: 'incorrect_number', message: 'Your card number is incorrect.' };
   }
@@ -134,7 +134,7 @@ export type Presentation = 'typed' | 'saved' | 'off_session' | 'authenticated';
  * What the bank answers to a charge: the card was typed, was saved before and is charged with its holder there or not, or came
  * back from 3-D Secure authenticated.
  */
-export function answerOf<Refused>(
+export function decideAnswer<Refused>(
   card: CardBehavior<Refused>,
   presentation: Presentation,
 ): CardAnswer<Refused> {
@@ -149,7 +149,7 @@ export function answerToSaving<Refused>(
   card: CardBehavior<Refused>,
   presentation: 'typed' | 'authenticated',
 ): CardAnswer<Refused> {
-  return answerOf(card.declinesLater === true ? { secure: card.secure } : card, presentation);
+  return decideAnswer(card.declinesLater === true ? { secure: card.secure } : card, presentation);
 }
 
 /** Seconds until the next attempt after this many failed ones: 1 s, 5 s, 30 s, 5 min, 30 min, then hourly. */

@@ -161,7 +161,7 @@ async function countRows(database: Database, table: CountedTable): Promise<numbe
 
 export const goodCard = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
 
-export function cardOf(cardNumber: string): typeof goodCard {
+export function getCard(cardNumber: string): typeof goodCard {
   return { ...goodCard, cardNumber };
 }
 
@@ -190,14 +190,14 @@ export function checkoutOrder(over: Partial<CheckoutOrder> = {}): CheckoutOrder 
 }
 
 /** The path of an address of the sandbox's. */
-export function pathOf(url: string | undefined): string {
+export function getPathname(url: string | undefined): string {
   return new URL(url ?? '').pathname;
 }
 
 /** A hosted page whose payer has not tried to pay. */
 export async function openPage({ provider }: TestSandbox) {
   const { sessionId, url } = await provider.createCheckout(checkoutOrder());
-  return { sessionId, path: pathOf(url), payPath: `${pathOf(url)}/pay` };
+  return { sessionId, path: getPathname(url), payPath: `${getPathname(url)}/pay` };
 }
 
 /** The intent of a hosted page whose payer has tried to pay. */

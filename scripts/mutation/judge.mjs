@@ -5,7 +5,7 @@ const NOTICED = new Set(['Killed', 'Timeout']);
 const LIVING = new Set(['Survived', 'NoCoverage', 'Ignored']);
 
 /** Every mutant of Stryker's report, named by what stands in the source, so that edits around it change nothing. */
-export function mutantsOf({ files }) {
+export function listMutants({ files }) {
   return Object.entries(files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n');
     return mutants.map(({ status, replacement, location: { start, end } }) => ({
@@ -20,14 +20,14 @@ export function mutantsOf({ files }) {
 }
 
 /** The score in percent with two decimals, what counts towards it, and one line for each fault. */
-export function judge(mutants, reasons) {
+export function judgeMutants(mutants, reasons) {
   const noticed = mutants.filter(({ status }) => NOTICED.has(status));
   const living = mutants.filter(({ status }) => LIVING.has(status));
   const counted = noticed.length + living.length;
   const unexplained = living.filter((mutant) => !reasons.some((reason) => isAbout(reason, mutant)));
   const faults = [
     ...unexplained.map(withoutReason),
-    ...reasons.flatMap((reason) => faultsOf(reason, living, mutants)),
+    ...reasons.flatMap((reason) => listFaults(reason, living, mutants)),
   ];
   return {
     noticed: noticed.length,
@@ -39,7 +39,7 @@ export function judge(mutants, reasons) {
   };
 }
 
-function faultsOf(reason, living, mutants) {
+function listFaults(reason, living, mutants) {
   const { file, line, was, becomes, times = 1 } = reason;
   const name = `${file}: "${was}" → "${becomes}" in "${line}"`;
   const alive = living.filter((mutant) => isAbout(reason, mutant)).length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, mutantsOf } from './judge.mjs';
+import { judgeMutants, listMutants } from './judge.mjs';
 
 const SOURCE = ['function least(a, b) {', '  if (a < b) {', '    return a;', '  }', '  return b;', '}'].join(
   '\n',
@@ -26,7 +26,7 @@ const reason = {
 
 describe('mutants', () => {
   it('are named by the text of their line, whatever its number', () => {
-    expect(mutantsOf(reported(equal))).toEqual([
+    expect(listMutants(reported(equal))).toEqual([
       { file: 'x.ts', status: 'Survived', at: 2, line: 'if (a < b) {', was: 'a < b', becomes: 'a <= b' },
     ]);
   });
@@ -37,7 +37,7 @@ describe('mutants', () => {
       replacement: '{}',
       location: { start: { line: 2, column: 14 }, end: { line: 4, column: 4 } },
     };
-    expect(mutantsOf(reported(block))[0]).toMatchObject({
+    expect(listMutants(reported(block))[0]).toMatchObject({
       line: 'if (a < b) {',
       was: '{ return a; }',
       becomes: '{}',
@@ -46,7 +46,7 @@ describe('mutants', () => {
 });
 
 describe('the judgement', () => {
-  const of = (mutants, reasons = []) => judge(mutantsOf(reported(...mutants)), reasons);
+  const of = (mutants, reasons = []) => judgeMutants(listMutants(reported(...mutants)), reasons);
 
   it('counts what is noticed, by a red test or by never ending, and leaves out what cannot run', () => {
     const result = of(

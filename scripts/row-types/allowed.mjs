@@ -4,8 +4,8 @@
  */
 
 /** Columns that may be null, in rows whose statement keeps null out in a way that the check does not see. */
-export const narrowed = {
-  'server/src/features/account/export/store.ts readNamesOfOthers name': 'compared with a text',
+export const narrowedTypes = {
+  'server/src/features/account/export/store.ts readOtherNames name': 'compared with a text',
   'server/src/features/admin/identity/store.ts selectApprovedBefore at':
     'approved documents were read (a check of the table)',
   'server/src/features/admin/identity/store.ts selectApprovedBefore extractedDob': 'the same',

@@ -26,13 +26,15 @@ const KINDS = {
   Buffer: ['bytea'],
   parsed: ['json', 'jsonb'],
 };
-const kindOf = new Map(Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind])));
+const kindByName = new Map(
+  Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind])),
+);
 const { TypeFlags: Flags } = ts;
 
 /** Each difference between the row's type and the columns of one text. */
 export function compareRow({ row, columns, text }, { checker, catalogue }) {
-  const said = typesOfRow(row, checker);
-  const isOptional = (name) => partsOf(row).some((part) => !isRequired(part.getProperty(name)));
+  const said = mapRowTypes(row, checker);
+  const isOptional = (name) => listTypeParts(row).some((part) => !isRequired(part.getProperty(name)));
   const twice = columns.filter(({ name }, at) => columns.findIndex((other) => other.name === name) !== at);
   return [
     ...twice.map(({ name }) => ({ what: `has two columns ${name}` })),
@@ -51,8 +53,8 @@ export function compareRow({ row, columns, text }, { checker, catalogue }) {
 }
 
 /** Each property with its types: of a union, with those of all. */
-function typesOfRow(row, checker) {
-  const properties = partsOf(row).flatMap((part) => part.getProperties());
+function mapRowTypes(row, checker) {
+  const properties = listTypeParts(row).flatMap((part) => part.getProperties());
   return Map.groupBy(properties, ({ name }) => name)
     .entries()
     .reduce(
@@ -73,7 +75,7 @@ function isRequired(property) {
 export function compareColumn({ types, column, text }, { checker, catalogue }) {
   const { name: pgName, item, category } = catalogue.types.get(column.dataTypeID);
   const written = types.map((type) => checker.typeToString(type)).join(' | ');
-  const parts = types.flatMap(partsOf);
+  const parts = types.flatMap(listTypeParts);
   const isNullable = parts.some((part) => part.flags & (Flags.Null | Flags.Undefined | Flags.Unknown));
   const values = parts.filter((part) => !(part.flags & (Flags.Null | Flags.Undefined)));
   const known = catalogue.columns.get(`${column.tableID}.${column.columnID}`);
@@ -94,13 +96,13 @@ function itemsDiffer(parts, pgName, checker) {
     if (!checker.isArrayType(part) && !checker.isTupleType(part)) return true;
     return checker
       .getTypeArguments(part)
-      .flatMap(partsOf)
+      .flatMap(listTypeParts)
       .some((one) => !(one.flags & Flags.Null) && !fits(one, pgName, checker));
   });
 }
 
 function fits(part, pgName, checker) {
-  const kind = kindOf.get(pgName);
+  const kind = kindByName.get(pgName);
   if (part.flags & Flags.Unknown) return true;
   if (kind === 'parsed') return !['Date', 'Buffer'].includes(part.symbol?.name);
   if (part.isIntersection()) return part.types.some((one) => fits(one, pgName, checker));
@@ -149,6 +151,6 @@ function compareValues(parts, known, text) {
   ];
 }
 
-function partsOf(type) {
+function listTypeParts(type) {
   return type.isUnion() ? type.types : [type];
 }

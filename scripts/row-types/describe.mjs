@@ -43,7 +43,7 @@ export async function readCatalogue(client) {
     columns: new Map(
       columns.rows.map(({ table_id, column_id, checks, ...column }) => [
         `${table_id}.${column_id}`,
-        { ...column, values: valuesOf(checks) },
+        { ...column, values: listValues(checks) },
       ]),
     ),
     types: new Map(types.rows.map(({ oid, ...type }) => [oid, type])),
@@ -51,7 +51,7 @@ export async function readCatalogue(client) {
 }
 
 /** The texts that a check allows: `status = any (array['open', 'done'])`. */
-function valuesOf(checks) {
+function listValues(checks) {
   const [list] = (checks ?? [])
     .map((check) => /^CHECK \(\(+\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)+$/.exec(check)?.[1])
     .filter((found) => found !== undefined);

@@ -17,9 +17,9 @@ export function createFollower(program) {
 
   /** Goes on with what a name stands for. */
   function follow(node, scope, use) {
-    const inner = bare(node);
+    const inner = unwrapExpression(node);
     if (!ts.isIdentifier(inner)) return use(inner, scope);
-    const declaration = declarationOf(inner);
+    const declaration = findDeclaration(inner);
     if (declaration === undefined) throw new Unresolved(inner, 'unknown');
     if (ts.isParameter(declaration)) return followParameter(declaration, inner, scope, use);
     if (ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined)
@@ -33,7 +33,7 @@ export function createFollower(program) {
     const bound = scope.bound.get(parameter);
     if (bound !== undefined) return use(bound.node, bound.scope);
     const at = parameter.parent.parameters.indexOf(parameter);
-    const given = (callsByName.get(nameOf(parameter.parent)) ?? [])
+    const given = (callsByName.get(getName(parameter.parent)) ?? [])
       .filter((call) => checker.getResolvedSignature(call)?.declaration === parameter.parent)
       .map((call) => call.arguments[at] ?? parameter.initializer)
       .filter((one) => one !== undefined);
@@ -55,7 +55,7 @@ export function createFollower(program) {
   /** A property of an object that is written out. */
   function followProperty(node, name, scope, use) {
     return follow(node, scope, (found, its) => {
-      const object = bare(found);
+      const object = unwrapExpression(found);
       if (ts.isCallExpression(object))
         return followCall(object, its, (made, inside) => followProperty(made, name, inside, use));
       if (!ts.isObjectLiteralExpression(object)) throw new Unresolved(node, 'not an object written out');
@@ -76,10 +76,10 @@ export function createFollower(program) {
       else if (parameter.initializer !== undefined)
         bound.set(parameter, { node: parameter.initializer, scope: { ...scope, bound } });
     });
-    return use(scope.choose(declaration, returnsOf(declaration.body)), { ...scope, bound });
+    return use(scope.choose(declaration, listReturns(declaration.body)), { ...scope, bound });
   }
 
-  function declarationOf(identifier) {
+  function findDeclaration(identifier) {
     let symbol = checker.getSymbolAtLocation(identifier);
     if (symbol !== undefined && ts.isShorthandPropertyAssignment(identifier.parent))
       symbol = checker.getShorthandAssignmentValueSymbol(identifier.parent);
@@ -88,11 +88,11 @@ export function createFollower(program) {
     return symbol?.valueDeclaration;
   }
 
-  return { checker, follow, followProperty, followCall, declarationOf };
+  return { checker, follow, followProperty, followCall, findDeclaration };
 }
 
 /** Without brackets and assertions. */
-export function bare(node) {
+export function unwrapExpression(node) {
   let inner = node;
   while (isWrapping(inner)) inner = inner.expression;
   return inner;
@@ -110,7 +110,7 @@ function isWrapping(node) {
 }
 
 /** What a function can give back. */
-export function returnsOf(body) {
+export function listReturns(body) {
   if (!ts.isBlock(body)) return [body];
   const found = [];
   const visit = (node) => {
@@ -122,7 +122,7 @@ export function returnsOf(body) {
   return found;
 }
 
-function nameOf(declaration) {
+function getName(declaration) {
   return (declaration.name ?? declaration.parent.name)?.getText();
 }
 

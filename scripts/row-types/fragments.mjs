@@ -3,18 +3,18 @@
  * text if it is another piece of SQL.
  */
 import ts from 'typescript';
-import { bare, createFollower, returnsOf, Unresolved } from './follow.mjs';
+import { unwrapExpression, createFollower, listReturns, Unresolved } from './follow.mjs';
 
 const MOST_DEEP = 40;
 const { SyntaxKind: Kind } = ts;
 
 /** `out` counts the parameters of one text, and gathers the templates that were seen in it. */
 export function createRenderer(program) {
-  const { checker, follow, followProperty, followCall, declarationOf } = createFollower(program);
+  const { checker, follow, followProperty, followCall, findDeclaration } = createFollower(program);
 
   function render(node, scope, out) {
     if (scope.depth > MOST_DEEP) throw new Unresolved(node, 'too deep');
-    const inner = bare(node);
+    const inner = unwrapExpression(node);
     const by = renderers[inner.kind];
     if (by === undefined) throw new Unresolved(inner, 'not followed');
     return by(inner, { ...scope, depth: scope.depth + 1 }, out);
@@ -30,7 +30,7 @@ export function createRenderer(program) {
       render(scope.choose(node, [node.left, node.right].filter(isFragment)), scope, out),
     [Kind.ElementAccessExpression]: (node, scope, out) =>
       follow(node.expression, scope, (found, its) =>
-        render(scope.choose(node, valuesOf(bare(found), node)), its, out),
+        render(scope.choose(node, listValues(unwrapExpression(found), node)), its, out),
       ),
     [Kind.PropertyAccessExpression]: (node, scope, out) =>
       followProperty(node.expression, node.name.text, scope, (found, its) => render(found, its, out)),
@@ -68,74 +68,74 @@ export function createRenderer(program) {
     const [first] = node.arguments;
     if (name === 'join') return renderJoin(node, scope, out);
     if (name === 'val') return renderItem(first, scope, out);
-    if (name === 'lit') return literalOf(first, scope);
-    if (name === 'raw') return textOf(first, scope);
+    if (name === 'lit') return getLiteral(first, scope);
+    if (name === 'raw') return readNodeText(first, scope);
     if (!['ref', 'table', 'id'].includes(name)) throw new Unresolved(node, 'an unknown helper');
-    const names = node.arguments.flatMap((one) => textOf(one, scope).split('.'));
+    const names = node.arguments.flatMap((one) => readNodeText(one, scope).split('.'));
     return names.map((part) => `"${part}"`).join('.');
   }
 
   function renderJoin({ arguments: [list, separator] }, scope, out) {
     const between = separator === undefined ? ', ' : render(separator, scope, out);
-    const items = tryItemsOf(list, scope) ?? [];
+    const items = tryListItems(list, scope) ?? [];
     if (items.length === 0) throw new Unresolved(list, 'a list that is not written out');
     return items.map(([item, its]) => renderItem(item, its, out)).join(between);
   }
 
   /** What a list is made of, each with its scope; what is spread into it and not known is left out. */
-  function itemsOf(node, scope) {
-    if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap((item) => elementsOf(item, scope));
+  function listItems(node, scope) {
+    if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap((item) => listElements(item, scope));
     if (ts.isIdentifier(node))
       return [
-        ...follow(node, scope, (found, its) => itemsOf(bare(found), its)),
-        ...pushedInto(declarationOf(node)).flatMap((item) => elementsOf(item, scope)),
+        ...follow(node, scope, (found, its) => listItems(unwrapExpression(found), its)),
+        ...pushedInto(findDeclaration(node)).flatMap((item) => listElements(item, scope)),
       ];
     if (!ts.isCallExpression(node)) throw new Unresolved(node, 'a list that is not written out');
-    if (/^(flatM|m)ap$/.test(node.expression.name?.text)) return mappedOf(node, scope);
-    return followCall(node, scope, (found, its) => itemsOf(bare(found), its));
+    if (/^(flatM|m)ap$/.test(node.expression.name?.text)) return resolveMapped(node, scope);
+    return followCall(node, scope, (found, its) => listItems(unwrapExpression(found), its));
   }
 
-  function elementsOf(item, scope) {
+  function listElements(item, scope) {
     if (!ts.isSpreadElement(item)) return [[item, scope]];
-    return tryItemsOf(item.expression, scope) ?? [];
+    return tryListItems(item.expression, scope) ?? [];
   }
 
-  function mappedOf({ expression, arguments: [callback] }, scope) {
+  function resolveMapped({ expression, arguments: [callback] }, scope) {
     if (!ts.isArrowFunction(callback)) throw new Unresolved(callback, 'a list that is not written out');
     const [parameter] = callback.parameters;
-    const [made] = returnsOf(callback.body);
-    return (tryItemsOf(expression.expression, scope) ?? [undefined]).flatMap((item) => {
+    const [made] = listReturns(callback.body);
+    return (tryListItems(expression.expression, scope) ?? [undefined]).flatMap((item) => {
       const bound = new Map(scope.bound);
       if (item !== undefined && parameter !== undefined)
         bound.set(parameter, { node: item[0], scope: item[1] });
       const its = { ...scope, bound };
-      return expression.name.text === 'flatMap' ? itemsOf(bare(made), its) : [[made, its]];
+      return expression.name.text === 'flatMap' ? listItems(unwrapExpression(made), its) : [[made, its]];
     });
   }
 
-  function tryItemsOf(node, scope) {
-    return attempt(() => itemsOf(bare(node), scope));
+  function tryListItems(node, scope) {
+    return attempt(() => listItems(unwrapExpression(node), scope));
   }
 
-  function literalOf(node, scope) {
+  function getLiteral(node, scope) {
     const type = checker.getTypeAtLocation(node);
     if (type.flags & ts.TypeFlags.NumberLike) return String(type.value ?? 0);
-    return `'${textOf(node, scope).replaceAll("'", "''")}'`;
+    return `'${readNodeText(node, scope).replaceAll("'", "''")}'`;
   }
 
   /** A text that is known from the program. */
-  function textOf(node, scope) {
-    const inner = bare(node);
+  function readNodeText(node, scope) {
+    const inner = unwrapExpression(node);
     const type = checker.getTypeAtLocation(inner);
     if (type.isStringLiteral()) return type.value;
     if (ts.isTemplateExpression(inner))
       return inner.templateSpans.reduce(
-        (text, { expression, literal }) => text + textOf(expression, scope) + literal.text,
+        (text, { expression, literal }) => text + readNodeText(expression, scope) + literal.text,
         inner.head.text,
       );
     if (ts.isConditionalExpression(inner))
-      return textOf(scope.choose(inner, [inner.whenTrue, inner.whenFalse]), scope);
-    const known = ts.isIdentifier(inner) ? attempt(() => follow(inner, scope, textOf)) : undefined;
+      return readNodeText(scope.choose(inner, [inner.whenTrue, inner.whenFalse]), scope);
+    const known = ts.isIdentifier(inner) ? attempt(() => follow(inner, scope, readNodeText)) : undefined;
     if (known !== undefined) return known;
     if (type.isUnion() && type.types.every((one) => one.isStringLiteral()))
       return scope.choose(inner, type.types).value;
@@ -143,7 +143,7 @@ export function createRenderer(program) {
   }
 
   function isFragment(node) {
-    return isFragmentType(checker.getTypeAtLocation(bare(node)));
+    return isFragmentType(checker.getTypeAtLocation(unwrapExpression(node)));
   }
 
   return { render, checker };
@@ -158,7 +158,7 @@ function attempt(work) {
   }
 }
 
-function valuesOf(object, node) {
+function listValues(object, node) {
   if (!ts.isObjectLiteralExpression(object)) throw new Unresolved(node, 'not a table written out');
   return object.properties.map((property) => property.initializer ?? property.name);
 }

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { isOurs } from './follow.mjs';
 import { isSqlTag } from './fragments.mjs';
-import { placeOf, variantsOf } from './statements.mjs';
+import { describePlace, listVariants } from './statements.mjs';
 
 const TABLES =
   /^(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|updateTable|insertInto|deleteFrom|from|using|innerJoinLateral|leftJoinLateral)$/;
@@ -14,12 +14,12 @@ export function findPieces(root, program, renderer, seen) {
   const found = [];
   const visit = (node) => {
     if (ts.isTaggedTemplateExpression(node) && isSqlTag(node.tag) && !seen.has(node))
-      found.push(pieceOf(node));
+      found.push(toPiece(node));
     ts.forEachChild(node, visit);
   };
-  function pieceOf(node) {
-    const place = placeOf(root, node);
-    const { texts, unresolved, seen: inner } = variantsOf(node, renderer);
+  function toPiece(node) {
+    const place = describePlace(root, node);
+    const { texts, unresolved, seen: inner } = listVariants(node, renderer);
     for (const one of inner) seen.add(one);
     if (unresolved !== undefined) return { ...place, texts: [], unresolved };
     // A value alone has the type of where it goes.
@@ -52,11 +52,11 @@ function tablesAround(node) {
   const tables = new Map();
   for (let at = node.parent; at !== undefined && !ts.isFunctionDeclaration(at); at = at.parent)
     if (ts.isCallExpression(at))
-      for (const [name, text] of tablesOfChain(at)) tables.set(name, tables.get(name) ?? text);
+      for (const [name, text] of listChainTables(at)) tables.set(name, tables.get(name) ?? text);
   return [...tables.values()];
 }
 
-function tablesOfChain(call) {
+function listChainTables(call) {
   const found = [];
   for (
     let at = call;
@@ -68,7 +68,7 @@ function tablesOfChain(call) {
     if (TABLES.test(name.text) && first !== undefined) found.push(...namedIn(first));
     if (name.text === 'onConflict')
       found.push(
-        ...tablesOfChain(at.expression.expression)
+        ...listChainTables(at.expression.expression)
           .slice(0, 1)
           .map(([table]) => ['excluded', `${table} as excluded`]),
       );

@@ -14,7 +14,7 @@ export async function checkRowTypes({ root, program, client, narrowed, notFollow
   const used = new Set();
   const differences = [];
   for (const one of [...statements, ...pieces]) {
-    for (const { column, what } of await differencesOf(one, { client, checker, catalogue })) {
+    for (const { column, what } of await findDifferences(one, { client, checker, catalogue })) {
       const name = `${one.path} ${one.within} ${column}`;
       if (column !== undefined && what.startsWith('may be null') && name in narrowed) used.add(name);
       else differences.push(`${one.path}:${one.line} ${one.within}: ${[column, what].join(' ').trim()}`);
@@ -31,7 +31,7 @@ export async function checkRowTypes({ root, program, client, narrowed, notFollow
   };
 }
 
-async function differencesOf({ row, value, texts }, { client, checker, catalogue }) {
+async function findDifferences({ row, value, texts }, { client, checker, catalogue }) {
   const found = [];
   for (const text of texts) {
     const { error, columns } = await describe(client, text);

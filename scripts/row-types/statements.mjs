@@ -26,9 +26,9 @@ export function findStatements(root, program) {
     const receiver = executedBy(node, checker);
     if (receiver !== undefined)
       found.push({
-        ...placeOf(root, node),
+        ...describePlace(root, node),
         row: checker.getTypeArguments(checker.getTypeAtLocation(receiver))[0],
-        ...variantsOf(receiver, renderer),
+        ...listVariants(receiver, renderer),
       });
     ts.forEachChild(node, visit);
   };
@@ -46,7 +46,7 @@ function executedBy(node, checker) {
 }
 
 /** The text of each possibility: first of all, and every other one once. */
-export function variantsOf(expression, renderer) {
+export function listVariants(expression, renderer) {
   const texts = new Set();
   const seen = new Set();
   const waiting = [new Map()];
@@ -56,7 +56,7 @@ export function variantsOf(expression, renderer) {
       const chosen = waiting.shift();
       const choose = (at, options) => {
         if (options.length === 0) throw new Unresolved(at, 'nothing to choose from');
-        const key = keyOf(at);
+        const key = toNodeKey(at);
         for (let other = 1; other < options.length; other += 1) {
           if (seen.has(`${key} ${other}`)) continue;
           seen.add(`${key} ${other}`);
@@ -74,12 +74,12 @@ export function variantsOf(expression, renderer) {
   }
 }
 
-function keyOf(node) {
+function toNodeKey(node) {
   return `${node.getSourceFile().fileName}:${node.pos}:${node.kind}`;
 }
 
 /** File, line, and the function that it stands in. */
-export function placeOf(root, node) {
+export function describePlace(root, node) {
   const file = node.getSourceFile();
   let holder = node;
   while (holder !== undefined && !(ts.isFunctionDeclaration(holder) || isNamedValue(holder)))

@@ -1,5 +1,5 @@
 /** ASVS chapters 6 to 9: who someone is, for how long, what they may do, and what proves it. */
-import { met, said } from './row.mjs';
+import { provenByTests, provenByDocs } from './row.mjs';
 
 const SIGN_IN = 'server/src/features/auth/sign-in.test.ts';
 const WEAK = 'server/src/features/auth/passwords/refuse-weak-password.test.ts';
@@ -20,276 +20,282 @@ const FORM =
   'e2e/journeys/hostile-texts.test.ts: passwords are masked, and can be pasted and kept by a manager';
 
 export const accounts = {
-  '6.1.1': said(
+  '6.1.1': provenByDocs(
     'Documented brute-force controls',
     '[Sign-in and sessions](security.md#sign-in-and-sessions), the [rate limits](api-calls.md#rate-limits), and record [0009](decisions/0009-keep-sessions-and-limits-in-postgresql.md)',
     `${SIGN_IN}: sign-in > a browser that has signed in before is not kept out by attempts from others`,
   ),
-  '6.1.2': said(
+  '6.1.2': provenByDocs(
     'Documented context-specific password words',
     'name, username, email address and the product name (`server/src/features/auth/passwords/refuse-weak-password.ts`)',
     `${WEAK}: what everyone knows of the member is refused`,
   ),
-  '6.1.3': said(
+  '6.1.3': provenByDocs(
     'Documented ways to sign in',
     'password with code, passkey, email link for a forgotten password, and staff sign-in: [Sign-in and sessions](security.md#sign-in-and-sessions)',
     `${SECOND}: signing in > a new password by mail keeps it`,
     'server/src/features/auth/passkeys/passkeys.test.ts: signing in without a password > is refused with %s',
   ),
-  '6.2.1': met(
+  '6.2.1': provenByTests(
     'Password length',
     "server/test/forms.test.ts: %s: %s %j → %s # ['registration', 'password', '12345'",
     `${WEAK}: what falls within 10,000 guesses is refused, however long`,
   ),
-  '6.2.2': met(
+  '6.2.2': provenByTests(
     'Password change',
     `${SIGN_IN}: a password > is changed with the current one; other sessions end, the member is mailed`,
   ),
-  '6.2.3': met(
+  '6.2.3': provenByTests(
     'Current password required for a change',
     'server/src/features/auth/passwords/change-password.test.ts: five wrong passwords lock the account, and are told at the field they were typed in',
   ),
-  '6.2.4': met(
+  '6.2.4': provenByTests(
     'Common passwords rejected',
     `${WEAK}: the 3,000 most common of the right length are refused, in any case`,
   ),
-  '6.2.5': met('No composition rules', `${WEAK}: no kind of character is asked for`),
-  '6.2.6': met('Masked password fields', FORM),
-  '6.2.7': met('Paste and password managers allowed', FORM),
-  '6.2.8': met(
+  '6.2.5': provenByTests('No composition rules', `${WEAK}: no kind of character is asked for`),
+  '6.2.6': provenByTests('Masked password fields', FORM),
+  '6.2.7': provenByTests('Paste and password managers allowed', FORM),
+  '6.2.8': provenByTests(
     'Passwords verified unmodified',
     'server/src/features/auth/passwords/hash-password.test.ts: every character counts, as it was typed, beyond the 72nd too',
   ),
-  '6.2.9': met(
+  '6.2.9': provenByTests(
     'Long passwords allowed',
     `${WEAK}: no kind of character is asked for`,
     'server/src/features/auth/passwords/hash-password.test.ts: every character counts, as it was typed, beyond the 72nd too',
   ),
-  '6.2.10': said(
+  '6.2.10': provenByDocs(
     'No password expiry',
     'passwords have no expiry date in the table `users`; only a lock or the member ends one',
   ),
-  '6.2.11': met('Context-specific words rejected', `${WEAK}: what everyone knows of the member is refused`),
-  '6.2.12': met(
+  '6.2.11': provenByTests(
+    'Context-specific words rejected',
+    `${WEAK}: what everyone knows of the member is refused`,
+  ),
+  '6.2.12': provenByTests(
     'Breached passwords rejected',
     `${BREACHED}: the list is searched from its first line to its last, whole lines only, as typed`,
     `${BREACHED}: %s refuses it at the field, and takes a variation`,
     `${BREACHED}: the command that makes an admin refuses it`,
   ),
-  '6.3.1': met(
+  '6.3.1': provenByTests(
     'Brute-force protection',
     `${SIGN_IN}: sign-in > 100 wrong passwords at once lock the account once, with one mail, for 15 minutes`,
     'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # sign-in by network',
     'server/src/features/auth/throttles.test.ts: sign-in > used up by outsiders, under either name, stays open to the owner’s browser',
   ),
-  '6.3.2': met(
+  '6.3.2': provenByTests(
     'No default accounts',
     'server/src/app/default-accounts.test.ts: a process without the demo has no account, and the demo’s sign no one in',
     'server/src/platform/config/settings.test.ts: accepts > a complete production, without demo',
   ),
-  '6.3.3': met(
+  '6.3.3': provenByTests(
     'Multi-factor authentication',
     `${SECOND}: signing in > the right password without the code is no session; a wrong password hears nothing of it`,
     'server/src/features/admin/team/team.test.ts: in production > the back office is closed until two-step sign-in is on, and says where',
   ),
-  '6.3.4': met(
+  '6.3.4': provenByTests(
     'No undocumented way to sign in',
     'server/test/hidden-routes.test.ts: every route that exists is in the document, whose matrices have a row for it, or here',
     'server/test/access-matrix.test.ts: an unauthenticated caller gets 200 from nothing but what needs no account',
     `${VERIFY}: the development bypass > does not exist where %s`,
   ),
-  '6.3.5': met(
+  '6.3.5': provenByTests(
     'Notices of suspicious sign-ins',
     'server/src/features/safeguards/cool-off.test.ts: a sign-in from a browser that the account does not know > is mailed once a browser, with the device and a link, and money does not wait',
   ),
-  '6.3.7': met(
+  '6.3.7': provenByTests(
     'Notices of credential changes',
     'server/src/features/safeguards/cool-off.test.ts: money waits for 24 hours after > %s',
   ),
-  '6.3.8': said(
+  '6.3.8': provenByDocs(
     'No account enumeration',
     'sign-in, resets and email links answer the same for all; registration refuses a known email address (409 `registration_refused`) and names a taken username, within its rate limits',
     'server/test/known-and-unknown.test.ts: %s answers the same, after the same time',
     `${VERIFY}: the mailed link > answers the same for a known address, whose mailbox alone learns of it`,
   ),
-  '6.4.1': met(
+  '6.4.1': provenByTests(
     'Random, short-lived activation secrets',
     `${VERIFY}: the mailed link > stays good when another visitor asks for another, for 24 hours, and has one shape`,
     'server/src/features/auth/register.test.ts: registration > one proof used 50 times at once makes one account',
   ),
-  '6.4.2': said(
+  '6.4.2': provenByDocs(
     'No password hints or secret questions',
     'no table or form has one (`contract/src/auth.ts`)',
     SHAPES,
   ),
-  '6.4.3': met(
+  '6.4.3': provenByTests(
     'Password reset keeps the second factor',
     `${SIGN_IN}: a password > is reset by a link that works once, for an hour; the answer tells nothing`,
     `${SECOND}: signing in > a new password by mail keeps it`,
   ),
-  '6.4.6': met(
+  '6.4.6': provenByTests(
     'Admins start password resets, members choose',
     ADMIN_MATRIX,
     'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # password reset by admins, by member',
   ),
-  '6.5.1': met(
+  '6.5.1': provenByTests(
     'One-time codes work once',
     `${SECOND}: signing in > of 50 at once with one code, one gets in`,
     `${SECOND}: signing in > a recovery code takes the place of a code, once, and is mailed`,
   ),
-  '6.5.2': met(
+  '6.5.2': provenByTests(
     'Hashed lookup secrets',
     `${VERIFY}: no token or code is stored in the open`,
     `${SECOND}: turning it on > keeps no secret and no recovery code that the database alone could use`,
   ),
-  '6.5.3': met(
+  '6.5.3': provenByTests(
     'Codes from a cryptographic generator',
     'server/src/platform/crypto/crypto.test.ts: tokens > carry 256 bits and never repeat',
     'scripts/lint-rules.test.mjs: lint refuses %s # chance that can be guessed',
   ),
-  '6.5.4': met(
+  '6.5.4': provenByTests(
     'Entropy of codes',
     'server/src/platform/crypto/crypto.test.ts: tokens > carry 256 bits and never repeat',
     'server/src/platform/crypto/crypto.test.ts: tokens > codes have six digits, leading zeros too',
   ),
-  '6.5.5': met(
+  '6.5.5': provenByTests(
     'Lifetime of codes',
     `${VERIFY}: the phone code > has five tries, also at once, and ten minutes`,
     `${SECOND}: signing in > a code of this step, the one before and the one after; no other`,
   ),
-  '6.6.1': said(
+  '6.6.1': provenByDocs(
     'No sign-in by text message',
     'text messages verify a phone number only; the second factor is an app or a passkey',
     `${VERIFY}: the phone code > proves the number; wrong shape is named`,
   ),
-  '6.6.2': met(
+  '6.6.2': provenByTests(
     'Codes bound to their request',
     'server/src/features/verification/phone/change-phone.test.ts: before a number is proven > the new number gets a code, the code to the old one is void, and resending goes to the new one',
   ),
-  '6.6.3': met(
+  '6.6.3': provenByTests(
     'Rate limits for codes',
     'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # phone code by member',
     `${VERIFY}: the phone code > has five tries, also at once, and ten minutes`,
   ),
 
-  '7.1.1': said(
+  '7.1.1': provenByDocs(
     'Documented session timeouts',
     '[Sign-in and sessions](security.md#sign-in-and-sessions) and `contract/src/limits.ts`',
     `${SIGN_IN}: a session > of %s ends when idle`,
   ),
-  '7.1.2': said(
+  '7.1.2': provenByDocs(
     'Documented concurrent sessions',
     'unlimited; members list and end them in the settings: [Sign-in and sessions](security.md#sign-in-and-sessions)',
     `${SIGN_IN}: a session > is listed, ended by its member alone, and ended elsewhere`,
   ),
-  '7.2.1': met(
+  '7.2.1': provenByTests(
     'Sessions checked on the server',
     'server/test/access-matrix.test.ts: a right that is withdrawn is gone at the next call > a session that was ended, or made up, is none',
   ),
-  '7.2.2': met('Dynamic session tokens', SESSION_ROUND),
-  '7.2.3': met(
+  '7.2.2': provenByTests('Dynamic session tokens', SESSION_ROUND),
+  '7.2.3': provenByTests(
     'Entropy of session tokens',
     'server/src/platform/crypto/crypto.test.ts: tokens > carry 256 bits and never repeat',
   ),
-  '7.2.4': met(
+  '7.2.4': provenByTests(
     'New token at authentication',
     SESSION_ROUND,
     `${SECOND}: confirming > is the password, a new session id, and an audit leaf`,
   ),
-  '7.3.1': met('Idle timeout', `${SIGN_IN}: a session > of %s ends when idle`),
-  '7.3.2': met(
+  '7.3.1': provenByTests('Idle timeout', `${SIGN_IN}: a session > of %s ends when idle`),
+  '7.3.2': provenByTests(
     'Absolute session lifetime',
     `${SIGN_IN}: a session > of %s ends in the end, however much it is used`,
   ),
-  '7.4.1': met('Sign-out ends the session', SESSION_ROUND),
-  '7.4.2': met(
+  '7.4.1': provenByTests('Sign-out ends the session', SESSION_ROUND),
+  '7.4.2': provenByTests(
     'Disabled accounts lose all sessions',
     `${MEMBERS}: a locked member is out at once, everywhere, and cannot come in until unlocked`,
     `${MEMBERS}: a sign-in at the moment of the lock leaves no session behind`,
   ),
-  '7.4.3': met(
+  '7.4.3': provenByTests(
     'A credential change ends other sessions',
     `${SIGN_IN}: a password > is changed with the current one; other sessions end, the member is mailed`,
   ),
-  '7.4.4': met('Visible sign-out', 'e2e/journeys/sign-in.test.ts: logging out clears what was known'),
-  '7.4.5': met(
+  '7.4.4': provenByTests(
+    'Visible sign-out',
+    'e2e/journeys/sign-in.test.ts: logging out clears what was known',
+  ),
+  '7.4.5': provenByTests(
     'Admins end sessions',
     `${MEMBERS}: a locked member is out at once, everywhere, and cannot come in until unlocked`,
   ),
-  '7.5.1': met(
+  '7.5.1': provenByTests(
     'Re-authentication for account changes',
     'server/src/features/auth/email/email-change.test.ts: another address > is asked for with the password, and is an address',
     'server/src/features/withdrawals/account-proof.test.ts: five wrong passwords lock the account like those of a sign-in',
     `${SECOND}: turning it on > asks for the password, then for a code of the app; until then nothing changes`,
   ),
-  '7.5.2': met(
+  '7.5.2': provenByTests(
     'Members view and end sessions',
     'e2e/journeys/sign-in.test.ts: lists sessions, ends one, ends all others',
     `${SIGN_IN}: a session > is listed, ended by its member alone, and ended elsewhere`,
   ),
-  '7.5.3': met(
+  '7.5.3': provenByTests(
     'Re-authentication for sensitive operations',
     'server/test/admin-matrix.test.ts: a confirmation lasts ten minutes',
     'server/src/features/admin/team/team.test.ts: refuses > an owner who has not typed the password again',
   ),
 
-  '8.1.1': said(
+  '8.1.1': provenByDocs(
     'Documented access rules',
     '[calls](api-calls.md#calls), generated from the calls; `contract/src/admin-roles.ts` lists what each role may do',
     MATRIX,
     ADMIN_MATRIX,
   ),
-  '8.1.2': said(
+  '8.1.2': provenByDocs(
     'Documented field access',
     'the schemas of bodies and answers in `contract/src/operations`; verified by `server/test/response-shapes.txt`',
     SHAPES,
     COLUMNS,
   ),
-  '8.2.1': met(
+  '8.2.1': provenByTests(
     'Function-level access',
     MATRIX,
     ADMIN_MATRIX,
     'server/test/hidden-routes.test.ts: every route that exists is in the document, whose matrices have a row for it, or here',
   ),
-  '8.2.2': met(
+  '8.2.2': provenByTests(
     'Object-level access',
     FOREIGN,
     'server/test/object-matrix.test.ts: a member of the same group neither has nor changes what is private to a third',
   ),
-  '8.2.3': met('Field-level access', SHAPES, COLUMNS),
-  '8.3.1': met('Authorization on the server', MATRIX, COLUMNS),
-  '8.3.2': met(
+  '8.2.3': provenByTests('Field-level access', SHAPES, COLUMNS),
+  '8.3.1': provenByTests('Authorization on the server', MATRIX, COLUMNS),
+  '8.3.2': provenByTests(
     'Immediate revocation',
     REVOKED,
     'server/src/features/auth/late-requests.test.ts: a role that was taken on the way opens nothing any more',
   ),
-  '8.4.1': met(
+  '8.4.1': provenByTests(
     'Isolation between groups',
     FOREIGN,
     'server/src/features/groups/privacy.test.ts: a %s group > %s',
   ),
-  '8.4.2': said(
+  '8.4.2': provenByDocs(
     'Layered protection of the back office',
     'a role, two-step sign-in in production, the password again for money and roles, and 30 minutes idle timeout; a proxy can also restrict `/admin` and `/api/admin` to a network',
     'server/src/features/admin/team/team.test.ts: in production > the back office is closed until two-step sign-in is on, and says where',
     `${SIGN_IN}: a session > of %s ends when idle # an admin`,
   ),
 
-  '9.1.1': met(
+  '9.1.1': provenByTests(
     'Signed tokens verified before use',
     'server/src/features/auth/register.test.ts: registration > a forged ticket proves nothing',
     'server/src/features/notifications/unsubscribe/unsubscribe.test.ts: a forged link, one for another member and one of a closed account do nothing',
   ),
-  '9.1.2': met(
+  '9.1.2': provenByTests(
     'Fixed token algorithm',
     'server/src/platform/crypto/crypto.test.ts: tokens > keyed hashes differ by key, purpose and value, and cannot be shifted between them',
   ),
-  '9.2.1': met(
+  '9.2.1': provenByTests(
     'Validity period of tokens',
     `${VERIFY}: the mailed link > stays good when another visitor asks for another, for 24 hours, and has one shape`,
     'server/src/features/auth/email/email-change.test.ts: another address > and for a day',
   ),
-  '9.2.2': met(
+  '9.2.2': provenByTests(
     'Purpose of tokens',
     "server/src/features/safeguards/undo-change.test.ts: what an attacker tries with it > neither a token of another purpose nor another member's does anything here",
   ),

@@ -1,5 +1,5 @@
 /** ASVS chapters 1 and 2: what comes in, how it is written out, and the rules of the business. */
-import { met, said } from './row.mjs';
+import { provenByTests, provenByDocs } from './row.mjs';
 
 const TYPED = 'server/test/forms.test.ts: what is odd but right > comes back as it was typed';
 const MAILED = 'server/test/forms.test.ts: what is odd but right > is escaped in every mail';
@@ -9,149 +9,153 @@ const EVERY_FIELD = 'server/test/bad-input.test.ts: %s > refuses and names every
 const LINT = 'scripts/lint-rules.test.mjs: lint refuses %s';
 
 export const input = {
-  '1.1.1': met(
+  '1.1.1': provenByTests(
     'Decode input once, before validation',
     'server/test/encodings.test.ts: a value of an address is decoded once, and judged as it is then',
   ),
-  '1.1.2': met('Encode output as the last step', TYPED, MAILED),
-  '1.2.1': met(
+  '1.1.2': provenByTests('Encode output as the last step', TYPED, MAILED),
+  '1.2.1': provenByTests(
     'Encode output for its context',
     MAILED,
     CSV,
     'e2e/journeys/hostile-texts.test.ts: what members typed is text on every screen that shows it',
     'sandbox/src/pages/pages.test.ts: the hosted page > shows the order and escapes what it shows',
   ),
-  '1.2.2': met(
+  '1.2.2': provenByTests(
     'Build URLs safely, with allowed protocols',
     'web/src/platform/way-back.test.ts: leads to no page but ours: %j',
     'server/test/encodings.test.ts: an address that a short link leads to is one of ours, whatever its code',
   ),
-  '1.2.3': met(
+  '1.2.3': provenByTests(
     'No injection into JavaScript or JSON',
     'server/src/platform/http/pages.test.ts: withFacts > values cannot leave their attribute',
     'server/src/app/public-figures.test.ts: an answer ends no script, and a figure is text',
   ),
-  '1.2.4': said(
+  '1.2.4': provenByDocs(
     'Parameterized database queries',
     'sqlmap attacks every API operation ([testing](testing.md#scanners), `scripts/pentest.mjs`)',
     'server/src/features/admin/members/members.test.ts: hostile searches are answered, and find no member',
     'server/test/fuzz.test.ts: %s > is answered, and what is refused changes nothing',
     `${LINT} # SQL made of text`,
   ),
-  '1.2.5': met('No OS command injection', `${LINT} # a program that a feature runs`),
-  '1.2.9': met(
+  '1.2.5': provenByTests('No OS command injection', `${LINT} # a program that a feature runs`),
+  '1.2.9': provenByTests(
     'Escaped metacharacters in patterns and LIKE',
     'server/src/features/admin/members/members.test.ts: signs of LIKE stand for themselves',
     'server/src/features/account/export/rules.test.ts: any name can be taken out, whatever signs it has',
   ),
-  '1.2.10': met('No CSV or formula injection', CSV),
-  '1.3.2': met('No dynamic code execution', `${LINT} # eval`, `${LINT} # new Function`),
-  '1.3.3': met(
+  '1.2.10': provenByTests('No CSV or formula injection', CSV),
+  '1.3.2': provenByTests('No dynamic code execution', `${LINT} # eval`, `${LINT} # new Function`),
+  '1.3.3': provenByTests(
     'Length and character limits for text',
     'contract/src/plain-text.test.ts: plain text > refuses %s',
     `${EVERY_FIELD} # 10,000 characters`,
   ),
-  '1.3.4': met(
+  '1.3.4': provenByTests(
     'No scriptable SVG uploads',
     'server/src/features/verification/identity/hostile-files.test.ts: is refused on its field, in words > $what # an SVG that says JPEG',
   ),
-  '1.3.6': met(
+  '1.3.6': provenByTests(
     'No server-side request forgery',
     'server/src/platform/outgoing/post-outside.test.ts: an address > %s is not public # 127.0.0.1',
     'server/src/platform/outgoing/post-outside.test.ts: a name > is resolved once: what was looked at is what is called',
     'server/src/features/notifications/push/push.test.ts: nothing but the services of browsers is called',
     'server/test/forms.test.ts: a column of ours in a body changes nothing > from registration to the hold',
   ),
-  '1.3.7': said(
+  '1.3.7': provenByDocs(
     'No template injection',
     'emails, pages and documents fill placeholders in fixed texts once (`web/src/platform/i18n`, `server/src/platform/mail/layout.ts`); no template language runs on the server',
     TYPED,
   ),
-  '1.3.11': met(
+  '1.3.11': provenByTests(
     'No email header injection',
     'server/src/platform/outbox/outbox.test.ts: recording > refuses %s # a header in the subject',
     'server/test/mail-headings.test.ts: no subject holds a word of a member that is not quoted',
   ),
-  '1.3.12': met(
+  '1.3.12': provenByTests(
     'No exponential backtracking in patterns',
     'contract/src/quick-schemas.test.ts: %s judges 90,000 characters in a moment',
     'server/test/bad-input.test.ts: %s > does no harm with odd values, and is quick about them',
   ),
-  '1.4.2': met(
+  '1.4.2': provenByTests(
     'Range checks for numbers',
     'contract/src/withdrawals.test.ts: an amount > is more than nothing and at most 99,999,999.99',
     'server/test/groups-model.test.ts: the product and the model agree on ${RUNS} schedules',
     'server/test/bad-input.test.ts: parameters > %s # 1e309',
   ),
-  '1.5.2': met('Safe deserialization', EVERY_FIELD),
-  '1.5.3': met(
+  '1.5.2': provenByTests('Safe deserialization', EVERY_FIELD),
+  '1.5.3': provenByTests(
     'Consistent parsers',
     'server/test/bad-input.test.ts: %s > drops keys it does not know and reads the last of two',
     'server/src/app/http.test.ts: errors > a body that is %s # __proto__',
   ),
-  '2.1.1': said(
+  '2.1.1': provenByDocs(
     'Documented input validation',
     'the schemas of `contract/src`, with their messages in `contract/src/field-messages.ts`, and [product rules](product-rules.md), Spec §5',
     'server/test/forms.test.ts: %s: %s %j → %s',
   ),
-  '2.1.2': said(
+  '2.1.2': provenByDocs(
     'Documented rules between fields',
     '`superRefine` in the schemas of `contract/src`, and the pure `rules.ts` of each feature',
     'server/src/features/groups/rules.test.ts: %j fits together: %s',
   ),
-  '2.1.3': said(
+  '2.1.3': provenByDocs(
     'Documented business limits',
     '`contract/src/limits.ts`, `contract/src/fees.ts` and [product rules](product-rules.md), Spec §9',
     'server/test/rules-in-sql.test.ts: %s holds the bounds of the contract',
   ),
-  '2.2.1': met('Positive input validation', EVERY_FIELD, 'server/test/bad-input.test.ts: parameters > %s'),
-  '2.2.2': met(
+  '2.2.1': provenByTests(
+    'Positive input validation',
+    EVERY_FIELD,
+    'server/test/bad-input.test.ts: parameters > %s',
+  ),
+  '2.2.2': provenByTests(
     'Validation on the server',
     EVERY_FIELD,
     'e2e/journeys/validation.test.ts: the server refuses someone under 18 too',
   ),
-  '2.2.3': met(
+  '2.2.3': provenByTests(
     'Consistency of related fields',
     'server/src/features/groups/rules.test.ts: %j fits together: %s',
     'server/src/features/groups/limit-money.test.ts: a contribution above the limit is refused when made, previewed and edited',
   ),
-  '2.3.1': met(
+  '2.3.1': provenByTests(
     'Steps in the expected order',
     'server/test/access-matrix.test.ts: %s > answers each caller as its row says',
     'server/src/features/queue/holds.test.ts: the gates before a hold > a member whose %s is missing is told so and gets nothing',
     'contract/src/gate.test.ts: the gates > close in the order e-mail, consent, verification',
   ),
-  '2.3.2': met(
+  '2.3.2': provenByTests(
     'Business limits enforced',
     'server/src/features/queue/holds.test.ts: opening a hold > a hundred clicks at once open one',
     'server/src/features/queue/holds.test.ts: opening a hold > is possible three times an hour',
     'server/src/features/queue/holds.test.ts: the end of a hold > comes by the clock alone, without any job; then nothing can be done with it',
     'server/src/features/queue/holds.test.ts: opening a hold > is refused to who stands in the line',
   ),
-  '2.3.3': met(
+  '2.3.3': provenByTests(
     'Atomic business operations',
     'server/src/platform/database/database.test.ts: rolls everything back when the work throws',
     'server/src/features/cards/inbox.test.ts: when the database connection is lost in the middle of a batch > the webhook is answered 503 and, sent again, counts once',
     'server/src/features/withdrawals/payouts.test.ts: a process that dies > between the provider and our books: one payout, %s once',
   ),
-  '2.3.4': met(
+  '2.3.4': provenByTests(
     'No double booking',
     'server/test/crowd.test.ts: 200 members paying at once, webhooks doubled, shuffled and delayed > two processes on one database',
     'server/src/features/groups/invitations/invitations.test.ts: joining > the last place goes to exactly one of fifty',
   ),
-  '2.3.5': met(
+  '2.3.5': provenByTests(
     'Second approval for high-value actions',
     'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > within the sum of a day is done by one; beyond it waits, moves nothing, and is not the asker’s to decide',
     'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > cannot be decided by its asker in the database either',
     'server/src/features/owed/write-offs/write-offs.test.ts: beyond the sum of a day, or of one’s own > waits for another admin, who decides once',
     'server/src/features/safeguards/cool-off.test.ts: money waits for 24 hours after > %s',
   ),
-  '2.4.1': met(
+  '2.4.1': provenByTests(
     'Rate limits for costly functions',
     'server/test/limits.test.ts: at its number and not before > %s: %i in %i s',
     'server/src/features/entry/join.test.ts: asking for the card form of /join > is limited: ten an hour for one browser, or one network without a cookie',
   ),
-  '2.4.2': met(
+  '2.4.2': provenByTests(
     'Detection of bot speed',
     'server/src/features/fraud/signals.test.ts: a browser > in which accounts are registered in a rush raises another',
     'server/src/features/fraud/signals.test.ts: a network > from which card forms are opened one after the other is stopped',

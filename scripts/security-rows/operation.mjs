@@ -1,5 +1,5 @@
 /** ASVS chapters 11 to 16: secrets, lines, settings, personal data, code, logs and errors. */
-import { met, said } from './row.mjs';
+import { provenByTests, provenByDocs } from './row.mjs';
 
 const CRYPTO = 'server/src/platform/crypto/crypto.test.ts';
 const LINT = 'scripts/lint-rules.test.mjs: lint refuses %s';
@@ -29,312 +29,312 @@ const REVIEWER = 'server/src/features/verification/identity/identity.test.ts';
 const BROWSER = 'e2e/journeys/hostile-texts.test.ts: what a browser keeps is nothing of a member';
 
 export const operation = {
-  '11.1.1': said(
+  '11.1.1': provenByDocs(
     'Key management policy',
     '[Rotate keys](operations/backup.md#rotate-keys), and `rotated-keys` of `npm run chaos`, which rotates all of them under load',
     'server/src/app/rotate-id-keys.test.ts: everything opens under the new key alone afterwards; a second run finds nothing',
     'server/src/app/rotate-id-keys.test.ts: webhooks go on being signed, also with the secret that was renewed within the day',
   ),
-  '11.1.2': said(
+  '11.1.2': provenByDocs(
     'Cryptographic inventory',
     '[Rotate keys](operations/backup.md#rotate-keys) and [configuration](operations/config.md)',
     `${CRYPTO}: hashes under the app’s secret > each purpose has its own key, and the first form is the one to keep`,
   ),
-  '11.2.1': said(
+  '11.2.1': provenByDocs(
     'Validated implementations',
     'only `node:crypto` and `@node-rs/argon2`: `server/src/platform/crypto`',
     `${LINT} # SHA-1`,
   ),
-  '11.2.3': said(
+  '11.2.3': provenByDocs(
     'At least 128 bits of security',
     'AES-256-GCM, HMAC-SHA-256 and tokens of 256 bits',
     `${CRYPTO}: tokens > carry 256 bits and never repeat`,
   ),
-  '11.2.4': said(
+  '11.2.4': provenByDocs(
     'Constant-time comparisons',
     '`constantTimeEquals` of `server/src/platform/crypto/tokens.ts`; lookups use hashes',
     'server/src/platform/card-provider/stripe-events.test.ts: a webhook is refused > %s',
   ),
-  '11.3.1': met(
+  '11.3.1': provenByTests(
     'No insecure cipher modes',
     `${CRYPTO}: encryption > refuses a changed text, another row and an unknown key`,
   ),
-  '11.3.2': met(
+  '11.3.2': provenByTests(
     'Approved ciphers',
     `${CRYPTO}: encryption > reads what an older key wrote, and never writes the same twice`,
   ),
-  '11.3.3': met(
+  '11.3.3': provenByTests(
     'Authenticated encryption',
     `${CRYPTO}: encryption > refuses a changed text, another row and an unknown key`,
     'server/src/platform/files/files.test.ts: one that was changed, or put under the name of another, does not open',
   ),
-  '11.3.4': met(
+  '11.3.4': provenByTests(
     'Unique nonces',
     `${CRYPTO}: encryption > reads what an older key wrote, and never writes the same twice`,
   ),
-  '11.4.1': met('Approved hash functions', `${LINT} # MD5`, `${LINT} # SHA-1`),
-  '11.4.2': met(
+  '11.4.1': provenByTests('Approved hash functions', `${LINT} # MD5`, `${LINT} # SHA-1`),
+  '11.4.2': provenByTests(
     'Password hashing',
     'server/src/features/auth/passwords/hash-password.test.ts: a hash is Argon2id at the cost that OWASP asks for',
   ),
-  '11.5.1': met(
+  '11.5.1': provenByTests(
     'Cryptographic random values',
     `${CRYPTO}: tokens > carry 256 bits and never repeat`,
     `${LINT} # chance that can be guessed`,
     'server/test/object-matrix.test.ts: %s > finds nothing by the real ids of others and changes nothing',
   ),
-  'keyed-hash': met(
+  'keyed-hash': provenByTests(
     'Keyed hashes of document numbers',
     `${REVIEWER}: sending > nothing of number or picture lies open in the database or on the disk`,
     `${CRYPTO}: tokens > keyed hashes differ by key, purpose and value, and cannot be shifted between them`,
   ),
 
-  '12.1.1': said(
+  '12.1.1': provenByDocs(
     'TLS 1.2 and 1.3 only',
     "the operator's proxy: `ops/cluster/templates` runs behind it ([deploy](operations/deploy.md))",
   ),
-  '12.2.1': said(
+  '12.2.1': provenByDocs(
     'TLS for all clients',
     'with an https `PUBLIC_URL` the API refuses plain http; pages send HSTS',
     `${PRODUCTION}: https brings HSTS, and the API refuses plain http behind its proxy`,
   ),
-  '12.2.2': said(
+  '12.2.2': provenByDocs(
     'Publicly trusted certificates',
     "the operator's proxy; with HSTS an untrusted certificate opens no page",
     `${PRODUCTION}: https brings HSTS, and the API refuses plain http behind its proxy`,
   ),
-  '12.3.1': said(
+  '12.3.1': provenByDocs(
     'Encrypted outbound connections',
     'https to all providers, `smtps://` or `requireTLS`, and `sslmode=verify-full` in `DATABASE_URL` ([deploy](operations/deploy.md))',
     'server/src/platform/outgoing/post-outside.test.ts: written out > plain http is not, from any caller',
   ),
-  '12.3.2': said(
+  '12.3.2': provenByDocs(
     'Certificate validation',
     'Node refuses certificates that it cannot verify, and no code turns that off',
     `${LINT} # certificates that are not checked`,
     'server/src/platform/mail/smtp.test.ts: a server that cannot be used > %s counts as no attempt: the mail waits, and goes out once it works',
   ),
 
-  '13.1.1': said(
+  '13.1.1': provenByDocs(
     'Documented communication needs',
     '[Outbound connections](security.md#outbound-connections)',
   ),
-  '13.1.2': met(
+  '13.1.2': provenByTests(
     'Connection limits',
     POOL,
     'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in line, and beyond its end is told to come back',
   ),
-  '13.1.3': met(
+  '13.1.3': provenByTests(
     'Timeouts and retries',
     `${FAULTS}: a call that takes too long is answered 503, and what it had not committed is not committed later`,
     'server/src/platform/outgoing/post-outside.test.ts: an answer > that never comes, or comes a byte at a time, is waited for no longer than the time',
   ),
-  '13.2.1': met(
+  '13.2.1': provenByTests(
     'Authenticated backend connections',
     'server/src/platform/database/database.test.ts: does not let the app %s',
     APP_ROLE,
   ),
-  '13.2.2': met(
+  '13.2.2': provenByTests(
     'Least privilege of database roles',
     APP_ROLE,
     'server/src/features/ledger/ledger.test.ts: what the ledger refuses > the owner may not %s',
   ),
-  '13.2.3': met(
+  '13.2.3': provenByTests(
     'No default credentials',
     `${SETTINGS}: refuses > everything that production lacks`,
     'server/src/app/default-accounts.test.ts: a process without the demo has no account, and the demo’s sign no one in',
   ),
-  '13.2.4': said(
+  '13.2.4': provenByDocs(
     'Outbound allowlist',
     "the operator's firewall, with the hosts of [Outbound connections](security.md#outbound-connections); the app checks push and webhook addresses of members",
     'server/src/platform/outgoing/post-outside.test.ts: an address > %s is not public',
   ),
-  '13.2.5': said(
+  '13.2.5': provenByDocs(
     'Outbound allowlist of the web server',
     'the app is the web server: see 13.2.4',
     'server/src/features/notifications/push/push.test.ts: nothing but the services of browsers is called',
   ),
-  '13.2.6': met(
+  '13.2.6': provenByTests(
     'Connections follow their configuration',
     POOL,
     'server/src/platform/breaker/breaker.test.ts: a part outside > is left alone after five failures in a row, and says why and for how long',
   ),
-  '13.3.1': met(
+  '13.3.1': provenByTests(
     'Secrets outside the code',
     'scripts/secrets.test.mjs: no file of the project holds a secret',
     'server/src/features/admin/money.test.ts: operations > show the settings in force, and no secret',
   ),
-  '13.3.2': said(
+  '13.3.2': provenByDocs(
     'Least privilege for secrets',
     "secret files are readable by their owner only; the rest is the operator's secret store",
     `${SETTINGS}: makes the secret once, readable by its owner alone`,
   ),
-  '13.4.1': met('No source control metadata', `${FILES} # /.git/config`),
-  '13.4.2': met(
+  '13.4.1': provenByTests('No source control metadata', `${FILES} # /.git/config`),
+  '13.4.2': provenByTests(
     'No debug mode in production',
     `${PRODUCTION}: production has no /dev`,
     `${PRODUCTION}: production does not describe its calls`,
   ),
-  '13.4.3': met('No directory listings', `${FILES} # /assets/`),
-  '13.4.4': met('No TRACE method', 'server/test/hostile-headers.test.ts: on the wire > %s # TRACE'),
-  '13.4.5': met(
+  '13.4.3': provenByTests('No directory listings', `${FILES} # /assets/`),
+  '13.4.4': provenByTests('No TRACE method', 'server/test/hostile-headers.test.ts: on the wire > %s # TRACE'),
+  '13.4.5': provenByTests(
     'Protected documentation and monitoring',
     `${PRODUCTION}: the metrics token opens them from elsewhere`,
     'server/src/app/http.test.ts: probes, metrics and the API document answer',
   ),
-  '13.4.6': met(
+  '13.4.6': provenByTests(
     'No version disclosure',
     HEADERS,
     'server/test/response-shapes.test.ts: no refusal speaks of SQL, files or frames; nothing under /api may be kept',
   ),
 
-  '14.1.1': said(
+  '14.1.1': provenByDocs(
     'Inventory of sensitive data',
     '[retention.md](retention.md), generated from `server/src/app/retention/schedule.ts`; the test names the columns of an account',
     'server/test/personal-columns.test.ts: every column of an account is in the copy, or is left out on purpose',
   ),
-  '14.1.2': said(
+  '14.1.2': provenByDocs(
     'Documented protection of sensitive data',
     '[security.md](security.md) and [retention.md](retention.md)',
     'server/test/personal-columns.test.ts: every column of an account that may be empty is empty once it is closed, or is kept on purpose',
   ),
-  '14.2.1': met(
+  '14.2.1': provenByTests(
     'No sensitive data in URLs',
     'e2e/journeys/sign-in.test.ts: a forgotten password is set anew by mail; the link works once and other devices are out',
     LOG,
     HEADERS,
   ),
-  '14.2.2': met(
+  '14.2.2': provenByTests(
     'No caching of personal data on servers',
     'server/test/response-shapes.test.ts: no refusal speaks of SQL, files or frames; nothing under /api may be kept',
   ),
-  '14.2.3': met(
+  '14.2.3': provenByTests(
     'No data to third parties',
     'e2e/journeys/guards.test.ts: the watch hears errors, refusals and other hosts',
     HEADERS,
   ),
-  '14.2.4': said('Controls match their documentation', 'this list: each row names its tests'),
-  '14.2.6': met(
+  '14.2.4': provenByDocs('Controls match their documentation', 'this list: each row names its tests'),
+  '14.2.6': provenByTests(
     'Minimal data in answers',
     `${REVIEWER}: the review > shows the end of the number; the whole one and each picture leave a line in the log`,
     'server/src/features/admin/members/members.test.ts: the list has no contact data, and pages neither repeat nor leave out',
   ),
-  '14.2.7': met(
+  '14.2.7': provenByTests(
     'Data retention',
     'server/src/app/retention/retention.test.ts: what is old goes, what is young stays, and the check finds whatever the job left',
     `${REVIEWER}: pictures end 30 days after the decision, what was never kept after an hour`,
   ),
-  '14.2.8': met(
+  '14.2.8': provenByTests(
     'Image metadata removed',
     'server/src/features/verification/identity/hostile-files.test.ts: is harmless: only its pixels are kept > $what',
   ),
-  '14.3.1': met(
+  '14.3.1': provenByTests(
     'Browser data cleared at sign-out',
     'e2e/journeys/sign-in.test.ts: logging out clears what was known',
     'server/src/features/auth/sign-in.test.ts: a session > never keeps an id from before, and ends at logout on the server',
   ),
-  '14.3.2': met(
+  '14.3.2': provenByTests(
     'No caching in browsers',
     'server/test/response-shapes.test.ts: no refusal speaks of SQL, files or frames; nothing under /api may be kept',
     'e2e/journeys/offline.test.ts: offline a page says so, and shows nothing of a member; back online it is there again',
   ),
-  '14.3.3': met('No sensitive data in browser storage', BROWSER),
+  '14.3.3': provenByTests('No sensitive data in browser storage', BROWSER),
 
-  '15.1.1': said(
+  '15.1.1': provenByDocs(
     'Documented update periods',
     'one week if reachable from outside, otherwise one month; weekly `npm audit` ([deploy](operations/deploy.md#one-machine))',
     `${PACKAGES}: names a package without a hash, and one with an address of its own`,
   ),
-  '15.1.2': said(
+  '15.1.2': provenByDocs(
     'Software bill of materials',
     '`npm run sbom`: CycloneDX, generated from the lockfile',
     `${PACKAGES}: lets pass what is hashed, licensed and runs nothing; links are ours`,
   ),
-  '15.1.3': met(
+  '15.1.3': provenByTests(
     'Documented heavy functions',
     'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in line, and beyond its end is told to come back',
     'server/src/features/verification/identity/hostile-files.test.ts: memory stays bounded, whatever arrives at once',
     'server/src/features/statements/statements.test.ts: as a file > of too many lines is refused, and a shorter period is not',
   ),
-  '15.2.1': said(
+  '15.2.1': provenByDocs(
     'Components within update periods',
     'see 15.1.1; versions are exact',
     `${PACKAGES}: wants the list of install scripts to be exactly those that exist, also of nested packages`,
   ),
-  '15.2.2': met(
+  '15.2.2': provenByTests(
     'Protection of heavy functions',
     'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in line, and beyond its end is told to come back',
     `${FAULTS}: a call that takes too long is answered 503, and what it had not committed is not committed later`,
   ),
-  '15.2.3': met(
+  '15.2.3': provenByTests(
     'No development functions in production',
     'server/src/features/verification/verification.test.ts: the development bypass > does not exist where %s',
     `${PRODUCTION}: production has no /dev`,
   ),
-  '15.2.4': met(
+  '15.2.4': provenByTests(
     'No dependency confusion',
     `${PACKAGES}: names a package without a hash, and one with an address of its own`,
   ),
-  '15.3.1': met(
+  '15.3.1': provenByTests(
     'Only required fields returned',
     SHAPES,
     'server/src/app/http.test.ts: only what the response schema names leaves the server',
   ),
-  '15.3.2': met(
+  '15.3.2': provenByTests(
     'No redirects followed in outbound calls',
     'server/src/platform/outgoing/post-outside.test.ts: an answer > that redirects is an answer like another: no one follows it',
     'server/src/platform/randomness-beacon/beacons.test.ts: drand > says when no host could be reached: refused, silent, failing, endless, or sent elsewhere',
     `${LINT} # a call that follows redirects`,
   ),
-  '15.3.3': met(
+  '15.3.3': provenByTests(
     'No mass assignment',
     COLUMNS,
     'server/src/features/auth/register.test.ts: registration > takes no column of users from the client',
   ),
-  '15.3.4': met(
+  '15.3.4': provenByTests(
     'Correct client address',
     `${PRODUCTION}: a forwarded address counts only behind a trusted proxy`,
     'server/test/limits.test.ts: at its number and not before > whatever address the caller claims to have',
   ),
-  '15.3.5': met(
+  '15.3.5': provenByTests(
     'Strict types',
     'server/test/bad-input.test.ts: %s > refuses and names every bad field',
     'scripts/check-row-types.test.mjs: finds each row that is not what its type says',
   ),
-  '15.3.6': met(
+  '15.3.6': provenByTests(
     'No prototype pollution',
     'server/src/app/http.test.ts: errors > a body that is %s # __proto__',
     'server/test/bad-input.test.ts: %s > refuses a body that is no such object # constructor',
   ),
-  '15.3.7': met(
+  '15.3.7': provenByTests(
     'No parameter pollution',
     'server/test/bad-input.test.ts: parameters > a parameter given twice or as a list is refused by name',
   ),
-  '15.4.1': met(
+  '15.4.1': provenByTests(
     'Safe shared state',
     'server/src/features/ledger/ledger.test.ts: posting > lets 50 at once pass over the same accounts in opposite orders: no deadlock, no gap, an unbroken chain',
   ),
-  '15.4.2': met(
+  '15.4.2': provenByTests(
     'Atomic check and action',
     'server/src/features/auth/late-requests.test.ts: a session that a reset has ended changes nothing any more: %s',
     'server/test/crowd.test.ts: 200 members paying at once, webhooks doubled, shuffled and delayed > two processes on one database',
   ),
-  '15.4.3': met(
+  '15.4.3': provenByTests(
     'Consistent lock order',
     'server/src/features/ledger/ledger.test.ts: posting > lets 50 at once pass over the same accounts in opposite orders: no deadlock, no gap, an unbroken chain',
     'server/src/app/providers.test.ts: more calls at once than the database has connections do not wait for each other for ever',
   ),
 
-  '16.1.1': said('Log inventory', '[Logs](security.md#logs)', LOG),
-  '16.2.1': met('Log metadata', REFUSALS_LOGGED),
-  '16.2.2': met('Synchronized UTC timestamps', REFUSALS_LOGGED),
-  '16.2.3': said(
+  '16.1.1': provenByDocs('Log inventory', '[Logs](security.md#logs)', LOG),
+  '16.2.1': provenByTests('Log metadata', REFUSALS_LOGGED),
+  '16.2.2': provenByTests('Synchronized UTC timestamps', REFUSALS_LOGGED),
+  '16.2.3': provenByDocs(
     'Documented log destinations',
     'standard output, the audit log and, where configured, the trace collector: [Logs](security.md#logs)',
     'server/src/app/traces.test.ts: without a collector nothing of OpenTelemetry’s SDK is loaded',
   ),
-  '16.2.4': met('Common log format', LOG),
-  '16.2.5': met(
+  '16.2.4': provenByTests('Common log format', LOG),
+  '16.2.5': provenByTests(
     'No sensitive data in logs',
     QUIET_LOG,
     FUZZ_LOG,
@@ -342,51 +342,51 @@ export const operation = {
     NO_SECRETS,
     'server/src/features/groups/invitations/code-in-log.test.ts: a code is in no line of the log, however it is used',
   ),
-  '16.3.1': met(
+  '16.3.1': provenByTests(
     'Authentication logged',
     'server/src/features/auth/sign-in.test.ts: sign-in > good and bad ones stand in the audit log',
   ),
-  '16.3.2': met('Failed authorization logged', REFUSALS_LOGGED),
-  '16.3.3': met(
+  '16.3.2': provenByTests('Failed authorization logged', REFUSALS_LOGGED),
+  '16.3.3': provenByTests(
     'Bypass attempts logged',
     REFUSALS_LOGGED,
     'server/src/platform/http/policy-reports.test.ts: a report is counted and leaves one line, without query or sample',
   ),
-  '16.3.4': met(
+  '16.3.4': provenByTests(
     'Errors logged',
     REFUSALS_LOGGED,
     'server/src/app/last-resort.test.ts: what no one has caught leaves one line, and ends the process',
   ),
-  '16.4.1': met(
+  '16.4.1': provenByTests(
     'No log injection',
     LOG,
     'server/test/fuzz.test.ts: the log of all that holds no secret, no address and no number of a card',
   ),
-  '16.4.2': met(
+  '16.4.2': provenByTests(
     'Tamper-evident logs',
     'server/src/features/transparency/tampering.test.ts: a failed line and a lower score > follow a change of %s',
     'server/src/platform/database/database.test.ts: does not let the app %s',
   ),
-  '16.4.3': said(
+  '16.4.3': provenByDocs(
     'Logs on a separate system',
     "standard output goes to the operator's log system; `npm run audit-export` exports the audit log, and its blocks are public",
     'server/src/features/transparency/proof.test.ts: the whole log, exported > convinces the script',
   ),
-  '16.5.1': met(
+  '16.5.1': provenByTests(
     'Generic error messages',
     'server/src/app/http.test.ts: errors > a fault tells nothing but the request',
   ),
-  '16.5.2': met(
+  '16.5.2': provenByTests(
     'Graceful degradation',
     'server/src/app/guard-outside.test.ts: the provider > of cards is left alone after five failures, in its own error, while payouts go on',
     'server/src/platform/mail/smtp.test.ts: a server that cannot be used > is left alone after five failures: no mail is even taken from the outbox',
   ),
-  '16.5.3': met(
+  '16.5.3': provenByTests(
     'Fail closed',
     'server/src/app/http.test.ts: errors > a lost database is 503 with a time to come back',
     'server/src/platform/card-provider/stripe-events.test.ts: a webhook is refused > when we have no secret at all',
   ),
-  '16.5.4': met(
+  '16.5.4': provenByTests(
     'Last-resort error handler',
     'server/src/app/last-resort.test.ts: what no one has caught leaves one line, and ends the process',
   ),

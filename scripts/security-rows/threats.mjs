@@ -1,5 +1,5 @@
 /** The abuses of our threat model, and what stops each. */
-import { met, said } from './row.mjs';
+import { provenByTests, provenByDocs } from './row.mjs';
 
 const PAY = 'server/src/features/queue/pay-hold.test.ts';
 const IN_ANY_ORDER = 'server/src/features/queue/heard-in-any-order.test.ts';
@@ -18,307 +18,307 @@ const REFUNDS = 'server/src/features/refunds/refunds.test.ts';
 const TRANSPARENCY = 'server/src/features/transparency/public-ledger.test.ts';
 
 export const threats = {
-  T1: met(
+  T1: provenByTests(
     'Double payment by clicks and tabs',
     `${PAY}: the payment page > is opened once by a hundred clicks`,
     'server/src/features/contributions/paying.test.ts: asking to pay > twenty times at once is one charge',
     `${PAY}: the payment page > is found again after a crash between asking the provider and storing its answer`,
   ),
-  T2: met(
+  T2: provenByTests(
     'Payment through form and hold at once',
     `${IN_ANY_ORDER}: paying by /join and by the hold > %s first: one position, and a refund that is sent and settled`,
   ),
-  T3: met(
+  T3: provenByTests(
     'Two members with one position',
     `${CROWD} > one process`,
     `${CROWD} > two processes on one database`,
   ),
-  T4: met(
+  T4: provenByTests(
     'Repeated holding and releasing',
     `${HOLDS}: opening a hold > is possible three times an hour`,
     'server/src/features/fraud/signals.test.ts: holds > given up again and again raise a flag at the limit',
   ),
-  T5: met(
+  T5: provenByTests(
     'Payment after the hold expired',
     `${PAY}: paying when the hold is over > %i seconds after its end still makes the next position`,
     `${PAY}: paying when the hold is over > heard of while its member reserves again: no hold is left beside the position`,
     MODEL,
   ),
-  T6: met(
+  T6: provenByTests(
     'Wrong clocks',
     'server/src/platform/database/database.test.ts: moves its one clock',
     'web/src/pages/queue-holding.component.test.tsx: counts down by the clock of the server, and offers more time in the last five minutes',
     `${HOLDS}: the end of a hold > comes by the clock alone, without any job; then nothing can be done with it`,
   ),
-  T7: met(
+  T7: provenByTests(
     'Hold extended by resubmitting the profile',
     `${HOLDS}: opening a hold > comes with completing the profile, and repeating that never moves its end`,
   ),
-  T8: met(
+  T8: provenByTests(
     'Skipped steps',
     'server/test/access-matrix.test.ts: %s > answers each caller as its row says',
     `${HOLDS}: the gates before a hold > a member whose %s is missing is told so and gets nothing`,
     'e2e/journeys/gates.test.ts: every path of someone at "${person}" ends where it should',
   ),
-  T9: met(
+  T9: provenByTests(
     'Forged payment status',
     'server/src/features/contributions/paying.test.ts: asking to pay > cannot set the status %s',
     'server/src/features/contributions/paying.test.ts: without a saved card one is asked for first, and nothing is charged',
   ),
-  T10: met(
+  T10: provenByTests(
     'Forged webhooks',
     'server/src/features/cards/webhooks.test.ts: a webhook that the provider did not send > %s: 400, and no row',
     'server/src/platform/card-provider/stripe-events.test.ts: a webhook is refused > of the other mode, both ways',
   ),
-  T11: met(
+  T11: provenByTests(
     'Replayed, duplicate or reordered webhooks',
     'server/src/features/cards/webhooks.test.ts: a webhook of the provider > sent twice, and ten times at once, is one row and one position',
     'server/src/features/entry/disputes.test.ts: the same facts in any order > and whatever comes, however often: books that balance, one position at most, and nothing waits but an appeal',
     MODEL,
   ),
-  T12: met(
+  T12: provenByTests(
     'Valid signature on a wrong amount, currency or payer',
     'server/src/features/entry/record-entries.test.ts: charges that are not what was ordered > refunds %s and makes no position',
     "server/src/features/cards/webhooks.test.ts: a webhook of the provider that does not fit what we know > that names one member's payment for the charge of another is kept aside; each one's own counts",
   ),
-  T13: met(
+  T13: provenByTests(
     'Forged success page',
     'e2e/journeys/hostile-texts.test.ts: the page of thanks proves nothing, whatever its address says',
     'web/src/features/entry/payment-reference.test.ts: shows nothing of %j',
   ),
-  T14: met(
+  T14: provenByTests(
     'Manipulated price',
     `${PAY}: the payment page > takes its price from the server, whatever the body says`,
     'server/src/features/entry/join.test.ts: asking for the card form of /join > answers with the client secret and the price of the server, whatever amount is sent',
     'server/src/features/contributions/paying.test.ts: asking to pay > never believes an amount or a payer from the browser',
   ),
-  T15: met(
+  T15: provenByTests(
     'Lost answer of the provider',
     `${PAY}: the payment page > is found again after a crash between asking the provider and storing its answer`,
     'server/src/features/cards/charges/kept-error.test.ts: an error that stays under the key of a charge > which was made: it is found at once, and paid once',
     'server/src/features/cards/charges/reconcile-charge.test.ts: a charge whose answer was lost > is found or requested again after ten minutes (charged before: %s)',
   ),
-  T16: met(
+  T16: provenByTests(
     'Chargeback after the payout',
     'server/src/features/entry/disputes.test.ts: a dispute > that is lost withdraws the position, its cash covers the loss, no other member notices',
     'server/src/features/groups/rounds/takebacks.test.ts: a contribution disputed after the payout > is not clawed back: the payer owes it, and their own payout covers it first',
     `${REFUNDS}: a refund by an admin > after the cash was withdrawn makes the rest a debt, and later payouts cover the loss first`,
   ),
-  T17: met(
+  T17: provenByTests(
     'Double refund, or refund during a dispute',
     `${REFUNDS}: a refund by an admin > asked for twice at once is one`,
     'server/src/features/entry/disputes.test.ts: a dispute > freezes the position: payouts are withheld, a refund is refused',
     'sandbox/src/cards/after-payment/after-payment.test.ts: a refund > in parts never exceeds the charge',
   ),
-  T18: met(
+  T18: provenByTests(
     'Double or redirected payout',
     `${PAYOUTS}: a process that dies > between the provider and our books: one payout, %s once`,
     'server/src/features/groups/mistakes-of-others.test.ts: two servers that close the same round: one payout',
     'server/src/features/withdrawals/withdrawals.test.ts: a withdrawal > goes to the account of its time, not to one that is added later',
     'server/src/features/safeguards/cool-off.test.ts: money waits for 24 hours after > %s',
   ),
-  T19: met(
+  T19: provenByTests(
     'Payouts above income',
     `${PAYOUTS}: many at once > is refused by the database even if the code did not look first`,
     MODEL,
     `${TRANSPARENCY}: every public figure is what raw rows add up to > after %i entries`,
   ),
-  T20: met(
+  T20: provenByTests(
     'More members than seats',
     'server/src/features/groups/invitations/invitations.test.ts: joining > the last place goes to exactly one of fifty',
   ),
-  T21: met(
+  T21: provenByTests(
     'Leaving after the own payout, or moving turns',
     GROUPS_MODEL,
     'server/src/features/groups/forming.test.ts: leaving > once running says how else',
     'server/src/features/groups/draws/draws.test.ts: a group whose turns are drawn > a draw that was made, its round and its members cannot be changed, not by the database’s user either',
   ),
-  T22: met(
+  T22: provenByTests(
     'Ids of other members',
     FOREIGN,
     'server/test/object-matrix.test.ts: ids of others in bodies and cursors are answered as ids that do not exist',
   ),
-  T23: met(
+  T23: provenByTests(
     'Mass assignment',
     `${COLUMNS} > from registration to the hold`,
     'server/test/fuzz.test.ts: %s > is answered, and what is refused changes nothing',
   ),
-  T24: met(
+  T24: provenByTests(
     'Excessive data in answers',
     'server/test/response-shapes.test.ts: successful answers have these keys and no others',
     'server/test/response-shapes.test.ts: no answer holds a secret of anyone, nor anything of another member',
   ),
-  T25: met(
+  T25: provenByTests(
     'Escalation to admin rights',
     'server/test/admin-matrix.test.ts: every caller is answered as the table says',
     'server/src/features/admin/team/team.test.ts: refuses > any admin their own roles, up or down',
     'server/src/features/admin/team/team.test.ts: an owner > takes a role: the very next call fails',
   ),
-  T26: met(
+  T26: provenByTests(
     'Misuse of admin rights',
     'server/src/features/ledger/ledger.test.ts: what the ledger refuses > the app may not %s',
     'server/src/features/transparency/tampering.test.ts: a failed line and a lower score > follow a change of %s',
     'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > is never decided by the asker, or by the person who gets the money, with a second account',
   ),
-  T27: said(
+  T27: provenByDocs(
     'Account enumeration',
     'sign-in, resets and email links answer the same for all; registration refuses a known email address (409 `registration_refused`) and names a taken username, within its rate limits',
     'server/test/known-and-unknown.test.ts: %s answers the same, after the same time',
   ),
-  T28: met(
+  T28: provenByTests(
     'Unwanted emails to others',
     'server/src/features/verification/verification.test.ts: the mailed link > is limited to five an hour for an address',
     'server/src/features/auth/throttles.test.ts: seven foreign reset requests send five mails, refuse no caller and void no link',
   ),
-  T29: met(
+  T29: provenByTests(
     'Guessed and replayed links',
     'server/src/features/auth/register.test.ts: claiming a place paid without an account > 50 claims at once: one takes the place over, with its e-mail proven',
     'server/src/features/auth/email/email-change.test.ts: another address > the link works once, of fifty at once',
     "server/src/features/safeguards/undo-change.test.ts: what an attacker tries with it > neither a token of another purpose nor another member's does anything here",
   ),
-  T30: met(
+  T30: provenByTests(
     'Link scanners of email programs',
     'server/src/features/verification/verification.test.ts: the mailed link > carries token, email and phone; may be opened again and again until used',
   ),
-  T31: met(
+  T31: provenByTests(
     'Changed address in a link',
     'server/src/features/auth/register.test.ts: registration > proves the e-mail only for the address this browser has proven',
     'server/src/features/auth/register.test.ts: registration > a forged ticket proves nothing',
   ),
-  T32: met(
+  T32: provenByTests(
     'Open redirects and script URLs',
     'web/src/platform/way-back.test.ts: leads to no page but ours: %j',
     'server/test/encodings.test.ts: an address that a short link leads to is one of ours, whatever its code',
     'e2e/journeys/hostile-texts.test.ts: the page of thanks proves nothing, whatever its address says',
   ),
-  T33: met(
+  T33: provenByTests(
     'Password guessing',
     `${SIGN_IN}: sign-in > 100 wrong passwords at once lock the account once, with one mail, for 15 minutes`,
     'server/src/features/auth/throttles.test.ts: sign-in > used up by outsiders, under either name, stays open to the owner’s browser',
   ),
-  T34: met(
+  T34: provenByTests(
     'Forged client addresses',
     'server/test/limits.test.ts: at its number and not before > whatever address the caller claims to have',
     'server/src/platform/rate-limits/rate-limits.test.ts: a limit > counts the /48 of IPv6 callers too, and one caller over its own uses up nothing of it',
   ),
-  T35: met(
+  T35: provenByTests(
     'Session fixation and theft',
     `${SIGN_IN}: a session > never keeps an id from before, and ends at logout on the server`,
     `${SIGN_IN}: a session > of %s ends in the end, however much it is used`,
     'server/test/secure-cookies.test.ts: behind https every cookie is for this host alone',
   ),
-  T36: met(
+  T36: provenByTests(
     'Cross-site request forgery',
     'server/test/hostile-headers.test.ts: a write that is not from our own pages > is refused by every unsafe route but the signed webhook, and nothing happens',
   ),
-  T37: met(
+  T37: provenByTests(
     'Script injection in names and texts',
     TEXTS,
     'server/test/forms.test.ts: what is odd but right > is escaped in every mail',
   ),
-  T38: met(
+  T38: provenByTests(
     'Formula injection in exports',
     'server/src/platform/documents/csv.test.ts: whatever is written is read again, and no text begins a formula',
     'server/src/platform/documents/csv.test.ts: amounts stay numbers, also negative ones; nothing is an empty cell',
   ),
-  T39: said(
+  T39: provenByDocs(
     'SQL injection, slow patterns and prototype pollution',
     'each call handles 90,000 characters of 18 kinds within 5 s, so exponential backtracking fails; 100 kB within 100 ms is not tested; sqlmap is run by hand ([testing](testing.md#scanners))',
     'server/src/features/admin/members/members.test.ts: hostile searches are answered, and find no member',
     'contract/src/quick-schemas.test.ts: %s judges 90,000 characters in a moment',
     'server/src/app/http.test.ts: errors > a body that is %s # __proto__',
   ),
-  T40: met(
+  T40: provenByTests(
     'Invalid or oversized uploads',
     `${HOSTILE}: is refused on its field, in words > $what # a PNG of 50,000 × 50,000`,
     `${HOSTILE}: is harmless: only its pixels are kept > $what`,
   ),
-  T41: met(
+  T41: provenByTests(
     'Access to documents of others',
     'server/src/features/verification/identity/identity.test.ts: the review > pictures and numbers are for reviewers alone, and not for pages of others',
     'server/src/features/verification/identity/identity.test.ts: the review > shows the end of the number; the whole one and each picture leave a line in the log',
   ),
-  T42: met(
+  T42: provenByTests(
     'One document or person for several accounts',
     'server/src/features/verification/identity/same-number.test.ts: after an approval another account is refused in neutral words, however the number is written, and flagged',
     'server/src/features/fraud/rules.test.ts: one mailbox > is behind %s',
     'server/src/features/fraud/signals.test.ts: a card > that paid for several gives each their position, and freezes payouts until a person has looked',
   ),
-  T43: met(
+  T43: provenByTests(
     'Reading or evading the risk score',
     'server/test/risk-is-hidden.test.ts: every answer that a member can read has the same keys for both, and no word of it',
     'server/src/features/fraud/review.test.ts: a member over the score > once cleared is stopped again by a new fact, not by the old ones',
   ),
-  T44: met(
+  T44: provenByTests(
     'Development bypass in production',
     'server/src/features/verification/verification.test.ts: the development bypass > does not exist where %s',
     'server/src/platform/config/settings.test.ts: refuses > everything that production lacks',
   ),
-  T45: met(
+  T45: provenByTests(
     'Default accounts, debug output and stack traces',
     'server/src/app/default-accounts.test.ts: a process without the demo has no account, and the demo’s sign no one in',
     'server/src/app/http.test.ts: errors > a fault tells nothing but the request',
     'server/src/platform/http/deployment.test.ts: production has no /dev',
   ),
-  T46: met(
+  T46: provenByTests(
     'Cross-site reads and caches',
     'server/test/hostile-headers.test.ts: a write that is not from our own pages > a preflight is promised nothing',
     'server/src/platform/http/deployment.test.ts: an encoded path is the same path: no-store, and no answer over plain http',
   ),
-  T47: said(
+  T47: provenByDocs(
     'Overload by polling or slow requests',
     '1,000 simultaneous reads are one query, tested in process without sockets; a stalled upload is refused; not tested: polling over 1,000 connections and slow HTTP attacks, which the timeouts of 30 s per call and 120 s per silent socket limit (`server/src/platform/http/http-server.ts`)',
     'server/src/platform/http/shared-answer.test.ts: asks the database once for many callers, and tells only what the shape names',
     'server/src/app/public-figures.test.ts: however many ask, it is read once, and again after a failure or a commit',
     'server/src/platform/http/uploads.test.ts: a sender who stops %s is refused after a while',
   ),
-  T48: met(
+  T48: provenByTests(
     'Public figures that identify people or are wrong',
     `${TRANSPARENCY}: the movements of an account > name no member, no group and no payment`,
     `${TRANSPARENCY}: every public figure is what raw rows add up to > after %i entries`,
     'server/src/features/transparency/five-behind.test.ts: contributions and pots are published together, from five payers and five recipients on',
   ),
-  T49: met(
+  T49: provenByTests(
     'Missing or backdated consent',
     'server/src/features/consent/consent.test.ts: consent > without %s is refused',
     'server/src/features/consent/consent.test.ts: consent > is stored once, with the server’s time, and never changes',
   ),
-  T50: met(
+  T50: provenByTests(
     'Card testing on the open form',
     'server/src/features/entry/join.test.ts: asking for the card form of /join > is limited: ten an hour for one browser, or one network without a cookie',
     'server/src/features/fraud/signals.test.ts: a network > from which card forms are opened one after the other is stopped',
     'server/src/features/entry/join.test.ts: asking for the card form of /join > that is unpaid for a day is closed; the next visit gets another',
   ),
-  T51: met(
+  T51: provenByTests(
     'Release and payment at once',
     `${PAY}: giving the hold up > at the same moment as paying ends as one of the two, ten times`,
     `${PAY}: giving the hold up > is refused once the payer has paid, before and after the webhook`,
     MODEL,
   ),
-  T52: met(
+  T52: provenByTests(
     'Compromised packages',
     'scripts/check-packages.test.mjs: names a package without a hash, and one with an address of its own',
     'scripts/check-packages.test.mjs: wants the list of install scripts to be exactly those that exist, also of nested packages',
     'e2e/journeys/content-policy.test.ts: the only scripts are our own',
   ),
-  T53: met(
+  T53: provenByTests(
     'Secrets in files, logs and scripts',
     'scripts/secrets.test.mjs: no file of the project holds a secret',
     'e2e/journeys/content-policy.test.ts: no script that is served holds a secret',
     'server/test/fuzz.test.ts: the log of all that holds no secret, no address and no number of a card',
     'server/test/log-of-jobs.test.ts: jobs, messages and webhooks tell the log nothing of anyone, whatever fails',
   ),
-  T54: met(
+  T54: provenByTests(
     'Log injection',
     'server/src/app/http.test.ts: the log is one JSON line each, without secrets and without queries',
     'server/test/fuzz.test.ts: the log of all that holds no secret, no address and no number of a card',
   ),
-  T55: met(
+  T55: provenByTests(
     'Mixed-up sessions of members',
     "server/test/access-matrix.test.ts: another member's session, hold and entry are not there",
     'server/test/response-shapes.test.ts: no answer holds a secret of anyone, nor anything of another member',
   ),
-  T56: met(
+  T56: provenByTests(
     'False promises in texts',
     'web/src/platform/i18n/catalogue.test.ts: the catalogue > never speaks of investments, guarantees or earning in our own voice (product §9)',
     'e2e/journeys/landing.test.ts: no page promises what cannot be',

@@ -1,5 +1,5 @@
 /** ASVS chapters 3 to 5: browsers, calls and files. */
-import { met, said } from './row.mjs';
+import { provenByTests, provenByDocs } from './row.mjs';
 
 const HEADERS = 'server/src/app/http.test.ts: every answer carries the headers, errors too';
 const FOREIGN_WRITES =
@@ -11,164 +11,164 @@ const ON_THE_WIRE = 'server/test/hostile-headers.test.ts: on the wire > %s';
 const HOSTILE = 'server/src/features/verification/identity/hostile-files.test.ts';
 
 export const web = {
-  '3.2.1': met(
+  '3.2.1': provenByTests(
     'No rendering in the wrong context',
     HEADERS,
     LOOKS_AT_PICTURES,
     'server/src/features/verification/identity/identity.test.ts: the review > shows the end of the number; the whole one and each picture leave a line in the log',
   ),
-  '3.2.2': met(
+  '3.2.2': provenByTests(
     'Text rendered as text',
     'scripts/lint-rules.test.mjs: lint refuses %s # raw HTML in React',
     'e2e/journeys/hostile-texts.test.ts: what members typed is text on every screen that shows it',
   ),
-  '3.3.1': met('Secure cookies with a name prefix', COOKIES),
-  '3.3.2': met(
+  '3.3.1': provenByTests('Secure cookies with a name prefix', COOKIES),
+  '3.3.2': provenByTests(
     'SameSite attribute of cookies',
     'server/src/features/auth/sign-in.test.ts: a session > its cookie is httpOnly, lax and for every path',
     COOKIES,
   ),
-  '3.3.3': met(
+  '3.3.3': provenByTests(
     '__Host- prefix of cookies',
     COOKIES,
     'server/test/hostile-headers.test.ts: cookies > in another case or place, the session is none',
   ),
-  '3.3.4': met(
+  '3.3.4': provenByTests(
     'HttpOnly session cookie',
     COOKIES,
     'server/test/response-shapes.test.ts: no answer holds a secret of anyone, nor anything of another member',
   ),
-  '3.4.1': met(
+  '3.4.1': provenByTests(
     'Strict-Transport-Security',
     'server/src/platform/http/deployment.test.ts: https brings HSTS, and the API refuses plain http behind its proxy',
   ),
-  '3.4.2': met(
+  '3.4.2': provenByTests(
     'No permissive CORS',
     'server/test/hostile-headers.test.ts: a write that is not from our own pages > a preflight is promised nothing',
     HEADERS,
   ),
-  '3.4.3': met(
+  '3.4.3': provenByTests(
     'Content-Security-Policy',
     HEADERS,
     "server/src/platform/http/deployment.test.ts: real cards open the policy to the provider's hosts, and nothing else",
     'e2e/journeys/content-policy.test.ts: a script that is put into a page does not run, and is reported',
   ),
-  '3.4.4': met('X-Content-Type-Options', HEADERS),
-  '3.4.5': met('Referrer-Policy', HEADERS),
-  '3.4.6': met(
+  '3.4.4': provenByTests('X-Content-Type-Options', HEADERS),
+  '3.4.5': provenByTests('Referrer-Policy', HEADERS),
+  '3.4.6': provenByTests(
     'No framing by other sites',
     HEADERS,
     'server/test/hidden-routes.test.ts: no other route may be framed',
   ),
-  '3.4.7': met(
+  '3.4.7': provenByTests(
     'Reports of policy violations',
     'server/src/platform/http/policy-reports.test.ts: a report is counted and leaves one line, without query or sample',
     'e2e/journeys/content-policy.test.ts: a script that is put into a page does not run, and is reported',
     'e2e/journeys/content-policy.test.ts: no screen breaks the policy',
   ),
-  '3.4.8': met('Cross-Origin-Opener-Policy', HEADERS),
-  '3.5.1': met('Cross-site request forgery: origin checks', FOREIGN_WRITES),
-  '3.5.2': met(
+  '3.4.8': provenByTests('Cross-Origin-Opener-Policy', HEADERS),
+  '3.5.1': provenByTests('Cross-site request forgery: origin checks', FOREIGN_WRITES),
+  '3.5.2': provenByTests(
     'Cross-site request forgery: no simple requests',
     FOREIGN_WRITES,
     'server/src/app/http.test.ts: a write from another site > %s # text/plain JSON',
   ),
-  '3.5.3': met(
+  '3.5.3': provenByTests(
     'Safe methods change nothing',
     'server/test/fuzz.test.ts: %s > is answered, and reading changes nothing, for any caller',
   ),
-  '3.5.5': met(
+  '3.5.5': provenByTests(
     'Origin checks of postMessage',
     'scripts/lint-rules.test.mjs: lint refuses %s # messages of any window',
   ),
-  '3.5.8': met(
+  '3.5.8': provenByTests(
     'No embedding of private resources',
     LOOKS_AT_PICTURES,
     'server/src/features/account/picture/picture.test.ts: is seen by its owner and the members of their groups, by no other member, and not after leaving',
   ),
-  '3.6.1': said(
+  '3.6.1': provenByDocs(
     'Justified external scripts',
     'only Stripe.js from `js.stripe.com`, as PCI requires, while Stripe is configured and only on card pages (`server/src/platform/card-provider/stripe-browser.ts`); it has no integrity hash because it changes',
     'e2e/journeys/content-policy.test.ts: the only scripts are our own',
   ),
-  '3.7.2': met(
+  '3.7.2': provenByTests(
     'Allowlist for redirects to other hosts',
     'server/test/encodings.test.ts: an address that a short link leads to is one of ours, whatever its code',
     'web/src/platform/way-back.test.ts: leads to no page but ours: %j',
     'sandbox/src/pages/pages.test.ts: confirming an intent > with a return to %s is refused',
   ),
-  '4.1.1': met(
+  '4.1.1': provenByTests(
     'Content-Type of every response',
     'server/test/response-shapes.test.ts: no refusal speaks of SQL, files or frames; nothing under /api may be kept',
   ),
-  '4.1.2': met(
+  '4.1.2': provenByTests(
     'No transparent redirect from HTTP for API calls',
     'server/src/platform/http/deployment.test.ts: https brings HSTS, and the API refuses plain http behind its proxy',
   ),
-  '4.1.3': met(
+  '4.1.3': provenByTests(
     'Proxy headers only from trusted proxies',
     'server/test/hostile-headers.test.ts: no header makes a caller another member',
     'server/src/platform/http/deployment.test.ts: a forwarded address counts only behind a trusted proxy',
   ),
-  '4.1.4': met(
+  '4.1.4': provenByTests(
     'Only supported HTTP methods',
     'server/src/app/http.test.ts: errors > an unknown address is 404, another method 405 with those allowed',
     `${ON_THE_WIRE} # TRACE`,
   ),
-  '4.2.1': met(
+  '4.2.1': provenByTests(
     'No request smuggling',
     `${ON_THE_WIRE} # length and chunks`,
     'server/test/hostile-headers.test.ts: on the wire > a body that is shorter than it says never arrives; one that is longer is not a second request',
   ),
-  '4.3.1': met(
+  '4.3.1': provenByTests(
     'Bounded list queries',
     'server/test/bad-input.test.ts: parameters > %s # GET /api/activities limit',
     'server/test/bad-input.test.ts: parameters > each of the document has a row here',
   ),
-  '5.1.1': said(
+  '5.1.1': provenByDocs(
     'Documented file types and sizes',
     '[Files and identity documents](security.md#files-and-identity-documents)',
     `${HOSTILE}: is refused on its field, in words > $what`,
   ),
-  '5.2.1': met(
+  '5.2.1': provenByTests(
     'File size limits',
     `${HOSTILE}: memory stays bounded, whatever arrives at once`,
     'server/src/app/http.test.ts: errors > a body that is %s # too large',
   ),
-  '5.2.2': met(
+  '5.2.2': provenByTests(
     'File type and content checks',
     `${HOSTILE}: is refused on its field, in words > $what`,
     `${HOSTILE}: is harmless: only its pixels are kept > $what`,
   ),
-  '5.2.4': met(
+  '5.2.4': provenByTests(
     'Upload quota per member',
     'server/src/features/verification/identity/identity.test.ts: sending > five a day count, refused ones too',
     'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # ID upload by member',
   ),
-  '5.2.6': met(
+  '5.2.6': provenByTests(
     'Maximum pixel size',
     `${HOSTILE}: is refused on its field, in words > $what # a PNG of 50,000 × 50,000`,
   ),
-  '5.3.1': met(
+  '5.3.1': provenByTests(
     'Uploads are never executed',
     'server/src/platform/files/files.test.ts: a file lies sealed, for this program alone, and nothing unfinished beside it',
   ),
-  '5.3.2': met(
+  '5.3.2': provenByTests(
     'Server-generated file paths',
     'server/src/platform/files/files.test.ts: a name that the server did not make reaches no disk: %j',
     `${HOSTILE}: what was refused has left no file, no row and no name`,
   ),
-  '5.4.1': met(
+  '5.4.1': provenByTests(
     'Submitted file names ignored',
     `${HOSTILE}: what was refused has left no file, no row and no name`,
     `${HOSTILE}: is harmless: only its pixels are kept > $what`,
   ),
-  '5.4.2': met(
+  '5.4.2': provenByTests(
     'Safe names of downloads',
     'server/src/features/history/history.test.ts: the export > keeps the byte order mark and is complete, however long',
     'server/src/features/statements/statements.test.ts: as a file > PDF holds the whole period on numbered pages, and is the same each time',
   ),
-  '5.4.3': said(
+  '5.4.3': provenByDocs(
     'Malicious file content',
     'no scanner: pictures are re-encoded and only pixels are stored; other file types are refused',
     `${HOSTILE}: is harmless: only its pixels are kept > $what`,

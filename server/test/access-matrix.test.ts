@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from './api-operations.ts';
 import { buildMember, signIn, type BuiltMember } from './factories/build-member.ts';
 import type { Answer, Browser } from './test-browser.ts';
-import { payCheckout, proceed, startTestProduct, type TestProduct } from './test-product.ts';
+import { payCheckout, openPaymentPage, startTestProduct, type TestProduct } from './test-product.ts';
 
 const callers = [
   'anonymous',
@@ -366,7 +366,7 @@ test("another member's session, hold and entry are not there", async () => {
   await signIn(owner, await buildMember(product));
   await signIn(other, await buildMember(product));
   await owner.request('POST', '/api/queue/hold');
-  await payCheckout(product, await proceed(owner));
+  await payCheckout(product, await openPaymentPage(owner));
   await product.cardProvider.deliverWaiting();
   const [session] = (await owner.request('GET', '/api/auth/sessions')).body as { id: string }[];
   const ended = await other.request('DELETE', `/api/auth/sessions/${session?.id ?? ''}`);

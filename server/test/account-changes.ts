@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { withConnection } from '../src/platform/database/connection-pool.ts';
 import { putAccount } from './payout-account.ts';
 import { giveBalance } from './factories/give-balance.ts';
-import { beginStep, codeOf, turnOnSecondFactor } from './second-factor.ts';
+import { beginStep, generateCode, turnOnSecondFactor } from './second-factor.ts';
 import { mailedToken } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { signInMember, type Payer, type TestProduct } from './test-product.ts';
@@ -16,12 +16,12 @@ export { ACCOUNT, putAccount } from './payout-account.ts';
 export async function settleIn(product: TestProduct): Promise<Payer> {
   const payer = await signInMember(product);
   await giveBalance(product.database, payer.member.id, 50_000);
-  await must(putAccount(product, payer));
+  await expectOk(putAccount(product, payer));
   await product.moveClock(7 * DAY);
   return payer;
 }
 
-export async function must(answer: Promise<Answer>): Promise<Answer> {
+export async function expectOk(answer: Promise<Answer>): Promise<Answer> {
   const { status, body, ...rest } = await answer;
   if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`);
   return { status, body, ...rest };
@@ -47,21 +47,21 @@ export async function changeMailbox(
   password = member.password,
 ): Promise<string> {
   const email = `moved-${member.username}@example.test`;
-  await must(browser.request('POST', '/api/auth/email/change', { body: { email, password } }));
+  await expectOk(browser.request('POST', '/api/auth/email/change', { body: { email, password } }));
   const token = await mailedToken(product, email);
-  await must(browser.request('POST', '/api/auth/email/confirm', { body: { token } }));
+  await expectOk(browser.request('POST', '/api/auth/email/confirm', { body: { token } }));
   return email;
 }
 
 export async function resetPassword(product: TestProduct, { member }: Payer): Promise<void> {
   const { email } = member;
-  await must(product.request('POST', '/api/auth/password/reset-request', { body: { email } }));
+  await expectOk(product.request('POST', '/api/auth/password/reset-request', { body: { email } }));
   const body = {
     token: await mailedToken(product, email),
     password: NEXT_PASSWORD,
     confirmPassword: NEXT_PASSWORD,
   };
-  await must(product.request('POST', '/api/auth/password/reset', { body }));
+  await expectOk(product.request('POST', '/api/auth/password/reset', { body }));
 }
 
 export async function turnOn(product: TestProduct, { browser, member }: Payer) {
@@ -70,9 +70,9 @@ export async function turnOn(product: TestProduct, { browser, member }: Payer) {
 }
 
 /** The password and the app's code of now; the clock moves on, so that no code counts twice. */
-export async function proofOf(product: TestProduct, { member }: Payer, secret: string) {
+export async function buildProof(product: TestProduct, { member }: Payer, secret: string) {
   await product.moveClock(30);
-  return { password: member.password, code: await codeOf(product, secret) };
+  return { password: member.password, code: await generateCode(product, secret) };
 }
 
 export function logIn(
@@ -92,11 +92,11 @@ export async function noticeToken(product: TestProduct, address: string, subject
   return token;
 }
 
-export function look(product: TestProduct, token: string): Promise<Answer> {
+export function viewUndoLink(product: TestProduct, token: string): Promise<Answer> {
   return product.request('POST', '/api/safeguards/look', { body: { token } });
 }
 
-export function undo(product: TestProduct, token: string): Promise<Answer> {
+export function undoChange(product: TestProduct, token: string): Promise<Answer> {
   return product.request('POST', '/api/safeguards/undo', { body: { token } });
 }
 
@@ -123,9 +123,9 @@ export async function unlockAndClear(
   // Anew: an admin's session is short.
   const browser = product.openBrowser();
   const { username, password } = admin.member;
-  await must(logIn(browser, username, password));
-  await must(browser.request('POST', '/api/auth/confirm', { body: { password } }));
+  await expectOk(logIn(browser, username, password));
+  await expectOk(browser.request('POST', '/api/auth/confirm', { body: { password } }));
   const body = { reason: 'spoke to them by phone' };
-  await must(browser.request('POST', `/api/admin/members/${who.member.id}/unlock`, { body }));
-  await must(browser.request('POST', `/api/admin/risk/${who.member.id}/clear`, { body }));
+  await expectOk(browser.request('POST', `/api/admin/members/${who.member.id}/unlock`, { body }));
+  await expectOk(browser.request('POST', `/api/admin/risk/${who.member.id}/clear`, { body }));
 }

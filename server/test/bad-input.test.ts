@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, afterEach, describe, expect, test } from 'vitest';
 import { listOperations, type Operation } from './api-operations.ts';
 import { doomedBodies } from './doomed-bodies.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprintDatabase } from './fingerprint.ts';
 import { confirm } from './confirm.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
 import { FINE_IN_GROUPS, GROUP_PARAMETERS, OPTIONAL_BODIES } from './group-inputs.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await product.database.transact((tx) =>
     sql`update sessions set last_seen_at = app_now() + interval '1 day'`.execute(tx),
   );
-  before = await fingerprint(product);
+  before = await fingerprintDatabase(product);
 });
 /** A wrong password is counted and noted here as at sign-in. */
 const COUNTS_PASSWORDS = 'POST /api/auth/second-factor/start';
@@ -53,7 +53,7 @@ const COUNTED_IN = [
 ];
 afterEach(async () => {
   const isCounted = expect.getState().currentTestName?.includes(COUNTS_PASSWORDS) === true;
-  const after = await fingerprint(product);
+  const after = await fingerprintDatabase(product);
   const counted = Object.fromEntries(COUNTED_IN.map((table) => [table, after[table] ?? '']));
   const wanted = { ...before, ...(isCounted && counted) };
   before = after;
@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 /** Calls of the back office come from an owner who typed the password again, the others from a member. */
-function callerOf(path: string): Browser {
+function getCaller(path: string): Browser {
   return path.includes('/api/admin/') ? owner : member;
 }
 
@@ -70,7 +70,7 @@ function send(key: string, body: unknown): Promise<Answer> {
   const [method = '', path = ''] = key.split(' ');
   // Rows of the inbox are counted.
   const address = path.replace(/\{\w+\}/g, path.includes('/parked/') ? '999999999' : UNUSED_ID);
-  return (key.includes('email/send') ? product : callerOf(path)).request(method, address, { body });
+  return (key.includes('email/send') ? product : getCaller(path)).request(method, address, { body });
 }
 
 const jargon =
@@ -161,10 +161,10 @@ function withField(body: Record<string, unknown>, path: string, value: unknown):
   return Object.fromEntries(value === MISSING ? others : [...others, [name, value]]);
 }
 
-function fieldsOf(body: Record<string, unknown>, prefix = ''): string[] {
+function listFields(body: Record<string, unknown>, prefix = ''): string[] {
   return Object.entries(body).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? [`${prefix}${name}`, ...fieldsOf(value as Record<string, unknown>, `${prefix}${name}.`)]
+      ? [`${prefix}${name}`, ...listFields(value as Record<string, unknown>, `${prefix}${name}.`)]
       : [`${prefix}${name}`],
   );
 }
@@ -197,7 +197,7 @@ describe.each(refusing)('%s', (key) => {
   const body = { ...bodies[key], ...(key.includes('consent/give') && { timestamp: '2026-01-01T00:00:00Z' }) };
 
   test('refuses and names every bad field', async () => {
-    const calls = fieldsOf(body).flatMap((field) =>
+    const calls = listFields(body).flatMap((field) =>
       neverFine
         .filter(([what]) => counted[`${key} ${field}`] !== what)
         .map(([what, value]) => ({ field, what, value })),
@@ -222,7 +222,7 @@ describe.each(refusing)('%s', (key) => {
   });
 
   test('refuses a body that is no such object', async () => {
-    await inEights(shapesOf(body), async ([what, text, status]) => {
+    await inEights(listShapes(body), async ([what, text, status]) => {
       const answer = await send(key, text);
       if (changesNothing[key]?.includes(what) === true) {
         expect(answer.status, what).toBe(200);
@@ -238,7 +238,7 @@ describe.each(quiet)('%s', (key) => {
   const body = bodies[key] ?? {};
 
   test('does no harm with odd values, and is quick about them', async () => {
-    const calls = fieldsOf(body).flatMap((field) => odd.map(([what, value]) => ({ field, what, value })));
+    const calls = listFields(body).flatMap((field) => odd.map(([what, value]) => ({ field, what, value })));
     await inEights(calls, async ({ field, what, value }) => {
       const startedAt = performance.now();
       expectPlainRefusal(await send(key, withField(body, field, value)), [key, field, what]);
@@ -261,7 +261,7 @@ describe.each(quiet)('%s', (key) => {
   });
 });
 
-function shapesOf(body: object): readonly (readonly [string, string, number])[] {
+function listShapes(body: object): readonly (readonly [string, string, number])[] {
   const text = JSON.stringify(body);
   return [
     ['empty', '', 422],
@@ -388,7 +388,7 @@ describe('parameters', () => {
       const inPath = path.includes(`{${name}}`);
       const filled = path.replace(`{${name}}`, () => value).replace(/\{\w+\}/g, UNUSED_ID);
       const body = bodies[`${method} ${path}`];
-      const answer = await callerOf(path).request(method, inPath ? filled : `${filled}?${name}=${value}`, {
+      const answer = await getCaller(path).request(method, inPath ? filled : `${filled}?${name}=${value}`, {
         ...(body && { body }),
       });
       expectPlainRefusal(answer, [row, value]);
@@ -399,7 +399,7 @@ describe('parameters', () => {
 
   test('a parameter given twice or as a list is refused by name', async () => {
     for (const { method, path } of operations.filter((operation) => operation.method === 'GET')) {
-      const answer = await callerOf(path).request(method, `${path}?limit=1&limit=2`);
+      const answer = await getCaller(path).request(method, `${path}?limit=1&limit=2`);
       expect(answer.status, path).toBe(422);
       expect(answer.body).toHaveProperty('fields.limit');
     }

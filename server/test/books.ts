@@ -44,14 +44,14 @@ export async function balances(database: Database): Promise<Record<string, numbe
 }
 
 /** Positions in order of their numbers. */
-export function positionsOf(database: Database) {
+export function listPositions(database: Database) {
   return database.read((db) =>
     db.selectFrom('queue_positions').selectAll().orderBy('global_position').execute(),
   );
 }
 
 /** Refunds in the order they were asked for. */
-export function refundsOf(database: Database) {
+export function listRefunds(database: Database) {
   return database.read((db) =>
     db.selectFrom('refunds').selectAll().orderBy('created_at').orderBy('id').execute(),
   );

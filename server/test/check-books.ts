@@ -9,7 +9,7 @@ import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { writeBooks } from '../src/features/admin/index.ts';
-import { booksAccountOf } from '../src/features/admin/ledger/books-accounts.ts';
+import { toJournalAccount } from '../src/features/admin/ledger/books-accounts.ts';
 import { PLATFORM, type AccountName } from '../src/features/ledger/index.ts';
 import type { Database } from '../src/platform/database/database.ts';
 
@@ -32,7 +32,7 @@ async function readByHledger(path: string): Promise<Record<string, string>> {
   const hledger = (...args: string[]) => run('hledger', ['-f', path, ...args]);
   await hledger('check', '--strict');
   const { stdout } = await hledger('balance', '--flat', '--no-total', '--output-format=csv');
-  return heldOf(stdout);
+  return computeHeldBalances(stdout);
 }
 
 async function readByBeancount(path: string): Promise<Record<string, string>> {
@@ -43,11 +43,11 @@ async function readByBeancount(path: string): Promise<Record<string, string>> {
     path,
     'select account, sum(position) group by account',
   ]);
-  return heldOf(stdout);
+  return computeHeldBalances(stdout);
 }
 
 /** Each line is an account and "12.00 USD"; neither program writes an account's name with a comma. */
-function heldOf(csv: string): Record<string, string> {
+function computeHeldBalances(csv: string): Record<string, string> {
   const held = csv
     .split('\n')
     .slice(1)
@@ -70,7 +70,7 @@ export async function expectBooksToAgree(database: Database): Promise<void> {
   const ours: Record<string, string> = Object.fromEntries(
     rows
       .map(({ name, owner, cents }): [string, string] => [
-        booksAccountOf(name, owner === PLATFORM ? null : owner),
+        toJournalAccount(name, owner === PLATFORM ? null : owner),
         formatAmount(toCents(cents)),
       ])
       .toSorted(),

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startAppProcess, WEBHOOK_SECRET, type AppProcess } from './app-process.ts';
-import { deadLetters, positionsOf, refundsOf } from './books.ts';
+import { deadLetters, listPositions, listRefunds } from './books.ts';
 import { buildPayments, type BuiltPayment } from './factories/build-payments.ts';
-import { postWebhook, sign, succeededBody } from './signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from './signed-webhook.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MEMBERS = 200;
@@ -34,7 +34,11 @@ function randomFrom(seed: number): () => number {
 
 /** Sends one webhook until it is answered with 200, as the provider would. */
 async function deliver(delivery: Delivery, apps: readonly AppProcess[], random: () => number): Promise<void> {
-  const webhook = sign(succeededBody(delivery.payment), WEBHOOK_SECRET, Math.floor(Date.now() / 1_000));
+  const webhook = signWebhook(
+    succeededBody(delivery.payment),
+    WEBHOOK_SECRET,
+    Math.floor(Date.now() / 1_000),
+  );
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const app = apps[Math.floor(random() * apps.length)]!;
     delivery.sentAt = Math.min(delivery.sentAt, performance.now());
@@ -85,18 +89,21 @@ async function crowd(
 }
 
 async function expectPerfectLine({ database }: TestDatabase, deliveries: readonly Delivery[]): Promise<void> {
-  const rows = await positionsOf(database);
+  const rows = await listPositions(database);
   expect(rows.map((row) => row.global_position)).toEqual(deliveries.map((_, index) => index + 1));
-  expect(await refundsOf(database)).toEqual([]);
+  expect(await listRefunds(database)).toEqual([]);
   expect(await deadLetters(database)).toEqual([]);
-  const numberOf = new Map(rows.map((row) => [row.user_id, row.global_position]));
-  expect(numberOf.size).toBe(deliveries.length);
+  const numberByUser = new Map(rows.map((row) => [row.user_id, row.global_position]));
+  expect(numberByUser.size).toBe(deliveries.length);
   let pairs = 0;
   for (const first of deliveries)
     for (const second of deliveries) {
       if (first.answeredAt >= second.sentAt) continue;
       pairs += 1;
-      const [before, after] = [numberOf.get(first.payment.userId)!, numberOf.get(second.payment.userId)!];
+      const [before, after] = [
+        numberByUser.get(first.payment.userId)!,
+        numberByUser.get(second.payment.userId)!,
+      ];
       if (before > after)
         expect.fail(`answered ${second.sentAt - first.answeredAt} ms before, yet ${before} > ${after}`);
     }

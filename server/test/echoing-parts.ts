@@ -1,7 +1,7 @@
 /** Parts outside that refuse everything, and repeat in their answers what they were sent, down to the key it was signed with. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
+import { text as getText } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface EchoingPart {
@@ -12,7 +12,7 @@ export interface EchoingPart {
 /** A host by HTTP: `wrap` makes an answer of what was sent. */
 export async function echoHost(status: number, wrap: (sent: string) => object): Promise<EchoingPart> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const sent = decodeURIComponent((await textOf(request)).replaceAll('+', ' '));
+    const sent = decodeURIComponent((await getText(request)).replaceAll('+', ' '));
     const words = `${request.headers.authorization ?? ''} ${request.url ?? ''} ${sent}`;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(wrap(words)));
   };
@@ -40,7 +40,7 @@ export async function echoMail(refuses: 'mailboxes' | 'links'): Promise<EchoingP
       done(refuses === 'mailboxes' ? withCode(550, words) : null);
     },
     onData(stream, { envelope }, done) {
-      void textOf(stream).then((mail) => {
+      void getText(stream).then((mail) => {
         const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
         const [link = 'none'] = /https?:\/\/\S+\?\S+/.exec(plain) ?? [];
         const to = envelope.rcptTo.map(({ address }) => address).join();

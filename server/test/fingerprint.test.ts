@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember, type BuiltMember } from './factories/build-member.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprintDatabase } from './fingerprint.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
 let product: TestProduct;
@@ -18,10 +18,10 @@ const rename = (name: string) =>
   );
 
 test('each write is seen, the first one too, and a table that was not written to stays as it was', async () => {
-  let before = await fingerprint(product);
+  let before = await fingerprintDatabase(product);
   for (const name of ['Ada', 'Bea', 'Cleo']) {
     await rename(name);
-    const after = await fingerprint(product);
+    const after = await fingerprintDatabase(product);
     expect(after['users'], name).not.toBe(before['users']);
     expect({ ...after, users: '' }).toEqual({ ...before, users: '' });
     before = after;
@@ -29,13 +29,13 @@ test('each write is seen, the first one too, and a table that was not written to
 });
 
 test('what is taken back has changed nothing', async () => {
-  const before = await fingerprint(product);
+  const before = await fingerprintDatabase(product);
   const undone = product.database.transact(async (tx) => {
     await sql`update users set first_name = 'Undone'`.execute(tx);
     throw new Error('taken back');
   });
   await expect(undone).rejects.toThrow('taken back');
-  expect(await fingerprint(product)).toEqual(before);
+  expect(await fingerprintDatabase(product)).toEqual(before);
 });
 
 test('what is written while the tables are read is seen once it is committed', async () => {
@@ -47,8 +47,8 @@ test('what is written while the tables are read is seen once it is committed', a
     await goOn.promise;
   });
   await written.promise;
-  const during = await fingerprint(product);
+  const during = await fingerprintDatabase(product);
   goOn.resolve(undefined);
   await writing;
-  expect((await fingerprint(product))['users']).not.toBe(during['users']);
+  expect((await fingerprintDatabase(product))['users']).not.toBe(during['users']);
 });

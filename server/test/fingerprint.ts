@@ -34,7 +34,7 @@ interface Fingerprinter {
 const fingerprinters = new WeakMap<TestDatabase, Promise<Fingerprinter>>();
 
 /** A checksum of every business table, so that "nothing was written" is one comparison. */
-export async function fingerprint({ testDatabase }: TestServer): Promise<Record<string, string>> {
+export async function fingerprintDatabase({ testDatabase }: TestServer): Promise<Record<string, string>> {
   const opened = fingerprinters.get(testDatabase) ?? openFingerprinter(testDatabase);
   fingerprinters.set(testDatabase, opened);
   const fingerprinter = await opened;
@@ -80,14 +80,14 @@ async function openFingerprinter({ ownerUrl }: TestDatabase): Promise<Fingerprin
   await client.query(
     `create function test_note_write() returns trigger language plpgsql security definer as
        $$ begin perform nextval(tg_argv[0]::regclass); return null; end $$;
-     ${names.map((name, at) => noteWritesTo(name, sequenceOf(at))).join(';')}`,
+     ${names.map((name, at) => noteWritesTo(name, getSequenceName(at))).join(';')}`,
   );
-  const counts = names.map((_name, at) => `(select last_value from ${sequenceOf(at)})`);
-  const tables = names.map((name) => ({ name, text: sumsOf(name) }));
+  const counts = names.map((_name, at) => `(select last_value from ${getSequenceName(at)})`);
+  const tables = names.map((name) => ({ name, text: buildSumQueries(name) }));
   return { client, tables, countText: `select array[${counts.join()}]::text[] as writes` };
 }
 
-const sequenceOf = (at: number): string => `public.test_writes_${at}`;
+const getSequenceName = (at: number): string => `public.test_writes_${at}`;
 
 /** Counted once at once: a new sequence shows the same value before and after its first number. */
 const noteWritesTo = (table: string, sequence: string): string =>
@@ -97,14 +97,18 @@ const noteWritesTo = (table: string, sequence: string): string =>
      for each statement execute function test_note_write('${sequence}')`;
 
 /** Of the whole table, or of its columns but some, and of those that stand apart. */
-function sumsOf(table: string): string {
+function buildSumQueries(table: string): string {
   const apart = APART[table] ?? [];
   const left = [...(NOT_COMPARED[table] ?? []), ...apart];
-  const whole = sumOf(table, table, left.length === 0 ? 't' : `to_jsonb(t) - '{${left.join()}}'::text[]`);
+  const whole = buildSumQuery(
+    table,
+    table,
+    left.length === 0 ? 't' : `to_jsonb(t) - '{${left.join()}}'::text[]`,
+  );
   if (apart.length === 0) return whole;
-  return `${whole} union all ${sumOf(table, `${table}: ${apart.join()}`, `(${apart.join()}, null)`)}`;
+  return `${whole} union all ${buildSumQuery(table, `${table}: ${apart.join()}`, `(${apart.join()}, null)`)}`;
 }
 
-const sumOf = (table: string, name: string, row: string): string =>
+const buildSumQuery = (table: string, name: string, row: string): string =>
   `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(row, '|' order by row)), '') as sum
      from (select (${row})::text as row from ${table} t) rows`;

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openAdmin } from './factories/build-admin.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
 import type { Browser } from './test-browser.ts';
-import { must, startCircle, type Circle } from './test-circle.ts';
+import { expectOk, startCircle, type Circle } from './test-circle.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
 let product: TestProduct;
@@ -25,7 +25,7 @@ async function nameMember(first: string, last: string): Promise<string> {
   return id;
 }
 const asked = async <T>(browser: Browser, path: string, search: string): Promise<T> =>
-  must<T>(
+  expectOk<T>(
     browser.request('GET', `${path}${path.includes('?') ? '&' : '?'}search=${encodeURIComponent(search)}`),
   );
 
@@ -90,7 +90,7 @@ test('new names are stored in NFC, and the team finds a username without its acc
   const browser = product.openBrowser();
   await signIn(browser, member);
   const body = { firstName: 'Rene\u0301', username: 'rene\u0301e_'.normalize('NFC') + member.id.slice(0, 6) };
-  await must(browser.request('PATCH', '/api/account/profile', { body }));
+  await expectOk(browser.request('PATCH', '/api/account/profile', { body }));
   const { rows } = await product.database.read((db) =>
     sql<{ name: string }>`select first_name as name from users where id = ${member.id}`.execute(db),
   );

@@ -3,8 +3,16 @@ import { makeToken } from './test-tokens.ts';
 import { sql } from 'kysely';
 import { openAdmin } from './factories/build-admin.ts';
 import { giveBalance } from './factories/give-balance.ts';
-import { owe } from './owe.ts';
-import { formCircle, memberAt, must, organizerOf, paymentOf, payRound, startCircle } from './test-circle.ts';
+import { createDebt } from './owe.ts';
+import {
+  formCircle,
+  memberAt,
+  expectOk,
+  getOrganizer,
+  findPayment,
+  payRound,
+  startCircle,
+} from './test-circle.ts';
 import { putAccount } from './payout-account.ts';
 import { type Payer, type TestProduct } from './test-product.ts';
 import { postConfirmed } from './confirm.ts';
@@ -44,25 +52,25 @@ export interface ForeignIds {
 export async function buildForeignObjects(product: TestProduct): Promise<ForeignObjects> {
   const running = await startCircle(product, { size: 4 });
   const [owner, partner, fellow] = [memberAt(running, 1), memberAt(running, 2), memberAt(running, 3)];
-  await must(payRound(running, owner, 1));
+  await expectOk(payRound(running, owner, 1));
   const forming = await formCircle(product, { people: [owner, partner], terms: { maxMembers: 5 } });
   const group = `/api/groups/${forming.id}`;
-  const { code } = await must<{ code: string }>(
+  const { code } = await expectOk<{ code: string }>(
     owner.browser.request('POST', `${group}/invitations`, { body: {} }),
   );
-  const swap = await must<{ id: string }>(
+  const swap = await expectOk<{ id: string }>(
     owner.browser.request('POST', `/api/groups/${running.id}/swaps`, {
       body: { withUserId: partner.member.id },
     }),
   );
-  const [card] = await must<{ id: string }[]>(owner.browser.request('GET', '/api/cards'));
-  const endpoint = await must<{ id: string }>(
+  const [card] = await expectOk<{ id: string }[]>(owner.browser.request('GET', '/api/cards'));
+  const endpoint = await expectOk<{ id: string }>(
     postConfirmed(owner.browser, '/api/webhook-endpoints', {
       url: 'https://hooks.example.org/',
       events: ['pot.paid'],
     }),
   );
-  const [session] = await must<{ id: string }[]>(owner.browser.request('GET', '/api/auth/sessions'));
+  const [session] = await expectOk<{ id: string }[]>(owner.browser.request('GET', '/api/auth/sessions'));
   const token = (await makeToken(owner, ['groups:read'])).id;
   const office = await insertOfficeObjects(product, owner);
   return {
@@ -71,8 +79,8 @@ export async function buildForeignObjects(product: TestProduct): Promise<Foreign
     ids: {
       runningGroup: running.id,
       formingGroup: forming.id,
-      paid: (await paymentOf(running, owner, 1)).id,
-      unpaid: (await paymentOf(running, partner, 1)).id,
+      paid: (await findPayment(running, owner, 1)).id,
+      unpaid: (await findPayment(running, partner, 1)).id,
       swap: swap.id,
       code,
       card: card?.id ?? '',
@@ -116,11 +124,11 @@ type OfficeIds = Pick<
 /** What the back office looks at, without the stories behind it. */
 async function insertOfficeObjects(product: TestProduct, { member, browser }: Payer): Promise<OfficeIds> {
   const admin = await openAdmin(product, 'finance');
-  await owe(product, member.id, 100);
+  await createDebt(product, member.id, 100);
   await giveBalance(product.database, member.id, 1_000);
-  await must(putAccount(product, { member, browser }));
+  await expectOk(putAccount(product, { member, browser }));
   const asked = browser.request('POST', '/api/withdrawals', { body: { amount: '5.00' } });
-  const { id: withdrawal } = await must<{ id: string }>(asked);
+  const { id: withdrawal } = await expectOk<{ id: string }>(asked);
   const { rows } = await product.database.transact((tx) =>
     sql<OfficeIds>`
       with document as (
@@ -153,5 +161,5 @@ async function insertOfficeObjects(product: TestProduct, { member, browser }: Pa
 /** In a running group of others, with a card, a contribution and an invitation of their own. */
 export async function buildOutsider(product: TestProduct): Promise<Payer> {
   const circle = await startCircle(product);
-  return organizerOf(circle);
+  return getOrganizer(circle);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderMail } from '../src/platform/mail/layout.ts';
 import { buildMember, signIn, type MemberState } from './factories/build-member.ts';
-import { proveEmail, registrationOf } from './test-accounts.ts';
+import { proveEmail, buildRegistration } from './test-accounts.ts';
 import type { Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
@@ -25,7 +25,7 @@ async function memberIn(state: MemberState): Promise<Browser> {
 
 const login = { username: 'unknown', password: 'secret-1' };
 const start = { email: 'a@example.test', phone: '(202) 555-0123' };
-const registration = registrationOf('newcomer');
+const registration = buildRegistration('newcomer');
 const profile = {
   dateOfBirth: '1990-12-31',
   phone: '(202) 555-0123',
@@ -103,7 +103,7 @@ describe('what is odd but right', () => {
     const browser = product.openBrowser();
     const email = "o'neil+<3@example.test".replace('<', '');
     await proveEmail(product, browser, email);
-    const body = registrationOf('Ünïcode_名前', { email, firstName, lastName });
+    const body = buildRegistration('Ünïcode_名前', { email, firstName, lastName });
     const registered = await browser.request('POST', '/api/auth/register', { body });
     expect(registered.status).toBe(201);
     expect(registered.body).toMatchObject({ username: 'Ünïcode_名前', email, firstName, lastName });
@@ -175,7 +175,7 @@ describe('a column of ours in a body changes nothing', () => {
     'phone',
   ];
 
-  async function rowOf(email: string): Promise<Record<string, unknown>> {
+  async function findRow(email: string): Promise<Record<string, unknown>> {
     const { rows } = await product.database.read((db) =>
       sql<Record<string, unknown>>`
         select to_jsonb(u) - ${told}::text[] as user, (select jsonb_agg(to_jsonb(h) - '{id,user_id,held_at,expires_at,created_at,updated_at}'::text[])
@@ -193,7 +193,7 @@ describe('a column of ours in a body changes nothing', () => {
       expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
     };
     await proveEmail(product, browser, email);
-    await send('POST', '/api/auth/register', registrationOf(name));
+    await send('POST', '/api/auth/register', buildRegistration(name));
     await send('POST', '/api/consent/give', consent);
     await product.database.transact((tx) =>
       sql`update users set phone_verified_at = app_now(), id_verified_at = app_now() where email = ${email}`.execute(
@@ -203,7 +203,7 @@ describe('a column of ours in a body changes nothing', () => {
     await send('PATCH', '/api/auth/profile', profile);
     await send('POST', '/api/queue/hold', {});
     await send('POST', '/api/queue/proceed-to-payment', {});
-    return rowOf(email);
+    return findRow(email);
   }
 
   /** Times differ by the seconds between the two lives. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { credit, debit, postTransaction } from '../src/features/ledger/index.ts';
 import type { TestProduct } from './test-product.ts';
 
-export async function freeze(
+export async function freezeSeat(
   { database }: Pick<TestProduct, 'database'>,
   groupId: string,
   userId: string,

@@ -10,11 +10,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../src/platform/logging/log.ts';
 import { doomedBodies } from './doomed-bodies.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprintDatabase } from './fingerprint.ts';
 import { buildForeignObjects, type ForeignObjects } from './foreign-objects.ts';
 import { allCalls } from './fuzz/all-calls.ts';
 import { anyRequest, CANARIES, plainRequest, type AnyRequest } from './fuzz/any-request.ts';
-import { buildCallers, CALLERS, type Caller, type Callers } from './fuzz/callers.ts';
+import { buildCallers, CALLERS, type Caller, type FuzzCallers } from './fuzz/callers.ts';
 import { ASK_FOR_PASSWORD, mayLeave } from './fuzz/left-by-refusals.ts';
 import { runAllJobs } from './run-all-jobs.ts';
 import { findInLog } from './scan-log.ts';
@@ -38,7 +38,7 @@ const answered = new Map<string, number>();
 let product: TestProduct;
 let world: ForeignObjects;
 let examples: Readonly<Record<string, Record<string, unknown>>>;
-let callers: Callers;
+let callers: FuzzCallers;
 
 beforeAll(async () => {
   const log = createLog('trace', { write: (line) => void logged.push(line) });
@@ -52,9 +52,9 @@ afterAll(() => {
   logged.length = 0;
 });
 
-const tables = () => fingerprint(product);
+const tables = () => fingerprintDatabase(product);
 
-const keyOf = ({ method, path }: Operation): string => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
+const getKey = ({ method, path }: Operation): string => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
 
 function send(browser: Browser, { method }: Operation, { address, body }: AnyRequest): Promise<Answer> {
   return browser.request(method, address, { withinMs: ANSWERED_MS, ...(body !== undefined && { body }) });
@@ -88,7 +88,7 @@ async function tryOne(browser: Browser, call: Operation, request: AnyRequest, to
 }
 
 async function tryBatch(call: Operation, caller: Caller, requests: readonly AnyRequest[]): Promise<void> {
-  const browser = await callers.browserOf(caller);
+  const browser = await callers.getBrowser(caller);
   const left = mayLeave(call);
   let before = await tables();
   for (const request of requests) {
@@ -124,12 +124,12 @@ async function untilChecksEnd(): Promise<void> {
 }
 
 /** Scrambled: with a number that is the same for all, or the next one, each call would be spoilt in the same way. */
-const seedOf = (call: Operation, at: number): number =>
+const computeSeed = (call: Operation, at: number): number =>
   Math.imul(SEED ^ (everyCall.indexOf(call) * CALLERS.length + at), 0x9e3779b1);
 
 /** So many batches of each caller, each begun as its page would begin: so the command itself is reached, not its form alone. */
 async function tryAll(call: Operation): Promise<void> {
-  const key = keyOf(call);
+  const key = getKey(call);
   const plain = plainRequest(call, examples[key], world.ids);
   for (const [at, caller] of CALLERS.entries()) {
     const batch = fc.array(anyRequest(call, examples[key], world.ids), {
@@ -138,18 +138,18 @@ async function tryAll(call: Operation): Promise<void> {
     });
     await fc.assert(
       fc.asyncProperty(batch, (requests) => tryBatch(call, caller, [plain, ...requests])),
-      { numRuns: RUNS, seed: seedOf(call, at), endOnFailure: true },
+      { numRuns: RUNS, seed: computeSeed(call, at), endOnFailure: true },
     );
   }
 }
 
-const rowOf = (call: Operation) => [keyOf(call), call] as const;
+const toTestRow = (call: Operation) => [getKey(call), call] as const;
 
-describe.each(calls.filter(({ method }) => method !== 'GET').map(rowOf))('%s', (_key, call) => {
+describe.each(calls.filter(({ method }) => method !== 'GET').map(toTestRow))('%s', (_key, call) => {
   test('is answered, and what is refused changes nothing', () => tryAll(call));
 });
 
-describe.each(calls.filter(({ method }) => method === 'GET').map(rowOf))('%s', (_key, call) => {
+describe.each(calls.filter(({ method }) => method === 'GET').map(toTestRow))('%s', (_key, call) => {
   test('is answered, and reading changes nothing, for any caller', () => tryAll(call));
 });
 

@@ -8,11 +8,11 @@ import { sendRefunds } from '../src/features/cards/index.ts';
 import {
   joinCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
   startCircle,
 } from './test-circle.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await stageCanceling();
   await stageShortRound();
   await drawCircle(product);
-  await must(startDrawing(await formDrawing(product)));
+  await expectOk(startDrawing(await formDrawing(product)));
 });
 
 /** Round 1 is short and repaired with a late fee, the open round holds a card payment and confirmed cash. */
@@ -38,22 +38,22 @@ async function stageShortRound(): Promise<void> {
   const [first, second, third] = circle.members as [Payer, Payer, Payer];
   await payAll(circle, 1, [second]);
   await passDays(product, circle, 4);
-  await must(payRound(circle, second, 1));
-  await must(payRound(circle, first, 2));
-  const { id } = await paymentOf(circle, second, 2);
+  await expectOk(payRound(circle, second, 1));
+  await expectOk(payRound(circle, first, 2));
+  const { id } = await findPayment(circle, second, 2);
   const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-  await must(first.browser.request('POST', cash));
-  for (const side of [third, second]) await must(side.browser.request('POST', `${cash}/confirm`));
+  await expectOk(first.browser.request('POST', cash));
+  for (const side of [third, second]) await expectOk(side.browser.request('POST', `${cash}/confirm`));
 }
 
 /** A member who had paid is replaced and gets it back out of the place's pot. */
 async function stageReplacement(): Promise<void> {
   const circle = await startCircle(product);
   const leaver = memberAt(circle, 2);
-  await must(payRound(circle, leaver, 1));
-  await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
-  const { code } = await must<{ code: string }>(
-    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+  await expectOk(payRound(circle, leaver, 1));
+  await expectOk(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  const { code } = await expectOk<{ code: string }>(
+    getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
       body: { userId: leaver.member.id },
     }),
   );
@@ -61,14 +61,14 @@ async function stageReplacement(): Promise<void> {
   await passDays(product, circle, 4);
   await passDays(product, circle, 31);
   await passDays(product, circle, 31);
-  for (const round of [1, 2, 3]) await must(payRound(circle, organizerOf(circle), round));
+  for (const round of [1, 2, 3]) await expectOk(payRound(circle, getOrganizer(circle), round));
 }
 
 /** Canceled before any payout: the money goes back. */
 async function stageCanceling(): Promise<void> {
   const circle = await startCircle(product);
-  await must(payRound(circle, organizerOf(circle), 1));
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await expectOk(payRound(circle, getOrganizer(circle), 1));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
 }

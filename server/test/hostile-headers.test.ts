@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listOperations, type Operation } from './api-operations.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprintDatabase } from './fingerprint.ts';
 import { buildMember, signIn, type BuiltMember } from './factories/build-member.ts';
 import type { Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
@@ -71,7 +71,7 @@ function sendRaw(bytes: string, { endsAfterMs = 30_000 } = {}): Promise<string> 
   });
 }
 
-const statusesOf = (received: string) =>
+const listStatuses = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
 describe('a write that is not from our own pages', () => {
@@ -104,7 +104,7 @@ describe('a write that is not from our own pages', () => {
   test('is refused by every unsafe route but the signed webhook, and nothing happens', async () => {
     const unsafe = operations.filter(({ method, key }) => method !== 'GET' && !key.includes('webhooks'));
     expect(unsafe.length).toBeGreaterThan(18);
-    const before = await fingerprint(product);
+    const before = await fingerprintDatabase(product);
     for (const { method, path } of unsafe)
       await Promise.all(
         refused.map(async ([what, original]) => {
@@ -128,7 +128,7 @@ describe('a write that is not from our own pages', () => {
           expect(answer.headers.get('access-control-allow-origin')).toBeNull();
         }),
       );
-    expect(await fingerprint(product)).toEqual(before);
+    expect(await fingerprintDatabase(product)).toEqual(before);
   });
 
   test('a preflight is promised nothing', async () => {
@@ -261,7 +261,7 @@ describe('on the wire', () => {
     ['expecting the impossible', `${post}Expect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}`, [417]],
   ])('%s', async (_what, bytes, statuses) => {
     const received = await sendRaw(bytes.replace('OWN', product.url));
-    const [first] = statusesOf(received);
+    const [first] = listStatuses(received);
     expect(statuses, received.slice(0, 200)).toContain(first);
     expect(received).not.toMatch(/trace-canary|node_modules|at \w+ \(|\.ts:/);
     // Whatever refuses it, in the form of every refusal.
@@ -273,10 +273,10 @@ describe('on the wire', () => {
   test('a body that is shorter than it says never arrives; one that is longer is not a second request', async () => {
     const own = `Origin: ${product.url}\r\nCookie: circle_session=${browser.cookies.get('circle_session') ?? ''}\r\n`;
     const short = `POST /api/auth/logout HTTP/1.1\r\nHost: x\r\n${own}Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{}`;
-    expect(statusesOf(await sendRaw(short, { endsAfterMs: 500 }))).toEqual([]);
+    expect(listStatuses(await sendRaw(short, { endsAfterMs: 500 }))).toEqual([]);
     const smuggled = 'GET /api/auth/sessions HTTP/1.1\r\nHost: x\r\n\r\n';
     const long = `POST /api/auth/sessions/end-others HTTP/1.1\r\nHost: x\r\n${own}Content-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}${smuggled}`;
-    expect(statusesOf(await sendRaw(long))).toHaveLength(1);
+    expect(listStatuses(await sendRaw(long))).toHaveLength(1);
     expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
   });
 
@@ -328,7 +328,7 @@ describe('files', () => {
     );
     expect(received).not.toContain(CANARY);
     expect(received).not.toMatch(/root:x:|Index of|app-1\.js|circle-link-pages/);
-    const [status] = statusesOf(received);
+    const [status] = listStatuses(received);
     expect([400, 404], `${path}: ${received.slice(0, 300)}`).toContain(status);
   });
 

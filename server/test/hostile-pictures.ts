@@ -26,7 +26,7 @@ const ZIP = Buffer.from(
 );
 
 /** A PNG that says it is so large, with so many bytes of pixels behind it. */
-export function pngOf(width: number, height: number, pixels: Buffer): Buffer {
+export function encodePng(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -77,7 +77,7 @@ export async function makeHostileFiles(): Promise<readonly HostileFile[]> {
     })
     .jpeg()
     .toBuffer();
-  const bomb = pngOf(20_000, 20_000, Buffer.alloc(20_001 * 400));
+  const bomb = encodePng(20_000, 20_000, Buffer.alloc(20_001 * 400));
   const as = (content: Buffer | string, name: string, type: string): SentFile => ({ content, name, type });
   const refused = (what: string, file: SentFile, refusedFor: RegExp): HostileFile => ({
     what,
@@ -141,12 +141,12 @@ export async function makeHostileFiles(): Promise<readonly HostileFile[]> {
     ),
     refused(
       'a PNG of 50,000 × 50,000',
-      as(pngOf(50_000, 50_000, Buffer.alloc(1_000)), 'a.png', 'image/png'),
+      as(encodePng(50_000, 50_000, Buffer.alloc(1_000)), 'a.png', 'image/png'),
       PIXELS,
     ),
     refused('a PNG of 400 million pixels', as(bomb, 'a.png', 'image/png'), PIXELS),
     refused('a JPEG of 65,000 × 65,000', as(claiming(jpeg, 65_000, 65_000), 'a.jpg', 'image/jpeg'), PIXELS),
-    refused('a PNG of no width', as(pngOf(0, 300, Buffer.alloc(300)), 'a.png', 'image/png'), READ),
+    refused('a PNG of no width', as(encodePng(0, 300, Buffer.alloc(300)), 'a.png', 'image/png'), READ),
     refused('one pixel', as(await drawPicture('png', 1, 1), 'a.png', 'image/png'), /too small/),
     refused(
       '9 MB',

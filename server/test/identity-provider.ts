@@ -68,13 +68,13 @@ export async function startIdentityProvider(
     know: (subject, person) => void people.set(subject, person),
     serve: (appUrl) => {
       app = appUrl;
-      provider = new Provider(issuer, configurationOf(appUrl, people));
+      provider = new Provider(issuer, buildConfiguration(appUrl, people));
     },
     alterTokens: (by) => {
       alter = by;
     },
     rotateKey: () => {
-      provider = new Provider(issuer, { ...configurationOf(app, people), jwks: { keys: [newKey()] } });
+      provider = new Provider(issuer, { ...buildConfiguration(app, people), jwks: { keys: [newKey()] } });
     },
     get keyRequests() {
       return keyRequests;
@@ -117,7 +117,7 @@ async function listen(server: Server, port: number): Promise<void> {
   await once(server, 'listening');
 }
 
-function configurationOf(appUrl: string, people: ReadonlyMap<string, Person>): Configuration {
+function buildConfiguration(appUrl: string, people: ReadonlyMap<string, Person>): Configuration {
   return {
     clients: [
       {

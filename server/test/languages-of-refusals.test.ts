@@ -5,7 +5,7 @@ import type { App } from '../src/platform/http/app.ts';
 import { tooManyRequests } from '../src/platform/rate-limits/rate-limits.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
 import type { Answer, Browser, RequestOptions } from './test-browser.ts';
-import { enter, signInMember, startTestProduct, type TestProduct } from './test-product.ts';
+import { enterQueue, signInMember, startTestProduct, type TestProduct } from './test-product.ts';
 import { startTestServer } from './test-server.ts';
 
 interface Said {
@@ -53,7 +53,7 @@ test('a refusal in plain words', async () => {
 });
 
 test('the facts of the case stand in both', async () => {
-  const { browser, number } = await enter(product);
+  const { browser, number } = await enterQueue(product);
   const { english, spanish } = await askTwice(browser, ['POST', '/api/queue/hold']);
   expect(english.message).toBe(`You already have a position: number ${number}.`);
   expect(spanish.message).toBe(`Ya tienes un lugar en la fila: el número ${number}.`);

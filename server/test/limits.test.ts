@@ -13,7 +13,7 @@ import {
   type MemberState,
   type MemberWishes,
 } from './factories/build-member.ts';
-import { mailedToken, registrationOf } from './test-accounts.ts';
+import { mailedToken, buildRegistration } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 import { askWith, makeToken } from './test-tokens.ts';
@@ -68,7 +68,7 @@ const guess = async () => {
   await logInAgain();
   return product.request('POST', '/api/auth/login', { body: known });
 };
-const resetOfMember = async () => {
+const requestMemberReset = async () => {
   await logInAgain();
   const email = `${known.username}@example.test`;
   return product.request('POST', '/api/auth/password/reset-request', { body: { email } });
@@ -87,12 +87,12 @@ const openCardForm = post('/api/create-payment-intent', {
 /** In a browser that has opened the link of an account which another browser made. */
 let linked: Browser | undefined;
 const proveByLink = async () => {
-  linked ??= await openLinkOfAnother();
+  linked ??= await openForeignLink();
   return linked.request('POST', '/api/auth/email/prove', { body: { password: 'not-it-at-all' } });
 };
-async function openLinkOfAnother(): Promise<Browser> {
+async function openForeignLink(): Promise<Browser> {
   const [maker, opener] = [product.openBrowser(), product.openBrowser()];
-  const registration = registrationOf('unproven');
+  const registration = buildRegistration('unproven');
   await maker.request('POST', '/api/auth/register', { body: registration });
   await maker.request('POST', '/api/verification/email/send');
   const token = await mailedToken(product, registration.email);
@@ -138,7 +138,7 @@ const undoNothing = post('/api/safeguards/undo', { token: 'A'.repeat(43) });
 const openCardSetup = () => ready.request('POST', '/api/cards/setup');
 
 const download = () => ready.request('GET', '/api/activities/export');
-const copyOfAll = () => ready.request('GET', '/api/account/export');
+const downloadExport = () => ready.request('GET', '/api/account/export');
 const editProfile = () => ready.request('PATCH', '/api/account/profile', { body: { city: 'Salem' } });
 /** A stream goes on: its head is enough. */
 const openLive = async (): Promise<Answer> => {
@@ -167,7 +167,7 @@ let registered = 0;
 const unproven = async (): Promise<Browser> => {
   registered += 1;
   const browser = product.openBrowser();
-  const body = registrationOf(`shared${registered}`, { email: 'shared@example.test' });
+  const body = buildRegistration(`shared${registered}`, { email: 'shared@example.test' });
   await browser.request('POST', '/api/auth/register', { body });
   return browser;
 };
@@ -277,7 +277,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['owed payment by member', 30, HOUR, payOwed],
   ['card set-up by member', 20, HOUR, openCardSetup],
   ['download by member', 60, HOUR, download],
-  ['copy of all data by member', 6, HOUR, copyOfAll],
+  ['copy of all data by member', 6, HOUR, downloadExport],
   ['profile edited by member', 30, HOUR, editProfile],
   ['live stream opened by member', 600, HOUR, openLive],
   ['story told by member', 10, HOUR, asReady('POST', '/api/stories')],
@@ -322,7 +322,7 @@ const quiet: readonly (readonly [string, number, number, () => Promise<Answer>])
   ['change of address by new address, first of an account', 12, HOUR, byOthers(organizer, changeToShared)],
   ['change of address by new address, further ones', 8, HOUR, byOne(organizer, changeToShared)],
   ['verification mail in all', 1_000, HOUR, sendLink],
-  ['password reset by address', 5, HOUR, resetOfMember],
+  ['password reset by address', 5, HOUR, requestMemberReset],
   ['sign-in by account, unknown browsers', 150, QUARTER, guess],
 ];
 

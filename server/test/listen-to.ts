@@ -12,7 +12,7 @@ export interface Listener {
 /** Opens the stream of a member who is signed in, at whichever process. */
 export async function listenTo(url: string, { browser }: Pick<Payer, 'browser'>): Promise<Listener> {
   const aborted = new AbortController();
-  const headers = { cookie: cookiesOf(browser) };
+  const headers = { cookie: formatCookies(browser) };
   const response = await fetch(`${url}${LIVE_PATH}`, { headers, signal: aborted.signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -31,7 +31,7 @@ export async function listenTo(url: string, { browser }: Pick<Payer, 'browser'>)
   return { response, next, stop: () => aborted.abort() };
 }
 
-export function cookiesOf(browser: Payer['browser']): string {
+export function formatCookies(browser: Payer['browser']): string {
   return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 

@@ -5,7 +5,7 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { sql } from 'kysely';
 import { saveCard } from './test-charges.ts';
-import { drawTurns, memberAt, must, organizerOf, passDays, payAll, startCircle } from './test-circle.ts';
+import { drawTurns, memberAt, expectOk, getOrganizer, passDays, payAll, startCircle } from './test-circle.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { signInMember, type Payer, type TestProduct } from './test-product.ts';
 import { confirm } from './confirm.ts';
@@ -43,7 +43,7 @@ export async function liveInGroups(product: TestProduct, call: Call): Promise<vo
       (address, [name, value]) => address.replace(`{${name}}`, value),
       key.split(' ')[1] ?? '',
     );
-    return must(call(who.browser, key, body, path));
+    return expectOk(call(who.browser, key, body, path));
   };
   const people = await Promise.all(Array.from({ length: 6 }, () => signInMember(product)));
   const [ann, ben, cem, dan, eva, fay] = people as [Payer, Payer, Payer, Payer, Payer, Payer];
@@ -103,12 +103,12 @@ async function writeOff(product: TestProduct, ask: Asker): Promise<void> {
   // Twice, for a session does not last so long.
   for (const days of [20, 40]) await passDays(product, circle, days);
   const { id } = circle;
-  const missed = await ask<MissedItem[]>(organizerOf(circle), 'GET /api/groups/{id}/missed', undefined, {
+  const missed = await ask<MissedItem[]>(getOrganizer(circle), 'GET /api/groups/{id}/missed', undefined, {
     id,
   });
   const { paymentId = '', open } = missed.find(({ blockedBy }) => blockedBy === null) ?? {};
   const key = 'POST /api/groups/{id}/payments/{paymentId}/write-off';
-  await ask(organizerOf(circle), key, { open }, { id, paymentId });
+  await ask(getOrganizer(circle), key, { open }, { id, paymentId });
 }
 
 /** The organizer is not seen for more than 14 days; the only other member takes over. */
@@ -185,7 +185,7 @@ async function replace(
   who: { readonly organizer: Payer; readonly leaver: Payer; readonly newcomer: Payer },
 ): Promise<void> {
   const { organizer, leaver, newcomer } = who;
-  const paid = await nextOf(ask, id, leaver);
+  const paid = await findNextPayment(ask, id, leaver);
   await ask(leaver, 'PATCH /api/payments/{id}', { status: 'completed' }, { id: paid });
   await ask(leaver, 'GET /api/payments/{id}/receipt', undefined, { id: paid });
   await ask(leaver, 'POST /api/groups/{id}/ask-to-leave', undefined, { id });
@@ -223,16 +223,16 @@ async function changeOrganizer(ask: Asker, id: string, organizer: Payer, other: 
 /** Round 1: cash for one, a cover for another; then it is paid out, and everything is read. */
 async function payOut(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
   const [ann, ben, cem] = people as [Payer, Payer, Payer];
-  const cash = { id, paymentId: await nextOf(ask, id, cem) };
+  const cash = { id, paymentId: await findNextPayment(ask, id, cem) };
   await ask(ann, 'POST /api/groups/{id}/payments/{paymentId}/cash', undefined, cash);
   await ask(ben, 'POST /api/groups/{id}/payments/{paymentId}/cash/deny', undefined, cash);
   await ask(ann, 'POST /api/groups/{id}/payments/{paymentId}/cash', undefined, cash);
   for (const side of [ben, cem])
     await ask(side, 'POST /api/groups/{id}/payments/{paymentId}/cash/confirm', undefined, cash);
-  const own = { id: await nextOf(ask, id, ann) };
+  const own = { id: await findNextPayment(ask, id, ann) };
   await ask(ann, 'PATCH /api/payments/{id}', { status: 'completed' }, own);
   await ask(ann, 'POST /api/groups/{id}/reminders', { userId: ben.member.id }, { id });
-  await ask(ann, 'POST /api/payments/{id}/cover', {}, { id: await nextOf(ask, id, ben) });
+  await ask(ann, 'POST /api/payments/{id}/cover', {}, { id: await findNextPayment(ask, id, ben) });
   await ask(ben, 'POST /api/groups/{id}/thanks', undefined, { id });
   for (const key of ['', '/schedule', '/draw', '/statement'])
     await ask(ann, `GET /api/groups/{id}${key}`, undefined, { id });
@@ -244,7 +244,7 @@ async function payOut(ask: Asker, id: string, people: readonly Payer[]): Promise
 async function showBooks(product: TestProduct, ask: Asker): Promise<void> {
   const circle = await startCircle(product, { size: 5 });
   const { id } = circle;
-  await ask(organizerOf(circle), 'POST /api/groups/{id}/open-books', undefined, { id });
+  await ask(getOrganizer(circle), 'POST /api/groups/{id}/open-books', undefined, { id });
   await product.moveClock(EIGHT_DAYS);
   const member = memberAt(circle, 1);
   const { openBooks } = await ask<GroupPage>(member, 'GET /api/groups/{id}', undefined, { id });
@@ -272,7 +272,7 @@ async function endEarly(ask: Asker, id: string, people: readonly Payer[]): Promi
 }
 
 /** The contribution that a member has to pay in the open round. */
-async function nextOf(ask: Asker, id: string, who: Payer): Promise<string> {
+async function findNextPayment(ask: Asker, id: string, who: Payer): Promise<string> {
   const rounds = await ask<ScheduleItem[]>(who, 'GET /api/groups/{id}/schedule', undefined, { id });
   const payment = rounds.find(({ myPayment }) => myPayment?.status === 'pending')?.myPayment;
   if (payment == null) throw new Error('nothing is to be paid');

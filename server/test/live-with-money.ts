@@ -1,7 +1,7 @@
 /** A withdrawal, a debt paid and two cards saved: each call once with success. */
 import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
 import { giveBalance } from './factories/give-balance.ts';
-import { owe } from './owe.ts';
+import { createDebt } from './owe.ts';
 import { fillPage } from './payout-account.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { GOOD_CARD, type TestProduct } from './test-product.ts';
@@ -18,7 +18,7 @@ interface Who {
 export async function liveWithMoney(product: TestProduct, call: Call, who: Who): Promise<void> {
   const { id } = (await who.browser.request('GET', '/api/auth/me')).body as { id: string };
   await withdraw(product, call, { ...who, id });
-  await owe(product, id, 500);
+  await createDebt(product, id, 500);
   await giveBalance(product.database, id, 500);
   await call(who.browser, 'POST /api/owed/payments', { amount: '5.00', fromBalance: true });
   await saveCards(product, call, who.browser);

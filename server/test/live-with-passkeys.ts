@@ -1,7 +1,7 @@
 /** A passkey added, used in both ways, and removed: each call once with success. */
 import type { PasskeyCreation, PasskeyItem, PasskeyRequest } from '@circle-link/contract/passkeys';
 import { PASSKEYS } from './passkeys.ts';
-import { assert, attest, makeKey } from './software-authenticator.ts';
+import { createAssertion, createAttestation, makeKey } from './software-authenticator.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import type { TestProduct } from './test-product.ts';
 
@@ -12,12 +12,12 @@ export async function liveWithPasskeys(
 ): Promise<void> {
   const creation = (await call(browser, `POST ${PASSKEYS}/start`, { password })).body as PasskeyCreation;
   const key = makeKey(creation);
-  const credential = attest(key, { origin, challenge: creation.challenge });
+  const credential = createAttestation(key, { origin, challenge: creation.challenge });
   await call(browser, `POST ${PASSKEYS}`, { name: 'My laptop', credential });
   const [{ id } = { id: '' }] = (await call(browser, `GET ${PASSKEYS}`)).body as PasskeyItem[];
   const sign = async () => {
     const { challenge } = (await call(browser, `POST ${PASSKEYS}/ask`)).body as PasskeyRequest;
-    return { credential: assert(key, { origin, challenge }) };
+    return { credential: createAssertion(key, { origin, challenge }) };
   };
   await call(browser, `POST ${PASSKEYS}/sign-in`, await sign());
   const { code } = (await call(browser, `POST ${PASSKEYS}/prove`, await sign())).body as { code: string };

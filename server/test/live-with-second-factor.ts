@@ -1,6 +1,6 @@
 /** Two-step sign-in turned on, with new recovery codes, and off again: each call once with success. */
 import type { SecondFactorStart } from '@circle-link/contract/second-factor';
-import { beginStep, codeOf } from './second-factor.ts';
+import { beginStep, generateCode } from './second-factor.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import type { TestProduct } from './test-product.ts';
 
@@ -13,7 +13,7 @@ export async function liveWithSecondFactor(
   await beginStep(product);
   const { body } = await call(browser, `POST ${path}/start`, { password });
   const { secret } = body as SecondFactorStart;
-  const codeIn = (steps: number) => codeOf(product, secret, steps);
+  const codeIn = (steps: number) => generateCode(product, secret, steps);
   await call(browser, `POST ${path}/enable`, { code: await codeIn(-1) });
   await call(browser, `GET ${path}`);
   await call(browser, `POST ${path}/recovery-codes`, { password, code: await codeIn(0) });

@@ -16,10 +16,10 @@ import { ACCOUNT, askForLink, putAccount } from './payout-account.ts';
 import { startPushService, type PushService } from './push-service.ts';
 import { runAllJobs } from './run-all-jobs.ts';
 import { findInLog } from './scan-log.ts';
-import { registrationOf } from './test-accounts.ts';
+import { buildRegistration } from './test-accounts.ts';
 import { saveCard } from './test-charges.ts';
-import { memberAt, must, payRound, startCircle } from './test-circle.ts';
-import { askToJoin, enter, openCheckout, signInMember } from './test-product.ts';
+import { memberAt, expectOk, payRound, startCircle } from './test-circle.ts';
+import { askToJoin, enterQueue, openCheckout, signInMember } from './test-product.ts';
 import { startTestProduct, type Payer, type TestProduct } from './test-product.ts';
 import { makeToken } from './test-tokens.ts';
 import { ACCOUNT as TWILIO } from './twilio-server.ts';
@@ -57,8 +57,8 @@ async function live(): Promise<void> {
     Payer,
     Payer,
   ];
-  await must(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
-  await must(
+  await expectOk(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  await expectOk(
     postConfirmed(organizer.browser, '/api/webhook-endpoints', {
       url: receiver.url,
       events: ['contribution.paid', 'pot.paid'],
@@ -69,8 +69,8 @@ async function live(): Promise<void> {
   );
   const browser = push.openBrowser();
   browser.answer = 500;
-  await must(organizer.browser.request('PUT', '/api/notifications/push', { body: browser.subscription }));
-  await must(payRound(circle, organizer, 1));
+  await expectOk(organizer.browser.request('PUT', '/api/notifications/push', { body: browser.subscription }));
+  await expectOk(payRound(circle, organizer, 1));
   await removeCard(leaver);
   secrets.push((await makeToken(organizer, ['groups:read'])).token);
   await waitForMoney(organizer, leaver);
@@ -85,32 +85,34 @@ async function live(): Promise<void> {
 
 async function removeCard(payer: Payer): Promise<void> {
   await saveCard(product, payer, '5555555555554444');
-  const [newest] = await must<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
-  await must(payer.browser.request('DELETE', `/api/cards/${newest?.id ?? ''}`));
+  const [newest] = await expectOk<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
+  await expectOk(payer.browser.request('DELETE', `/api/cards/${newest?.id ?? ''}`));
 }
 
 /** A withdrawal that waits to be sent, and a bank account that is being set up. */
 async function waitForMoney(organizer: Payer, other: Payer): Promise<void> {
-  await must(putAccount(product, organizer));
+  await expectOk(putAccount(product, organizer));
   await giveBalance(product.database, organizer.member.id, 5_000);
-  await must(organizer.browser.request('POST', '/api/withdrawals', { body: { amount: '50.00' } }));
-  await must(askForLink(other));
+  await expectOk(organizer.browser.request('POST', '/api/withdrawals', { body: { amount: '50.00' } }));
+  await expectOk(askForLink(other));
 }
 
 /** Links and codes by mail and by text message. */
 async function writeToPeople(): Promise<void> {
   const newcomer = await signInMember(product, { state: 'verification' });
-  await must(newcomer.browser.request('POST', '/api/verification/phone/send'));
+  await expectOk(newcomer.browser.request('POST', '/api/verification/phone/send'));
   const { member } = await signInMember(product);
-  await must(product.request('POST', '/api/auth/password/reset-request', { body: { email: member.email } }));
+  await expectOk(
+    product.request('POST', '/api/auth/password/reset-request', { body: { email: member.email } }),
+  );
   const visitor = product.openBrowser();
-  await must(visitor.request('POST', '/api/auth/register', { body: registrationOf('registering') }));
-  await must(visitor.request('POST', '/api/verification/email/send'));
+  await expectOk(visitor.request('POST', '/api/auth/register', { body: buildRegistration('registering') }));
+  await expectOk(visitor.request('POST', '/api/verification/email/send'));
 }
 
 /** An entry that an admin gives back. */
 async function giveBack(): Promise<void> {
-  const { member } = await enter(product);
+  const { member } = await enterQueue(product);
   const { rows } = await product.database.read((db) =>
     sql`select id as "paymentId" from charges where user_id = ${member.id}`.execute(db),
   );
@@ -165,7 +167,7 @@ async function refusing(mailRefuses: 'mailboxes' | 'links'): Promise<Platform> {
   return { ...platform, settings, cardProvider, payoutProvider };
 }
 
-const messagesOf = (lines: readonly string[]) =>
+const listMessages = (lines: readonly string[]) =>
   new Set(lines.map((line) => (JSON.parse(line) as { msg?: string }).msg ?? ''));
 
 test('jobs, messages and webhooks tell the log nothing of anyone, whatever fails', async () => {
@@ -179,7 +181,7 @@ test('jobs, messages and webhooks tell the log nothing of anyone, whatever fails
     await runAllJobs(await refusing(mails), product);
     await product.moveClock(seconds);
   }
-  const failed = messagesOf(logged.slice(before));
+  const failed = listMessages(logged.slice(before));
   for (const message of FAILURES) expect([...failed], message).toContain(message);
   const tried = logged.filter((line) => line.includes('message not sent'));
   for (const part of ['The mail server', 'Twilio answered', 'PushRefused'])

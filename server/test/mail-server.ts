@@ -58,7 +58,7 @@ export async function startMailServer(): Promise<MailServer> {
   const [port, tlsPort] = [await findFreePort(), await findFreePort()];
   const settings = join(folder, 'exim.conf');
   makeCertificate(folder);
-  writeFileSync(settings, settingsOf({ folder, port, tlsPort }));
+  writeFileSync(settings, renderSettings({ folder, port, tlsPort }));
   for (const name of ['spool', 'log', 'box']) mkdirSync(join(folder, name));
   execFileSync('chown', ['-R', 'Debian-exim', folder]);
   execFileSync('chown', ['root', settings]);
@@ -103,7 +103,15 @@ export async function startMailServer(): Promise<MailServer> {
  * What it refuses is told by the address or the subject: `nobody` has no mailbox, `full` no room, `later` is asked to wait,
  * a subject with "junk" is refused, one with "slow" takes four seconds.
  */
-function settingsOf({ folder, port, tlsPort }: { folder: string; port: number; tlsPort: number }): string {
+function renderSettings({
+  folder,
+  port,
+  tlsPort,
+}: {
+  folder: string;
+  port: number;
+  tlsPort: number;
+}): string {
   return `primary_hostname = mail.circle.example
 spool_directory = ${folder}/spool
 log_file_path = ${folder}/log/%s

@@ -3,7 +3,7 @@ import { withConnection } from '../src/platform/database/connection-pool.ts';
 import type { Writer } from '../src/platform/database/database.ts';
 import type { TestServer } from './test-server.ts';
 
-export type Meeting = Pick<TestServer, 'database' | 'testDatabase'>;
+export type MeetingServer = Pick<TestServer, 'database' | 'testDatabase'>;
 
 /** Less than a transaction waits for a lock. */
 const GATHER_AT_MOST_MS = 4000;
@@ -16,7 +16,7 @@ const FIT_IN_THE_POOL = 8;
  * call is often done before the second one has begun, and a race that is missing its lock would not be seen.
  */
 export function meetAtGroup<T>(
-  meeting: Meeting,
+  meeting: MeetingServer,
   groupId: string,
   begin: () => readonly Promise<T>[],
 ): Promise<T[]> {
@@ -29,7 +29,7 @@ export function meetAtGroup<T>(
 
 /** The same, while another transaction holds what `hold` takes. */
 export async function meetAt<T>(
-  meeting: Meeting,
+  meeting: MeetingServer,
   hold: (tx: Writer) => Promise<unknown>,
   begin: () => readonly Promise<T>[],
 ): Promise<T[]> {
@@ -51,13 +51,13 @@ export async function meetAt<T>(
 }
 
 /** Starts something behind what has been started already: the loser of a race whose order is wanted. */
-export async function comeBehind<T>(meeting: Meeting, begin: () => Promise<T>): Promise<T> {
+export async function comeBehind<T>(meeting: MeetingServer, begin: () => Promise<T>): Promise<T> {
   await untilWaiting(meeting, () => 1);
   return begin();
 }
 
 /** Until so many transactions stand at a lock, which is served in order of arrival. Looks from outside of the pool. */
-export function untilWaiting({ testDatabase }: Meeting, wanted: () => number): Promise<void> {
+export function untilWaiting({ testDatabase }: MeetingServer, wanted: () => number): Promise<void> {
   const end = performance.now() + GATHER_AT_MOST_MS;
   return withConnection(testDatabase.ownerUrl, async (client) => {
     while (performance.now() < end) {

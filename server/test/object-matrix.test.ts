@@ -10,7 +10,7 @@ import { ADMIN_OPERATIONS } from './admin-operations.ts';
 import { listOperations, type Operation } from './api-operations.ts';
 import { confirm } from './confirm.ts';
 import { doomedBodies } from './doomed-bodies.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprintDatabase } from './fingerprint.ts';
 import { openAdmin } from './factories/build-admin.ts';
 import { buildMember, signIn, type MemberWishes } from './factories/build-member.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type ForeignObjects,
 } from './foreign-objects.ts';
 import type { Answer, Browser } from './test-browser.ts';
-import { must } from './test-circle.ts';
+import { expectOk } from './test-circle.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
 let product: TestProduct;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const browser of [...callers.values(), world.fellow.browser])
     await browser.request('GET', '/api/auth/me');
   // Some calls ask for the password first, and would hide what follows.
-  for (const name of ['outsider', 'blacklisted', 'under review']) await confirm(callerOf(name));
+  for (const name of ['outsider', 'blacklisted', 'under review']) await confirm(getCaller(name));
   await confirm(world.fellow.browser);
 });
 
@@ -143,7 +143,7 @@ function fill(path: string, ids: readonly string[]): string {
 }
 
 /** Addresses with real ids beside the same with made-up ones: all of them, and each alone. */
-function addressesOf({ path, key }: Operation): readonly (readonly [real: string, made: string])[] {
+function buildUrlPairs({ path, key }: Operation): readonly (readonly [real: string, made: string])[] {
   const [, ...choices] = [...PARAMETERS]
     .sort(([left], [right]) => right.length - left.length)
     .find(([beginning]) => path.startsWith(beginning)) ?? [''];
@@ -175,7 +175,7 @@ const REFUSED = [401, 403, 404];
 async function findLeaks(browser: Browser, asked: readonly Operation[]): Promise<unknown[]> {
   const leaks: unknown[] = [];
   for (const operation of asked)
-    for (const [real, made] of addressesOf(operation)) {
+    for (const [real, made] of buildUrlPairs(operation)) {
       const answer = toldBy(await ask(browser, operation, real));
       const other = toldBy(await ask(browser, operation, made));
       const isSame = JSON.stringify(answer) === JSON.stringify(other);
@@ -184,25 +184,25 @@ async function findLeaks(browser: Browser, asked: readonly Operation[]): Promise
   return leaks;
 }
 
-const callerOf = (name: string): Browser => callers.get(name) ?? product.openBrowser();
+const getCaller = (name: string): Browser => callers.get(name) ?? product.openBrowser();
 
 describe.each(NAMES)('%s', (name) => {
   test('finds nothing by the real ids of others and changes nothing', async () => {
     const asked = operations.filter(({ path }) => !PUBLIC.test(path) && !BY_CODE.test(path));
     expect(asked.length).toBeGreaterThan(60);
-    const before = await fingerprint(product);
-    expect(await findLeaks(callerOf(name), asked)).toEqual([]);
-    expect(await fingerprint(product)).toEqual(before);
+    const before = await fingerprintDatabase(product);
+    expect(await findLeaks(getCaller(name), asked)).toEqual([]);
+    expect(await fingerprintDatabase(product)).toEqual(before);
   });
 
   test('changes nothing by a code, unless it is taken with all that it asks for', async () => {
-    const before = await fingerprint(product);
+    const before = await fingerprintDatabase(product);
     for (const operation of operations.filter(({ path }) => BY_CODE.test(path)))
-      for (const [real] of addressesOf(operation)) {
-        const { status } = await ask(callerOf(name), operation, real);
+      for (const [real] of buildUrlPairs(operation)) {
+        const { status } = await ask(getCaller(name), operation, real);
         if (operation.method !== 'GET') expect([operation.key, status >= 400]).toEqual([operation.key, true]);
       }
-    expect(await fingerprint(product)).toEqual(before);
+    expect(await fingerprintDatabase(product)).toEqual(before);
   });
 });
 
@@ -215,9 +215,9 @@ test.each(ADMIN_ROLES.filter((role) => role !== 'owner'))(
       return row !== undefined && !ABILITIES[role].includes(row.ability);
     });
     expect(asked.length).toBeGreaterThan(5);
-    const before = await fingerprint(product);
+    const before = await fingerprintDatabase(product);
     expect(await findLeaks(browser, asked)).toEqual([]);
-    expect(await fingerprint(product)).toEqual(before);
+    expect(await fingerprintDatabase(product)).toEqual(before);
   },
 );
 
@@ -243,9 +243,9 @@ const OF_OTHERS = [
 test('a member of the same group neither has nor changes what is private to a third', async () => {
   const asked = operations.filter(({ key }) => OF_OTHERS.includes(key));
   expect(asked).toHaveLength(OF_OTHERS.length);
-  const before = await fingerprint(product);
+  const before = await fingerprintDatabase(product);
   expect(await findLeaks(world.fellow.browser, asked)).toEqual([]);
-  expect(await fingerprint(product)).toEqual(before);
+  expect(await fingerprintDatabase(product)).toEqual(before);
 });
 
 /** What only its organizer, payer or recipient may do in a group that the caller is in: refused, without a change. */
@@ -267,17 +267,17 @@ test('a member of the same group may not do what is for its organizer or for the
     ['POST', `${cash}/confirm`],
     ['POST', `${cash}/deny`],
   ];
-  const before = await fingerprint(product);
+  const before = await fingerprintDatabase(product);
   for (const [method, path, body] of forbidden) {
     const { status } = await world.fellow.browser.request(method, path, body === undefined ? {} : { body });
     expect([method, path, status >= 400 && status < 500]).toEqual([method, path, true]);
   }
-  expect(await fingerprint(product)).toEqual(before);
+  expect(await fingerprintDatabase(product)).toEqual(before);
 });
 
 test('ids of others in bodies and cursors are answered as ids that do not exist', async () => {
   const { browser } = world.fellow;
-  const [own] = await must<{ id: string }[]>(browser.request('GET', '/api/payments/upcoming'));
+  const [own] = await expectOk<{ id: string }[]>(browser.request('GET', '/api/payments/upcoming'));
   const { ids } = world;
   const bodies: readonly ((id: string) => readonly [string, string, unknown?])[] = [
     (cardId) => ['PATCH', `/api/payments/${own?.id}`, { status: 'completed', cardId }],
@@ -291,7 +291,7 @@ test('ids of others in bodies and cursors are answered as ids that do not exist'
     ['/api/payments?groupId=', 'formingGroup'],
     ['/api/activities?groupId=', 'formingGroup'],
   ] as const;
-  const before = await fingerprint(product);
+  const before = await fingerprintDatabase(product);
   for (const ask of bodies) {
     const [real, made] = await Promise.all(
       [ids.card, randomUUID()].map((id) => {
@@ -308,5 +308,5 @@ test('ids of others in bodies and cursors are answered as ids that do not exist'
     );
     expect([path, kind, real?.status, real?.body]).toEqual([path, kind, made?.status, made?.body]);
   }
-  expect(await fingerprint(product)).toEqual(before);
+  expect(await fingerprintDatabase(product)).toEqual(before);
 });

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { startSession } from '../src/features/auth/sessions/start-session.ts';
-import { admit } from '../src/features/auth/visitor.ts';
+import { startBrowserSession } from '../src/features/auth/visitor.ts';
 import { recordVisit } from '../src/features/fraud/index.ts';
 import { recordLogin } from '../src/features/members/index.ts';
 import type { Platform } from '../src/platform/platform.ts';
@@ -37,7 +37,7 @@ export async function openSession(platform: SessionPlatform, { member, browser }
       return reply as FastifyReply;
     },
   };
-  admit(reply as FastifyReply, platform.settings, session);
+  startBrowserSession(reply as FastifyReply, platform.settings, session);
   await recordVisit(platform, { userId: member.id, browser: session.browser, client: here, isNew: false });
 }
 

@@ -4,7 +4,7 @@ import { toCents } from '@circle-link/contract/money';
 import { credit, debit, postTransaction } from '../src/features/ledger/index.ts';
 import type { TestProduct } from './test-product.ts';
 
-export async function owe(
+export async function createDebt(
   { database }: Pick<TestProduct, 'database'>,
   userId: string,
   cents: number,

@@ -1,6 +1,6 @@
 /** Passkeys as a member uses them: the calls of a browser, with a device of software. */
 import type { PasskeyCreation, PasskeyRequest } from '@circle-link/contract/passkeys';
-import { assert, attest, makeKey, type SoftKey } from './software-authenticator.ts';
+import { createAssertion, createAttestation, makeKey, type SoftKey } from './software-authenticator.ts';
 import type { Answer, Browser } from './test-browser.ts';
 
 export const PASSKEYS = '/api/auth/passkeys';
@@ -23,7 +23,7 @@ export async function addPasskey(
 ): Promise<{ readonly key: SoftKey; readonly recoveryCodes: readonly string[] }> {
   const { creation } = await startPasskey(browser, { password, ...(code !== undefined && { code }) });
   const key = makeKey(creation);
-  const credential = attest(key, { origin, challenge: creation.challenge });
+  const credential = createAttestation(key, { origin, challenge: creation.challenge });
   const { status, body } = await browser.request('POST', PASSKEYS, { body: { name, credential } });
   if (status !== 201) throw new Error(`adding a passkey answered ${status} ${JSON.stringify(body)}`);
   return { key, recoveryCodes: (body as { recoveryCodes: string[] }).recoveryCodes };
@@ -46,13 +46,13 @@ export async function askPasskey(browser: Asker): Promise<string> {
 
 /** Asks, signs and signs in. */
 export async function signInByPasskey(browser: Asker, key: SoftKey, origin: string): Promise<Answer> {
-  const credential = assert(key, { origin, challenge: await askPasskey(browser) });
+  const credential = createAssertion(key, { origin, challenge: await askPasskey(browser) });
   return browser.request('POST', `${PASSKEYS}/sign-in`, { body: { credential } });
 }
 
 /** Asks and signs: what stands for a code in this browser. */
 export async function provePasskey(browser: Asker, key: SoftKey, origin: string): Promise<string> {
-  const credential = assert(key, { origin, challenge: await askPasskey(browser) });
+  const credential = createAssertion(key, { origin, challenge: await askPasskey(browser) });
   const { status, body } = await browser.request('POST', `${PASSKEYS}/prove`, { body: { credential } });
   if (status !== 200) throw new Error(`prove answered ${status} ${JSON.stringify(body)}`);
   return (body as { code: string }).code;

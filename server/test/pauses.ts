@@ -1,7 +1,7 @@
 /** A pause at one of a process's turns to the database, in which something else is done: until it ends, or waits for what the turn holds. */
 import { AsyncResource } from 'node:async_hooks';
 import { WAYS_TO_THE_DATABASE } from './crashes.ts';
-import { untilWaiting, type Meeting } from './meet-at-group.ts';
+import { untilWaiting, type MeetingServer } from './meet-at-group.ts';
 
 /** Which of its turns, counted from nought: before it, or with all of it done and nothing committed. */
 export interface PauseAt {
@@ -17,7 +17,7 @@ export interface Pauses {
 type Ask = (...given: readonly unknown[]) => Promise<unknown>;
 
 /** Takes the handle's ways to the database over: a test can make one wait. */
-export function allowPauses(meeting: Meeting): Pauses {
+export function allowPauses(meeting: MeetingServer): Pauses {
   const { database } = meeting;
   let left = Number.POSITIVE_INFINITY;
   let isBeforeCommit = false;
@@ -58,7 +58,7 @@ function beforeItsEnd(work: Ask, pause: () => Promise<unknown>): Ask {
   };
 }
 
-async function endedOrWaiting(meeting: Meeting, work: Promise<unknown>): Promise<void> {
+async function endedOrWaiting(meeting: MeetingServer, work: Promise<unknown>): Promise<void> {
   let hasEnded = false;
   const ended = work.catch(() => undefined).finally(() => (hasEnded = true));
   await Promise.race([ended, untilWaiting(meeting, () => (hasEnded ? 0 : 1))]);

@@ -3,7 +3,7 @@ import type { ProfileEditBody } from '@circle-link/contract/members';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { exportedAccount } from './exported-account.ts';
-import { must } from './account-changes.ts';
+import { expectOk } from './account-changes.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
 
 let product: TestProduct;
@@ -40,7 +40,7 @@ const KEPT = [
   ...['first_name', 'consent_given_at'],
 ];
 
-async function columnsOf(where: string): Promise<{ name: string; type: string }[]> {
+async function listColumns(where: string): Promise<{ name: string; type: string }[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ name: string; type: string }>`
       select column_name as name, data_type as type from information_schema.columns
@@ -50,7 +50,7 @@ async function columnsOf(where: string): Promise<{ name: string; type: string }[
 }
 
 const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-const rowOf = async ({ member }: Payer) => {
+const findRow = async ({ member }: Payer) => {
   const { rows } = await product.database.read((db) =>
     sql<{ row: Record<string, unknown> }>`
       select to_jsonb(u) as row from users u where id = ${member.id}`.execute(db),
@@ -60,8 +60,8 @@ const rowOf = async ({ member }: Payer) => {
 
 test('every field of the profile that may be changed is kept, and is in the copy', async () => {
   const payer = await signInMember(product);
-  await must(payer.browser.request('PATCH', '/api/account/profile', { body: EDITED }));
-  const row = await rowOf(payer);
+  await expectOk(payer.browser.request('PATCH', '/api/account/profile', { body: EDITED }));
+  const row = await findRow(payer);
   const kept = Object.entries(row).map(([column, value]) => [camel(column), value]);
   expect(Object.fromEntries(kept)).toMatchObject(EDITED);
   const told = await exportedAccount(product, payer.browser);
@@ -71,7 +71,7 @@ test('every field of the profile that may be changed is kept, and is in the copy
 test('every column of an account is in the copy, or is left out on purpose', async () => {
   const payer = await signInMember(product);
   const [profile = {}] = (await exportedAccount(product, payer.browser))['profile'] ?? [];
-  const missing = (await columnsOf('true'))
+  const missing = (await listColumns('true'))
     .map(({ name }) => name)
     .filter((name) => !(camel(name) in profile));
   expect(missing.sort()).toEqual([...NOT_COPIED].sort());
@@ -79,8 +79,8 @@ test('every column of an account is in the copy, or is left out on purpose', asy
 
 test('every column of an account that may be empty is empty once it is closed, or is kept on purpose', async () => {
   const payer = await signInMember(product);
-  const columns = await columnsOf("is_nullable = 'YES'");
-  const before = await rowOf(payer);
+  const columns = await listColumns("is_nullable = 'YES'");
+  const before = await findRow(payer);
   // Words that no rule of the column forbids: what has a rule is filled by the profile.
   for (const { name } of columns.filter(({ name, type }) => type === 'text' && before[name] === null))
     await product.database
@@ -89,8 +89,8 @@ test('every column of an account that may be empty is empty once it is closed, o
       )
       .catch(() => undefined);
   const { password } = payer.member;
-  await must(payer.browser.request('POST', '/api/account/close', { body: { password } }));
-  const after = await rowOf(payer);
+  await expectOk(payer.browser.request('POST', '/api/account/close', { body: { password } }));
+  const after = await findRow(payer);
   expect(
     columns
       .map(({ name }) => name)

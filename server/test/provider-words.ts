@@ -1,7 +1,7 @@
 /** What the card provider says of refunds and disputes, posted as signed webhooks. */
 import { sql } from 'kysely';
 import { Stripe } from 'stripe';
-import { postWebhook, sign } from './signed-webhook.ts';
+import { postWebhook, signWebhook } from './signed-webhook.ts';
 import type { TestProduct } from './test-product.ts';
 
 /** A charge as the provider knows it. */
@@ -30,7 +30,10 @@ async function post(
     livemode: false,
     data: { object: { currency: 'usd', metadata: {}, ...object } },
   });
-  const status = await postWebhook(product.url, sign(body, product.settings.sandboxWebhookSecret, now));
+  const status = await postWebhook(
+    product.url,
+    signWebhook(body, product.settings.sandboxWebhookSecret, now),
+  );
   if (status !== 200) throw new Error(`${type} was answered ${status}`);
 }
 

@@ -1,5 +1,5 @@
 /** What the public calls tell, taken together: every sum holds to the cent, whatever has moved and whatever is held back. */
-import { flowOf } from '@circle-link/contract/money-flow';
+import { computeMoneyFlow } from '@circle-link/contract/money-flow';
 import { addCents, formatAmount, parseAmount, type Cents } from '@circle-link/contract/money';
 import {
   FEWEST_BEHIND,
@@ -11,7 +11,7 @@ import {
 import type { SystemTransparency } from '@circle-link/contract/transparency';
 import { expect } from 'vitest';
 import { addDays } from '../src/features/transparency/index.ts';
-import { must } from './test-circle.ts';
+import { expectOk } from './test-circle.ts';
 import type { TestProduct } from './test-product.ts';
 
 const DAY_SECONDS = 86_400;
@@ -31,7 +31,7 @@ export interface PublicSums {
 
 /** Reads every public figure of money. @throws where two of them do not belong to the same movements. */
 export async function readPublicSums(product: TestProduct): Promise<PublicSums> {
-  const ask = <T>(path: string) => must<T>(product.request('GET', `/api/transparency/${path}`));
+  const ask = <T>(path: string) => expectOk<T>(product.request('GET', `/api/transparency/${path}`));
   const system = await ask<SystemTransparency>('system');
   const { accounts, cut } = await ask<PublicAccountList>('accounts');
   const { days, cut: historyCut } = await ask<PublicHistory>('history?days=1096');
@@ -41,7 +41,7 @@ export async function readPublicSums(product: TestProduct): Promise<PublicSums> 
 
   expect([cut, historyCut]).toEqual([system.cut, system.cut]);
   const { totalRaised, totalPaidOut, totalHeld, potFees } = system;
-  expect(totalRaised, 'system').toBe(sumOf(totalPaidOut, totalHeld, potFees));
+  expect(totalRaised, 'system').toBe(sumAmounts(totalPaidOut, totalHeld, potFees));
   expect(formatAmount(of('raised:contributions')), 'groups').toBe(
     formatAmount(of('paid-out:groups', 'fees:app:groups', 'group:pot')),
   );
@@ -49,14 +49,14 @@ export async function readPublicSums(product: TestProduct): Promise<PublicSums> 
   expect(formatAmount(of('paid-out:queue', 'paid-out:groups')), 'accounts').toBe(totalPaidOut);
   expect(potFees).toBe(balances['fees:app:groups'] ?? '0.00');
 
-  const flow = flowOf(accounts);
+  const flow = computeMoneyFlow(accounts);
   expect(formatAmount(flow.inCents), 'flow').toBe(totalRaised);
   expect(formatAmount(flow.outCents), 'flow').toBe(totalPaidOut);
   expect(formatAmount(flow.restCents), 'flow').toBe(totalHeld);
   expect(formatAmount(flow.feeCents), 'flow').toBe(potFees);
-  expect(sumOfCents(flow.streams), 'rows of the flow').toBe(sumOfCents(flow.sources));
+  expect(sumCents(flow.streams), 'rows of the flow').toBe(sumCents(flow.sources));
 
-  for (const day of days) expect(day.raised, day.day).toBe(sumOf(day.paidOut, day.held, day.fees));
+  for (const day of days) expect(day.raised, day.day).toBe(sumAmounts(day.paidOut, day.held, day.fees));
   const newest = days.at(-1);
   if (newest !== undefined) {
     const { raised, paidOut, held, fees } = newest;
@@ -74,7 +74,7 @@ async function expectSeveralBehind(
   const guarded = PUBLIC_ACCOUNTS.filter(({ section, by }) => section !== 'queue' && by === 'day');
   for (const { name } of guarded) {
     const path = `/api/transparency/movements?account=${name}&limit=100`;
-    const { movements } = await must<MovementList>(product.request('GET', path));
+    const { movements } = await expectOk<MovementList>(product.request('GET', path));
     for (const line of movements) expect(line.movements, name).toBeGreaterThanOrEqual(FEWEST_BEHIND);
     expect(new Set(movements.map(({ toDay }) => toDay)).size, name).toBe(movements.length);
     const balance = balances[name] ?? null;
@@ -83,10 +83,10 @@ async function expectSeveralBehind(
   }
 }
 
-function sumOf(...amounts: readonly string[]): string {
+function sumAmounts(...amounts: readonly string[]): string {
   return formatAmount(addCents(...amounts.map(parseAmount)));
 }
 
-function sumOfCents(rows: readonly { readonly cents: Cents }[]): string {
+function sumCents(rows: readonly { readonly cents: Cents }[]): string {
   return formatAmount(addCents(...rows.map(({ cents }) => cents)));
 }

@@ -7,9 +7,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  bounce,
-  contest,
-  decide,
+  bounceRefund,
+  disputeCharge,
+  decideDispute,
   enterCommand,
   payoutsJob,
   refundCommand,
@@ -18,14 +18,14 @@ import {
   retryCommand,
   withdrawCommand,
   type Command,
-  type Done,
+  type CommandResult,
 } from './queue-model/commands.ts';
 import { anyHold } from './queue-model/any-hold.ts';
-import { sweep } from './queue-model/hold-commands.ts';
-import { alone } from './queue-model/hold-play.ts';
-import { differences, readAll } from './queue-model/compare.ts';
-import { hear } from './queue-model/hearing.ts';
-import { openReal, readClock, type Real } from './queue-model/real.ts';
+import { closeExpiredPages } from './queue-model/hold-commands.ts';
+import { runAlone } from './queue-model/hold-play.ts';
+import { findDifferences, readAll } from './queue-model/compare.ts';
+import { deliverEvents } from './queue-model/hearing.ts';
+import { openReal, readClock, type RealSystem } from './queue-model/real.ts';
 import { emptyModel, type Model } from './queue-model/state.ts';
 
 const RUNS = Number(process.env['QUEUE_MODEL_RUNS'] ?? 10);
@@ -45,7 +45,7 @@ const share = fc.constantFrom(100, 100, 10, 40, 75);
 const hearSome: fc.Arbitrary<Command> = fc.tuple(fc.nat(1_000), fc.constantFrom(1, 2, 4, 100)).map(
   ([seed, most]) =>
     async (m, real) =>
-      `heard: ${await hear(m, real, seed, most)}`,
+      `heard: ${await deliverEvents(m, real, seed, most)}`,
 );
 
 const weighed: readonly (readonly [weight: number, command: fc.Arbitrary<Command>])[] = [
@@ -56,30 +56,33 @@ const weighed: readonly (readonly [weight: number, command: fc.Arbitrary<Command
   [3, place.map(retryCommand)],
   [5, crashAt.map(refundsJob)],
   [5, fc.tuple(place, share).map((given) => refundElsewhere(...given))],
-  [3, place.map(bounce)],
-  [6, fc.tuple(place, share).map((given) => contest(...given))],
-  [5, fc.tuple(place, fc.constantFrom('won' as const, 'lost' as const)).map((given) => decide(...given))],
+  [3, place.map(bounceRefund)],
+  [6, fc.tuple(place, share).map((given) => disputeCharge(...given))],
+  [
+    5,
+    fc.tuple(place, fc.constantFrom('won' as const, 'lost' as const)).map((given) => decideDispute(...given)),
+  ],
   [5, fc.tuple(place, share, crashAt).map((given) => withdrawCommand(...given))],
   [4, crashAt.map(payoutsJob)],
 ];
 
-const ofMoney = fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+const moneyCommands = fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /** So many of each; a story of holds is some steps long. */
-function scheduleOf(money: number, holds: number, maxLength: number): fc.Arbitrary<Command[]> {
+function buildSchedule(money: number, holds: number, maxLength: number): fc.Arbitrary<Command[]> {
   const step = fc.oneof(
-    { weight: money, arbitrary: ofMoney.map((command) => [command]) },
+    { weight: money, arbitrary: moneyCommands.map((command) => [command]) },
     { weight: holds, arbitrary: anyHold },
   );
   return fc.array(step, { minLength: 12, maxLength, size: 'max' }).map((steps) => steps.flat());
 }
 
 const schedule = fc.oneof(
-  { weight: 2, arbitrary: scheduleOf(8, 1, 60) },
-  { weight: 1, arbitrary: scheduleOf(1, 2, 30) },
+  { weight: 2, arbitrary: buildSchedule(8, 1, 60) },
+  { weight: 1, arbitrary: buildSchedule(1, 2, 30) },
 );
 
-async function play(commands: readonly Command[], m: Model, real: Real): Promise<number> {
+async function play(commands: readonly Command[], m: Model, real: RealSystem): Promise<number> {
   const story: string[] = [];
   for (const command of commands) {
     try {
@@ -100,11 +103,11 @@ async function play(commands: readonly Command[], m: Model, real: Real): Promise
 }
 
 /** The model becomes the first of the outcomes that explains what the product shows. */
-async function agreeToOne(m: Model, real: Real, outcomes: Done['outcomes']): Promise<void> {
+async function agreeToOne(m: Model, real: RealSystem, outcomes: CommandResult['outcomes']): Promise<void> {
   const seen = await readAll(real);
   const problems: string[] = [];
   for (const { m: after, said } of outcomes) {
-    const found = [...said, ...differences(after, real, seen)];
+    const found = [...said, ...findDifferences(after, real, seen)];
     if (found.length === 0) {
       Object.assign(m, after);
       return;
@@ -116,10 +119,10 @@ async function agreeToOne(m: Model, real: Real, outcomes: Done['outcomes']): Pro
 
 /** Everything is heard, and every truth about the database holds when it is closed. */
 const END: readonly Command[] = [1, 2, 3].flatMap((seed) => [
-  async (m, real) => `heard: ${await hear(m, real, seed, 1_000)}`,
+  async (m, real) => `heard: ${await deliverEvents(m, real, seed, 1_000)}`,
   refundsJob(),
   payoutsJob(),
-  alone(sweep, 0),
+  runAlone(closeExpiredPages, 0),
 ]);
 
 it(

@@ -25,13 +25,13 @@ export async function readOfx(text: string): Promise<ReadStatement> {
     if (errors.length > 0) throw new Error(errors.join('\n'));
     const [head = '', ...lines] = stdout.split('ofx_proc_transaction():');
     return {
-      bank: valueOf(head, 'Bank ID'),
-      account: valueOf(head, 'Account #'),
-      balance: valueOf(head, 'Ledger balance'),
+      bank: readValue(head, 'Bank ID'),
+      account: readValue(head, 'Account #'),
+      balance: readValue(head, 'Ledger balance'),
       lines: lines.map((line) => ({
-        id: valueOf(line, "Financial institution's ID for this transaction"),
-        amount: valueOf(line, 'Total money amount'),
-        memo: valueOf(line, String.raw`Extra transaction information \(memo\)`),
+        id: readValue(line, "Financial institution's ID for this transaction"),
+        amount: readValue(line, 'Total money amount'),
+        memo: readValue(line, String.raw`Extra transaction information \(memo\)`),
       })),
     };
   } finally {
@@ -39,6 +39,6 @@ export async function readOfx(text: string): Promise<ReadStatement> {
   }
 }
 
-function valueOf(part: string, name: string): string {
+function readValue(part: string, name: string): string {
   return new RegExp(`^ *${name}: (.*)$`, 'm').exec(part)?.[1] ?? '';
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { confirm } from './confirm.ts';
 import { openAdmin } from './factories/build-admin.ts';
-import { formCircle, must, organizerOf, payAll, startCircle } from './test-circle.ts';
+import { formCircle, expectOk, getOrganizer, payAll, startCircle } from './test-circle.ts';
 import { startTestProduct, type Payer, type TestProduct } from './test-product.ts';
 import { askWith, makeToken } from './test-tokens.ts';
 
@@ -33,18 +33,18 @@ beforeAll(async () => {
   calls = await listReadingCalls();
   const running = await startCircle(product);
   await payAll(running, 1);
-  organizer = organizerOf(running);
+  organizer = getOrganizer(running);
   const forming = await formCircle(product, { people: [organizer], terms: { maxMembers: 5 } });
   const invitations = `/api/groups/${forming.id}/invitations`;
-  const link = await must<{ code: string }>(organizer.browser.request('POST', invitations, { body: {} }));
-  const mailed = await must<{ code: string }>(
+  const link = await expectOk<{ code: string }>(organizer.browser.request('POST', invitations, { body: {} }));
+  const mailed = await expectOk<{ code: string }>(
     organizer.browser.request('POST', invitations, { body: { email: INVITED } }),
   );
   await confirm(organizer.browser);
-  const { address } = await must<{ address: string }>(
+  const { address } = await expectOk<{ address: string }>(
     organizer.browser.request('POST', '/api/calendar-feed'),
   );
-  const endpoint = await must<{ secret: string }>(
+  const endpoint = await expectOk<{ secret: string }>(
     organizer.browser.request('POST', '/api/webhook-endpoints', {
       body: { url: 'https://hooks.example.org/', events: ['pot.paid'] },
     }),
@@ -93,11 +93,11 @@ async function findIds(): Promise<Record<string, string>> {
 /** What a call must be asked besides. */
 const QUERIES: Readonly<Record<string, string>> = { '/api/v1/admin/ledger/course': '?account=1' };
 
-function addressOf(call: Call): string {
-  return `${pathOf(call)}${QUERIES[call.path] ?? ''}`;
+function buildUrl(call: Call): string {
+  return `${getPath(call)}${QUERIES[call.path] ?? ''}`;
 }
 
-function pathOf({ path }: Call): string {
+function getPath({ path }: Call): string {
   const inner = path.replace('/api/v1/', '/api/');
   if (!path.includes('{')) return path;
   const [, id] =
@@ -118,7 +118,7 @@ test('no answer to a scope that reads lets a person in', async () => {
   for (const call of calls) {
     const token = tokens.get(call.scope)?.token ?? '';
     const body = call.method === 'POST' ? { body: { contributionAmount: '50.00', maxMembers: 3 } } : {};
-    const { status, body: answer } = await askWith(product, token, call.method, addressOf(call), body);
+    const { status, body: answer } = await askWith(product, token, call.method, buildUrl(call), body);
     answered[`${call.method} ${call.path}`] = status;
     const text = JSON.stringify(answer);
     for (const secret of secrets) if (text.includes(secret)) told.push(`${call.path} tells ${secret}`);

@@ -8,9 +8,9 @@ import type { NextActions, SystemTransparency } from '@circle-link/contract/tran
 import type { Client } from './raw-figures.ts';
 import { LIVE_ACCOUNTS, rawAccounts, rawDays, rawFigures, rawLevels } from './raw-figures.ts';
 
-export type Ask = (path: string) => Promise<unknown>;
+export type ReadPath = (path: string) => Promise<unknown>;
 
-export interface Figures {
+export interface RecomputedFigures {
   readonly system: Readonly<Record<string, unknown>>;
   readonly queue: Readonly<Record<string, unknown>>;
   readonly levels: readonly Readonly<Record<string, unknown>>[];
@@ -20,7 +20,7 @@ export interface Figures {
 }
 
 /** What anybody reads. */
-export async function readFigures(ask: Ask): Promise<Figures> {
+export async function readFigures(ask: ReadPath): Promise<RecomputedFigures> {
   const system = (await ask('/api/transparency/system')) as SystemTransparency;
   const queue = (await ask('/api/queue/state')) as PublicQueueState;
   const levels = (await ask('/api/transparency/levels')) as LevelList;
@@ -66,7 +66,7 @@ export async function readFigures(ask: Ask): Promise<Figures> {
 }
 
 /** The same from rows of positions, sessions and lines; of groups from what was published. */
-export async function recomputeFigures(client: Client): Promise<Figures> {
+export async function recomputeFigures(client: Client): Promise<RecomputedFigures> {
   const raw = await rawFigures(client);
   const cashCents = raw.queueCash;
   return {

@@ -11,7 +11,7 @@ import { createLog } from '../src/platform/logging/log.ts';
 import { listOperations, FILE_ANSWERS } from './api-operations.ts';
 import { doomedBodies } from './doomed-bodies.ts';
 import { buildMember, MEMBER_PASSWORD, signIn } from './factories/build-member.ts';
-import { keysOf } from './keys-of.ts';
+import { describeKeys } from './keys-of.ts';
 import { leaveForGood } from './leave-for-good.ts';
 import { liveInGroups } from './live-in-groups.ts';
 import { liveWithMoney } from './live-with-money.ts';
@@ -22,12 +22,18 @@ import { startIdentityProvider, type IdentityProvider } from './identity-provide
 import { liveWithSecondFactor } from './live-with-second-factor.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
 import { submitAStory } from './submit-a-story.ts';
-import { mailedToken, proveEmail, registrationOf } from './test-accounts.ts';
+import { mailedToken, proveEmail, buildRegistration } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { drawPicture, identityForm } from './test-identity.ts';
 import { switchOffByLink } from './switch-off-by-link.ts';
 import { undoAChange } from './undo-a-change.ts';
-import { GOOD_CARD, payCheckout, proceed, startTestProduct, type TestProduct } from './test-product.ts';
+import {
+  GOOD_CARD,
+  payCheckout,
+  openPaymentPage,
+  startTestProduct,
+  type TestProduct,
+} from './test-product.ts';
 
 const PASSWORD = 'canary-otter-lantern-47';
 const NEXT_PASSWORD = 'canary-violet-harbour-9';
@@ -63,14 +69,14 @@ async function call(browser: Browser, key: string, body?: unknown, path?: string
   const answer = await browser.request(method, path ?? address, body === undefined ? {} : { body });
   seen.push({ key, answer });
   // The fullest one: an empty list says nothing.
-  const shape = answer.status < 300 ? keysOf(answer.body) : '';
+  const shape = answer.status < 300 ? describeKeys(answer.body) : '';
   if (shape.length > (shapes[key]?.length ?? 0)) shapes[key] = shape;
   return answer;
 }
 
 async function enter(browser: Browser): Promise<void> {
   await browser.request('POST', '/api/queue/hold');
-  await payCheckout(product, await proceed(browser));
+  await payCheckout(product, await openPaymentPage(browser));
   await product.cardProvider.deliverWaiting();
 }
 
@@ -94,7 +100,7 @@ async function liveAFullLife(): Promise<void> {
   );
   await call(browser, 'GET /api/verification/email/proven');
   await proveInAnotherBrowser();
-  const registration = registrationOf('living', { password: PASSWORD, confirmPassword: PASSWORD });
+  const registration = buildRegistration('living', { password: PASSWORD, confirmPassword: PASSWORD });
   await call(browser, 'POST /api/auth/register', registration);
   await call(browser, 'POST /api/auth/logout');
   await call(browser, 'POST /api/auth/login', { username: 'living', password: PASSWORD });
@@ -266,7 +272,7 @@ async function resetByMail(browser: Browser, email: string): Promise<void> {
 
 async function proveInAnotherBrowser(): Promise<void> {
   const [here, there] = [product.openBrowser(), product.openBrowser()];
-  const registration = registrationOf('roaming', { password: PASSWORD, confirmPassword: PASSWORD });
+  const registration = buildRegistration('roaming', { password: PASSWORD, confirmPassword: PASSWORD });
   await here.request('POST', '/api/auth/register', { body: registration });
   await here.request('POST', '/api/verification/email/send');
   const token = await mailedToken(product, registration.email);
@@ -308,7 +314,7 @@ async function joinAndClaim(): Promise<void> {
   await announcePositions(product.platform);
   const token = await mailedToken(product, email);
   secrets.push(token);
-  const names = registrationOf('joiner', { password: PASSWORD, confirmPassword: PASSWORD });
+  const names = buildRegistration('joiner', { password: PASSWORD, confirmPassword: PASSWORD });
   await call(visitor, 'POST /api/auth/claim', { ...names, token });
 }
 

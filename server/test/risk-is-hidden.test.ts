@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { watchSharers } from '../src/app/watch-risk.ts';
 import { listOperations } from './api-operations.ts';
-import { keysOf } from './keys-of.ts';
+import { describeKeys } from './keys-of.ts';
 import type { Answer } from './test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
 
@@ -54,10 +54,10 @@ test('every answer that a member can read has the same keys for both, and no wor
   await Promise.all([flagged, unflagged].map((payer) => ask(payer, 'POST', '/api/queue/hold')));
   for (const { path } of reads) {
     const [one, other] = [await ask(flagged, 'GET', path), await ask(unflagged, 'GET', path)];
-    expect({ path, status: one.status, keys: keysOf(one.body) }).toEqual({
+    expect({ path, status: one.status, keys: describeKeys(one.body) }).toEqual({
       path,
       status: other.status,
-      keys: keysOf(other.body),
+      keys: describeKeys(other.body),
     });
     expect(JSON.stringify([one.body, [...one.headers]]), path).not.toMatch(WORDS);
   }
@@ -107,16 +107,16 @@ function readScript(file: string): string {
 // The build belongs to `npm run build`, which the check runs before the tests.
 test.runIf(existsSync(assets))('no script that a member’s page loads has it', () => {
   const loaders = findLoaders();
-  const isOfBackOffice = (file: string): boolean => {
+  const isBackOfficeFile = (file: string): boolean => {
     const by = loaders.get(file) ?? [];
-    return file.startsWith('admin-') || (by.length > 0 && by.every(isOfBackOffice));
+    return file.startsWith('admin-') || (by.length > 0 && by.every(isBackOfficeFile));
   };
   // Stripe's name for a kind of warning, and its label in the texts of the back office, are no score of ours.
   const readWithoutWarnings = (file: string) =>
     readScript(file).replaceAll(/early_fraud_warning(?::`[^`]*`)?/g, '');
   const telling = [...loaders.keys()].filter((file) => WORDS.test(readWithoutWarnings(file)));
   expect(telling.some((file) => file.startsWith('admin-risk'))).toBe(true);
-  expect(telling.filter((file) => !isOfBackOffice(file))).toEqual([]);
+  expect(telling.filter((file) => !isBackOfficeFile(file))).toEqual([]);
   for (const page of readdirSync(join(assets, '..')).filter((name) => name.endsWith('.html'))) {
     const text = readFileSync(join(assets, '..', page), 'utf8');
     expect(text).not.toMatch(WORDS);

@@ -25,7 +25,7 @@ export async function beginStep(server: Clocked): Promise<void> {
 }
 
 /** What the app shows now, or so many steps of 30 seconds later (or earlier). */
-export async function codeOf(
+export async function generateCode(
   { database }: Pick<Clocked, 'database'>,
   secret: string,
   steps = 0,
@@ -44,7 +44,7 @@ export async function turnOnSecondFactor(
 ): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
   const started = await browser.request('POST', '/api/auth/second-factor/start', { body: { password } });
   const { secret } = started.body as SecondFactorStart;
-  const code = await codeOf(server, secret);
+  const code = await generateCode(server, secret);
   const { status, body } = await browser.request('POST', '/api/auth/second-factor/enable', {
     body: { code },
   });

@@ -38,7 +38,7 @@ export function succeededBody(
 }
 
 /** Signs a body; `timestamp` in seconds since 1970, by the clock of the product it goes to. */
-export function sign(body: string, secret: string, timestamp: number): SignedBody {
+export function signWebhook(body: string, secret: string, timestamp: number): SignedBody {
   return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
 }
 

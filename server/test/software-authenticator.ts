@@ -39,14 +39,14 @@ export function makeKey({ rp, user }: PasskeyCreation): SoftKey {
 }
 
 /** What a browser sends where the key was made. */
-export function attest(
+export function createAttestation(
   key: SoftKey,
   { origin, challenge, isSynced = false, ...lies }: Lies & { readonly isSynced?: boolean },
 ): PasskeyAttestation {
   const flags = HAS_KEY | (isSynced ? SYNCABLE | SYNCED : 0);
   const length = Buffer.alloc(2);
   length.writeUInt16BE(key.id.length);
-  const described = Buffer.concat([Buffer.alloc(16), length, key.id, coseOf(key)]);
+  const described = Buffer.concat([Buffer.alloc(16), length, key.id, encodeCose(key)]);
   const authData = Buffer.concat([authenticatorData(key, flags, lies), described]);
   const attestation = isoCBOR.encode(
     new Map<string, string | Uint8Array | Map<string, string>>([
@@ -56,7 +56,7 @@ export function attest(
     ]),
   );
   return {
-    ...namesOf(key),
+    ...toCredentialIds(key),
     response: {
       clientDataJSON: clientData('webauthn.create', { origin, challenge, ...lies }),
       attestationObject: Buffer.from(attestation).toString('base64url'),
@@ -66,14 +66,17 @@ export function attest(
 }
 
 /** What a browser sends where it was used; each signature counts one up. */
-export function assert(key: SoftKey, { origin, challenge, handle, ...lies }: Lies): PasskeyAssertion {
+export function createAssertion(
+  key: SoftKey,
+  { origin, challenge, handle, ...lies }: Lies,
+): PasskeyAssertion {
   key.counter += 1;
   const data = authenticatorData(key, 0, lies);
   const client = clientData('webauthn.get', { origin, challenge, ...lies });
   const clientHash = createHash('sha256').update(Buffer.from(client, 'base64url')).digest();
   const signature = sign('sha256', Buffer.concat([data, clientHash]), key.privateKey);
   return {
-    ...namesOf(key),
+    ...toCredentialIds(key),
     response: {
       clientDataJSON: client,
       authenticatorData: data.toString('base64url'),
@@ -83,7 +86,7 @@ export function assert(key: SoftKey, { origin, challenge, handle, ...lies }: Lie
   };
 }
 
-function namesOf({ id }: SoftKey) {
+function toCredentialIds({ id }: SoftKey) {
   const name = id.toString('base64url');
   return { id: name, rawId: name, type: 'public-key', authenticatorAttachment: 'platform' } as const;
 }
@@ -107,7 +110,7 @@ function clientData(usual: string, { origin, challenge, type = usual }: Lies): s
 }
 
 /** COSE_Key: kty EC2, alg ES256, curve P-256, x, y. */
-function coseOf({ publicKey }: SoftKey): Buffer {
+function encodeCose({ publicKey }: SoftKey): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const of = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
   const cose = new Map<number, number | Uint8Array>([

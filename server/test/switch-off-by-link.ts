@@ -1,5 +1,5 @@
 /** A member switches off and on again what the link of a mail is about: each call of it, told to `call`. */
-import { mailLinksOf } from '../src/features/notifications/unsubscribe/mail-link.ts';
+import { buildMailLinks } from '../src/features/notifications/unsubscribe/mail-link.ts';
 import type { Browser } from './test-browser.ts';
 import { signInMember, type TestProduct } from './test-product.ts';
 
@@ -8,7 +8,7 @@ type Call = (browser: Browser, key: string, body?: unknown) => Promise<unknown>;
 /** Returns the token, a secret of its reader. */
 export async function switchOffByLink(product: TestProduct, call: Call): Promise<string> {
   const { member } = await signInMember(product);
-  const links = mailLinksOf(product.settings, { type: 'reminders', userId: member.id });
+  const links = buildMailLinks(product.settings, { type: 'reminders', userId: member.id });
   const token = new URL(links?.page ?? '').searchParams.get('token') ?? '';
   const reader = product.openBrowser();
   await call(reader, 'POST /api/notifications/by-link/look', { token });

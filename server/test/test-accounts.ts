@@ -1,5 +1,5 @@
 /** The accounts' routes on a test server, and a newcomer's steps through them. */
-import { authRoutes, findMemberOf, proveAccount, serveOn } from '../src/features/auth/index.ts';
+import { authRoutes, findRequestMember, proveAccount, serveOn } from '../src/features/auth/index.ts';
 import { consentRoutes } from '../src/features/consent/index.ts';
 import { verificationRoutes } from '../src/features/verification/index.ts';
 import type { Feature } from '../src/app/build-app.ts';
@@ -21,7 +21,7 @@ const accountFeatures: readonly Feature[] = [
   (app, platform) =>
     verificationRoutes(app, platform, {
       serveOn,
-      findMemberOf: (request) => findMemberOf(platform, request),
+      findRequestMember: (request) => findRequestMember(platform, request),
       proveAccount: (tx, account) => proveAccount(tx, account, { onTakeOver: () => Promise.resolve() }),
     }),
   consentRoutes,
@@ -35,7 +35,7 @@ export function startAccountServer(overrides: TestServerOverrides = {}): Promise
 export const PHONE = '(202) 555-0123';
 
 /** A registration form filled in. */
-export function registrationOf(username: string, changes: Record<string, unknown> = {}) {
+export function buildRegistration(username: string, changes: Record<string, unknown> = {}) {
   const password = 'otter-lantern-47';
   const email = `${username}@example.test`;
   return {
@@ -73,5 +73,5 @@ export async function registerProven(
   username: string,
 ): Promise<Answer> {
   await proveEmail(server, browser, `${username}@example.test`);
-  return browser.request('POST', '/api/auth/register', { body: registrationOf(username) });
+  return browser.request('POST', '/api/auth/register', { body: buildRegistration(username) });
 }

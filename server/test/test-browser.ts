@@ -38,19 +38,19 @@ export async function sendRequest(
   const answer = await fetch(`${url}${path}`, {
     method,
     redirect: 'manual',
-    headers: headersOf(url, options),
-    ...bodyOf(options),
+    headers: buildHeaders(url, options),
+    ...encodeBody(options),
     ...(options.withinMs !== undefined && { signal: AbortSignal.timeout(options.withinMs) }),
   });
   return {
     status: answer.status,
     body: await readBody(answer),
     headers: answer.headers,
-    cookies: cookiesOf(answer),
+    cookies: parseCookies(answer),
   };
 }
 
-function headersOf(url: string, { body, cookie, headers = {} }: RequestOptions): Headers {
+function buildHeaders(url: string, { body, cookie, headers = {} }: RequestOptions): Headers {
   const wanted = new Headers({ accept: 'application/json', origin: url });
   if (body !== undefined && !(body instanceof FormData)) wanted.set('content-type', 'application/json');
   if (cookie !== undefined) wanted.set('cookie', cookie);
@@ -61,7 +61,7 @@ function headersOf(url: string, { body, cookie, headers = {} }: RequestOptions):
   return wanted;
 }
 
-function bodyOf({ body }: RequestOptions): { body?: string | FormData } {
+function encodeBody({ body }: RequestOptions): { body?: string | FormData } {
   if (body === undefined) return {};
   return { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) };
 }
@@ -91,7 +91,7 @@ async function readBody(answer: Response): Promise<unknown> {
     : text;
 }
 
-function cookiesOf(answer: Response): Record<string, string> {
+function parseCookies(answer: Response): Record<string, string> {
   const cookies: Record<string, string> = {};
   for (const line of answer.headers.getSetCookie()) {
     const [pair = ''] = line.split(';', 1);

@@ -12,7 +12,7 @@ import {
 } from '../src/features/cards/index.ts';
 import type { CardProvider, ProviderEvent } from '../src/platform/card-provider/port.ts';
 import { GOOD_CARD, signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
-import { sign } from './signed-webhook.ts';
+import { signWebhook } from './signed-webhook.ts';
 import type { Answer } from './test-browser.ts';
 
 export interface ChargeProduct extends TestProduct {
@@ -94,7 +94,7 @@ export async function savedEvent(product: TestProduct): Promise<ProviderEvent> {
        where e.type = 'setup_intent.succeeded' order by d.sequence desc limit 1`.execute(db),
   );
   const now = await product.clock.nowSeconds();
-  const { body, signature } = sign(rows[0]?.body ?? '', product.settings.sandboxWebhookSecret, now);
+  const { body, signature } = signWebhook(rows[0]?.body ?? '', product.settings.sandboxWebhookSecret, now);
   const event = await product.cardProvider.readWebhook(Buffer.from(body), signature, now);
   return { ...event, eventId: `evt_${randomUUID()}` };
 }
@@ -115,11 +115,11 @@ export async function memberWithCard(
 ): Promise<Payer & { order: SavedCharge }> {
   const payer = await signInMember(product);
   await saveCard(product, payer, cardNumber);
-  return { ...payer, order: await orderOf(product, payer) };
+  return { ...payer, order: await buildOrder(product, payer) };
 }
 
 /** An order with the member's default card, for a contribution of its own unless one is given. */
-export async function orderOf(
+export async function buildOrder(
   product: TestProduct,
   { member }: Payer,
   subjectId: string = randomUUID(),
@@ -153,7 +153,7 @@ export interface AttemptRow {
 }
 
 /** Every attempt, oldest first. */
-export async function attemptsOf({ database }: TestProduct): Promise<AttemptRow[]> {
+export async function listAttempts({ database }: TestProduct): Promise<AttemptRow[]> {
   const { rows } = await database.read((db) =>
     sql<AttemptRow>`
       select status, idempotency_key, last_decline, intent_closed_at is not null as is_closed

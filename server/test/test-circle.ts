@@ -36,7 +36,7 @@ const TERMS = {
 };
 
 /** Calls and insists on success. */
-export async function must<T>(asked: Promise<Answer>): Promise<T> {
+export async function expectOk<T>(asked: Promise<Answer>): Promise<T> {
   const { status, body } = await asked;
   if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`);
   return body as T;
@@ -49,7 +49,7 @@ export async function formCircle(product: TestProduct, wishes: CircleWishes = {}
   const members: Payer[] = [...(wishes.people ?? [])];
   while (members.length < size) members.push(await signInMember(product));
   const [organizer, ...others] = members as [Payer, ...Payer[]];
-  const { id } = await must<{ id: string }>(
+  const { id } = await expectOk<{ id: string }>(
     organizer.browser.request('POST', '/api/groups', {
       body: {
         ...TERMS,
@@ -59,7 +59,7 @@ export async function formCircle(product: TestProduct, wishes: CircleWishes = {}
       },
     }),
   );
-  const { code } = await must<{ code: string }>(
+  const { code } = await expectOk<{ code: string }>(
     organizer.browser.request('POST', `/api/groups/${id}/invitations`, { body: {} }),
   );
   for (const { browser } of others) await joinCircle(browser, code);
@@ -68,11 +68,11 @@ export async function formCircle(product: TestProduct, wishes: CircleWishes = {}
 
 /** Reads the charter of an invitation, and what a place owes, and joins. */
 export async function joinCircle(browser: Payer['browser'], code: string): Promise<void> {
-  const { charter, replacement } = await must<InvitationAnswer>(
+  const { charter, replacement } = await expectOk<InvitationAnswer>(
     browser.request('GET', `/api/invitations/${code}`),
   );
   const body = { charterHash: charter.hash, replacement };
-  await must(browser.request('POST', `/api/invitations/${code}/join`, { body }));
+  await expectOk(browser.request('POST', `/api/invitations/${code}/join`, { body }));
 }
 
 /** As many days as lie between a start and the earliest first due day, the day of the start included. */
@@ -82,7 +82,7 @@ const DAYS_BEFORE_FIRST = 2;
 export async function startCircle(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
   const circle = await formCircle(product, wishes);
   for (const member of circle.members) await saveCard(product, member, wishes.card);
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   if (wishes.terms?.['payoutOrder'] === 'random') await drawTurns(product);
   if (wishes.terms?.['startDate'] === undefined) await product.moveClock(DAYS_BEFORE_FIRST * DAY);
   return circle;
@@ -97,7 +97,7 @@ export async function drawTurns(product: TestProduct): Promise<void> {
   await drawDue(product.platform);
 }
 
-export function organizerOf({ members }: Circle): Payer {
+export function getOrganizer({ members }: Circle): Payer {
   return memberAt({ members }, 0);
 }
 
@@ -109,8 +109,8 @@ export function memberAt({ members }: Pick<Circle, 'members'>, place: number): P
 }
 
 /** A member's own contribution to a round. */
-export async function paymentOf(circle: Circle, member: Payer, round: number): Promise<{ id: string }> {
-  const schedule = await must<ScheduleItem[]>(
+export async function findPayment(circle: Circle, member: Payer, round: number): Promise<{ id: string }> {
+  const schedule = await expectOk<ScheduleItem[]>(
     member.browser.request('GET', `/api/groups/${circle.id}/schedule`),
   );
   const own = schedule.find((item) => item.round === round)?.myPayment;
@@ -120,26 +120,26 @@ export async function paymentOf(circle: Circle, member: Payer, round: number): P
 
 /** Asks to pay one's contribution to a round. */
 export async function payRound(circle: Circle, member: Payer, round: number): Promise<Answer> {
-  const { id } = await paymentOf(circle, member, round);
+  const { id } = await findPayment(circle, member, round);
   return member.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } });
 }
 
 /** All but some pay a round. */
 export async function payAll(circle: Circle, round: number, except: readonly Payer[] = []): Promise<void> {
   for (const member of circle.members)
-    if (!except.includes(member)) await must<PaymentItem>(payRound(circle, member, round));
+    if (!except.includes(member)) await expectOk<PaymentItem>(payRound(circle, member, round));
 }
 
-export function viewCircle(circle: Circle, member = organizerOf(circle)): Promise<GroupPage> {
-  return must(member.browser.request('GET', `/api/groups/${circle.id}`));
+export function viewCircle(circle: Circle, member = getOrganizer(circle)): Promise<GroupPage> {
+  return expectOk(member.browser.request('GET', `/api/groups/${circle.id}`));
 }
 
-export function scheduleOf(circle: Circle, member = organizerOf(circle)): Promise<ScheduleItem[]> {
-  return must(member.browser.request('GET', `/api/groups/${circle.id}/schedule`));
+export function readSchedule(circle: Circle, member = getOrganizer(circle)): Promise<ScheduleItem[]> {
+  return expectOk(member.browser.request('GET', `/api/groups/${circle.id}/schedule`));
 }
 
-export async function balanceOf({ browser }: Payer): Promise<string> {
-  return (await must<{ balance: string }>(browser.request('GET', '/api/balance'))).balance;
+export async function readBalance({ browser }: Payer): Promise<string> {
+  return (await expectOk<{ balance: string }>(browser.request('GET', '/api/balance'))).balance;
 }
 
 /** Shorter than a session lasts. */

@@ -36,7 +36,7 @@ export async function openTestDatabase(kept?: Pick<TestDatabase, 'ownerUrl'>): P
   // By copying files: logging each page of the template cost twice as much.
   await maintain(
     template.ownerUrl,
-    `create database ${name} template ${databaseOf((kept ?? template).ownerUrl)} strategy file_copy`,
+    `create database ${name} template ${getDatabaseName((kept ?? template).ownerUrl)} strategy file_copy`,
   );
   const url = withDatabase(template.url, name);
   const ownerUrl = withDatabase(template.ownerUrl, name);
@@ -137,6 +137,6 @@ function withDatabase(url: string, name: string): string {
   return other.href;
 }
 
-function databaseOf(url: string): string {
+function getDatabaseName(url: string): string {
   return new URL(url).pathname.slice(1);
 }

@@ -3,7 +3,7 @@ import { settleDebit, returnDebit } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { CardProviderError, type CardProvider } from '../src/platform/card-provider/port.ts';
 import type { Answer } from './test-browser.ts';
-import { must } from './test-circle.ts';
+import { expectOk } from './test-circle.ts';
 import type { Payer, TestProduct } from './test-product.ts';
 
 const ACCOUNTS = {
@@ -65,22 +65,22 @@ export async function saveAccount(
   account: AccountName = 'pays',
 ): Promise<string> {
   const body = { kind: 'us_bank_account' };
-  const { clientSecret } = await must<{ clientSecret: string }>(
+  const { clientSecret } = await expectOk<{ clientSecret: string }>(
     browser.request('POST', '/api/cards/setup', { body }),
   );
-  await must(
+  await expectOk(
     product.request('POST', '/sandbox/setup_intents/confirm_bank_account', {
       body: { clientSecret, routingNumber: '110000000', accountNumber: ACCOUNTS[account], isLinked: true },
     }),
   );
   await product.cardProvider.deliverWaiting();
-  const [newest] = await must<{ id: string; kind: string }[]>(browser.request('GET', '/api/cards'));
+  const [newest] = await expectOk<{ id: string; kind: string }[]>(browser.request('GET', '/api/cards'));
   if (newest?.kind !== 'us_bank_account') throw new Error('the account was not saved');
   return newest.id;
 }
 
 /** The intent of the newest debit of a contribution, or of what a member owes. */
-async function debitOf(product: TestProduct, subjectId: string): Promise<string> {
+async function findDebit(product: TestProduct, subjectId: string): Promise<string> {
   const { rows } = await product.database.read((db) =>
     sql<{ id: string | null }>`
       select intent_id as id from charges
@@ -92,20 +92,20 @@ async function debitOf(product: TestProduct, subjectId: string): Promise<string>
 }
 
 /** The bank's answer, before its days are over; told unless said. */
-export async function settle(
+export async function finishDebit(
   product: TestProduct,
   subjectId: string,
   outcome: 'succeeded' | typeof POOR = 'succeeded',
   isTold = true,
 ): Promise<void> {
-  const intentId = await debitOf(product, subjectId);
+  const intentId = await findDebit(product, subjectId);
   await product.database.transact((tx) => settleDebit(tx, intentId, outcome));
   if (isTold) await product.cardProvider.deliverWaiting();
 }
 
 /** The holder's bank takes a settled debit back. */
 export async function takeBackLate(product: TestProduct, subjectId: string, isTold = true): Promise<void> {
-  const intentId = await debitOf(product, subjectId);
+  const intentId = await findDebit(product, subjectId);
   await product.database.transact(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from sandbox_charges where intent_id = ${intentId} and status = 'succeeded'`.execute(tx);

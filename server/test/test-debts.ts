@@ -1,39 +1,39 @@
 /** Members who owe, what they ask for, and how they stand. */
 import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
 import { toCents } from '@circle-link/contract/money';
-import { eventOf } from './factories/build-payments.ts';
-import { owe } from './owe.ts';
+import { buildEvent } from './factories/build-payments.ts';
+import { createDebt } from './owe.ts';
 import type { ToldCharge } from './provider-words.ts';
 import { saveCard } from './test-charges.ts';
-import { balanceOf, must } from './test-circle.ts';
+import { readBalance, expectOk } from './test-circle.ts';
 import type { Answer } from './test-browser.ts';
 import { signInMember, type Payer, type TestProduct } from './test-product.ts';
 
 export const ASKS_EVERY_TIME = '4000002760003184';
 
 /** A member with a saved card who owes so much. */
-export async function debtorOf(product: TestProduct, cents: number, card?: string): Promise<Payer> {
+export async function createDebtor(product: TestProduct, cents: number, card?: string): Promise<Payer> {
   const debtor = await signInMember(product);
   await saveCard(product, debtor, card);
-  await owe(product, debtor.member.id, cents);
+  await createDebt(product, debtor.member.id, cents);
   return debtor;
 }
 
-export function pay({ browser }: Payer, body: Record<string, unknown>): Promise<Answer> {
+export function requestDebtPayment({ browser }: Payer, body: Record<string, unknown>): Promise<Answer> {
   return browser.request('POST', '/api/owed/payments', { body });
 }
 
-export function paid(debtor: Payer, body: Record<string, unknown>): Promise<OwedPaymentAnswer> {
-  return must(pay(debtor, body));
+export function payDebt(debtor: Payer, body: Record<string, unknown>): Promise<OwedPaymentAnswer> {
+  return expectOk(requestDebtPayment(debtor, body));
 }
 
 export function owedBy({ browser }: Payer): Promise<OwedAnswer> {
-  return must(browser.request('GET', '/api/owed'));
+  return expectOk(browser.request('GET', '/api/owed'));
 }
 
 /** What they owe, and what is theirs. */
 export async function standing(debtor: Payer): Promise<string> {
-  return `${(await owedBy(debtor)).owed} ${await balanceOf(debtor)}`;
+  return `${(await owedBy(debtor)).owed} ${await readBalance(debtor)}`;
 }
 
 /** An event about a charge, under an id of its own. */
@@ -41,14 +41,14 @@ type ToldEvent = ToldCharge & { readonly eventId: string };
 
 /** The provider says that a charge has succeeded, with so much. */
 export function sendSuccess(product: TestProduct, charge: ToldEvent, cents: number): Promise<void> {
-  return product.writer.submit(eventOf(charge, differences(charge, cents)));
+  return product.writer.submit(buildEvent(charge, differences(charge, cents)));
 }
 
 /** The bank's no, as an event tells it. */
 export function sendDecline(product: TestProduct, charge: ToldEvent, cents: number): Promise<void> {
   const type = 'payment_intent.payment_failed';
   const declined = { kind: 'payment_failed', type, failureMessage: 'No.' } as const;
-  return product.writer.submit(eventOf(charge, { ...differences(charge, cents), ...declined }));
+  return product.writer.submit(buildEvent(charge, { ...differences(charge, cents), ...declined }));
 }
 
 const differences = ({ eventId }: ToldEvent, cents: number) => ({

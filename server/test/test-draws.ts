@@ -3,7 +3,14 @@ import { drawOrder } from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { keepSignedIn } from './open-session.ts';
 import type { Answer } from './test-browser.ts';
-import { drawTurns, formCircle, must, organizerOf, type Circle, type CircleWishes } from './test-circle.ts';
+import {
+  drawTurns,
+  formCircle,
+  expectOk,
+  getOrganizer,
+  type Circle,
+  type CircleWishes,
+} from './test-circle.ts';
 import type { Payer, TestProduct } from './test-product.ts';
 
 /** A full group that waits for its start. */
@@ -23,19 +30,19 @@ export function askGroup(
 }
 
 export function startDrawing(circle: Circle): Promise<Answer> {
-  return askGroup(circle, organizerOf(circle), 'POST', '/start');
+  return askGroup(circle, getOrganizer(circle), 'POST', '/start');
 }
 
 /** A group whose turns were drawn. */
 export async function drawCircle(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
   const circle = await formDrawing(product, wishes);
-  await must(startDrawing(circle));
+  await expectOk(startDrawing(circle));
   await drawTurns(product);
   return circle;
 }
 
-export function drawOf(circle: Circle, member = organizerOf(circle)): Promise<DrawAnswer> {
-  return must(askGroup(circle, member, 'GET', '/draw'));
+export function readDraw(circle: Circle, member = getOrganizer(circle)): Promise<DrawAnswer> {
+  return expectOk(askGroup(circle, member, 'GET', '/draw'));
 }
 
 /** Members stay signed in, however long the test sleeps. */

@@ -81,11 +81,11 @@ export async function signInMember(product: TestProduct, wishes: MemberWishes = 
 export async function openCheckout(product: TestProduct): Promise<Payer & { checkoutUrl: string }> {
   const payer = await signInMember(product);
   await payer.browser.request('POST', '/api/queue/hold');
-  return { ...payer, checkoutUrl: await proceed(payer.browser) };
+  return { ...payer, checkoutUrl: await openPaymentPage(payer.browser) };
 }
 
 /** Asks for the payment page. */
-export async function proceed(browser: Browser): Promise<string> {
+export async function openPaymentPage(browser: Browser): Promise<string> {
   const { status, body } = await browser.request('POST', '/api/queue/proceed-to-payment');
   if (status !== 200) throw new Error(`proceed-to-payment answered ${status} ${JSON.stringify(body)}`);
   return (body as { checkoutUrl: string }).checkoutUrl;
@@ -128,7 +128,10 @@ export async function joinAndPay(product: TestProduct, email: string, card = GOO
 }
 
 /** A member with a paid position; their number. */
-export async function enter(product: TestProduct, card = GOOD_CARD): Promise<Payer & { number: number }> {
+export async function enterQueue(
+  product: TestProduct,
+  card = GOOD_CARD,
+): Promise<Payer & { number: number }> {
   const payer = await openCheckout(product);
   await payCheckout(product, payer.checkoutUrl, card);
   await product.cardProvider.deliverWaiting();

@@ -111,7 +111,7 @@ export async function startTestServer(
     beacon,
     features: [...features, (registered) => mountSandbox(registered, { ...sandbox, plugin: checked.plugin })],
     pagesFolder: pagesFolder ?? join(dataDir, 'no-pages'),
-    ...partsOf(overrides),
+    ...toParts(overrides),
   });
   await releasePort(port);
   await app.listen({ host: '127.0.0.1', port });
@@ -141,7 +141,7 @@ export async function startTestServer(
   return server;
 }
 
-function partsOf({ readiness, answerWithinMs = PATIENT_MS, breakers }: TestServerOverrides) {
+function toParts({ readiness, answerWithinMs = PATIENT_MS, breakers }: TestServerOverrides) {
   return {
     ...(breakers && { breakers }),
     ...(readiness && { readiness }),

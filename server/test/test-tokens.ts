@@ -2,7 +2,7 @@
 import type { MadeToken, Scope } from '@circle-link/contract/tokens';
 import { MEMBER_PASSWORD } from './factories/build-member.ts';
 import type { Answer, RequestOptions } from './test-browser.ts';
-import { must } from './test-circle.ts';
+import { expectOk } from './test-circle.ts';
 import type { Payer } from './test-product.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -13,7 +13,7 @@ export function makeToken(
   days = 30,
 ): Promise<MadeToken> {
   const body = { name: 'Our books', scopes, days, password: MEMBER_PASSWORD };
-  return must<MadeToken>(browser.request('POST', '/api/tokens', { body }));
+  return expectOk<MadeToken>(browser.request('POST', '/api/tokens', { body }));
 }
 
 /** As a program asks: from nowhere, without cookies unless some are named. */

@@ -6,10 +6,10 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendWebhooks } from '../src/features/webhooks/index.ts';
 import { saveCard } from './test-charges.ts';
-import { joinCircle, must, passDays, payAll, type Circle } from './test-circle.ts';
+import { joinCircle, expectOk, passDays, payAll, type Circle } from './test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from './test-product.ts';
 import { askWith, makeToken } from './test-tokens.ts';
-import { startReceiver, type Received, type WebhookReceiver } from './webhook-receiver.ts';
+import { startReceiver, type ReceivedWebhook, type WebhookReceiver } from './webhook-receiver.ts';
 
 let product: TestProduct;
 let receiver: WebhookReceiver;
@@ -26,7 +26,7 @@ interface Books {
 }
 
 /** What the program makes of its messages: each once, and only those that are signed. */
-function keepBooks(secret: string, messages: readonly Received[]): Books {
+function keepBooks(secret: string, messages: readonly ReceivedWebhook[]): Books {
   const books: Books = { contributions: 0, payouts: 0, fees: 0 };
   const known = new Set<string>();
   for (const { headers, body } of messages) {
@@ -73,7 +73,7 @@ test('a third program keeps the same books', async () => {
   for (const member of members) await saveCard(product, member);
   // No one's money is bound by a token.
   expect((await askWith(product, token, 'POST', `/api/v1/groups/${id}/start`)).status).toBe(404);
-  await must(owner.browser.request('POST', `/api/groups/${id}/start`));
+  await expectOk(owner.browser.request('POST', `/api/groups/${id}/start`));
   const circle: Circle = { id, members };
   const compare = async () => {
     await sendWebhooks(product.platform);

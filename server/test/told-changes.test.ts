@@ -20,18 +20,18 @@ const ownDoing = (what: string) => ({ silent: `the member did it and sees it at 
 
 const silentKind = { silent: 'by what it pays, not a state: it never changes' };
 
-const ofProgram = {
+const programReason = {
   silent:
     'of one message to a program: its list says it; an address that fails for days is told, webhook_off',
 };
 
 const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'webhook_deliveries.problem': {
-    refused: ofProgram,
-    unreachable: ofProgram,
-    slow: ofProgram,
+    refused: programReason,
+    unreachable: programReason,
+    slow: programReason,
     not_public: { silent: 'only in older deliveries, and read as unreachable' },
-    redirected: ofProgram,
+    redirected: programReason,
     off: ['webhook_off'],
   },
   'webhook_endpoints.disabled_reason': {

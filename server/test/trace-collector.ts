@@ -64,7 +64,7 @@ export async function startCollector(): Promise<TraceCollector> {
   return collector;
 }
 
-export function factOf(span: TakenSpan, key: string): unknown {
+export function findFact(span: TakenSpan, key: string): unknown {
   const found = span.attributes.find((one) => one.key === key);
   return found && Object.values(found.value)[0];
 }

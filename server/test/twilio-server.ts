@@ -30,7 +30,7 @@ export async function startTwilio(): Promise<TwilioServer> {
         response.writeHead(answer.status).end('<html>Bad gateway</html>');
         return;
       }
-      const refusal = refusalOf(request, form) ?? answer;
+      const refusal = toRefusal(request, form) ?? answer;
       if (refusal !== null) {
         json(refusal.status, refusal);
         return;
@@ -60,7 +60,7 @@ export async function startTwilio(): Promise<TwilioServer> {
 }
 
 /** What Twilio finds wrong by itself, before anything that it was told to answer. */
-function refusalOf(
+function toRefusal(
   { method, url, headers }: IncomingMessage,
   form: Readonly<Record<string, string>>,
 ): { readonly status: number; readonly code: number } | null {

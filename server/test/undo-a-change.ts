@@ -1,5 +1,5 @@
 /** A member changes the password and undoes it by the mailed link: each call of it, told to `call`. */
-import { changePassword, must, noticeToken } from './account-changes.ts';
+import { changePassword, expectOk, noticeToken } from './account-changes.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { signInMember, type TestProduct } from './test-product.ts';
 
@@ -8,7 +8,7 @@ type Call = (browser: Browser, key: string, body?: unknown) => Promise<Answer>;
 /** The token of the link. */
 export async function undoAChange(product: TestProduct, call: Call): Promise<string> {
   const payer = await signInMember(product);
-  await must(changePassword(payer));
+  await expectOk(changePassword(payer));
   await call(payer.browser, 'GET /api/safeguards');
   const token = await noticeToken(product, payer.member.email, 'password was changed');
   const visitor = product.openBrowser();

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
-import { positionsOf } from './books.ts';
+import { listPositions } from './books.ts';
 import { buildPayments, type BuiltPayment } from './factories/build-payments.ts';
 import { putAccount } from './payout-account.ts';
-import { postWebhook, sign, succeededBody } from './signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from './signed-webhook.ts';
 import { signInMember, startTestProduct, type TestProduct } from './test-product.ts';
 
 const CARD = '/api/webhooks/card';
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 const post = async (path: string, body: string, secret: string) =>
-  postWebhook(product.url, sign(body, secret, await product.clock.nowSeconds()), path);
+  postWebhook(product.url, signWebhook(body, secret, await product.clock.nowSeconds()), path);
 
 const rings = (): number => lines.filter((line) => line.includes('"alarm":"webhook_unusable"')).length;
 
@@ -47,10 +47,10 @@ describe('an event signed with the secret', () => {
     'of our own account (%s) is taken there, and refused at the other',
     async (secret) => {
       const [payment] = (await buildPayments(product.database, 1)) as [BuiltPayment];
-      const before = (await positionsOf(product.database)).length;
+      const before = (await listPositions(product.database)).length;
       expect(await post(PAYOUTS, updated('acct_1'), secret)).toBe(400);
       expect(await post(CARD, succeededBody(payment), secret)).toBe(200);
-      expect(await positionsOf(product.database)).toHaveLength(before + 1);
+      expect(await listPositions(product.database)).toHaveLength(before + 1);
     },
   );
 
@@ -58,9 +58,9 @@ describe('an event signed with the secret', () => {
     'of connected accounts (%s) is taken there, and pays for nothing',
     async (secret) => {
       const [payment] = (await buildPayments(product.database, 1)) as [BuiltPayment];
-      const before = await positionsOf(product.database);
+      const before = await listPositions(product.database);
       expect(await post(CARD, succeededBody(payment), secret)).toBe(400);
-      expect(await positionsOf(product.database)).toEqual(before);
+      expect(await listPositions(product.database)).toEqual(before);
       expect(await post(PAYOUTS, updated('acct_1'), secret)).toBe(200);
     },
   );
@@ -90,7 +90,7 @@ it('in the sandbox, an account of a member is looked at for what its own endpoin
   const tell = async (secret: string) =>
     postWebhook(
       sandbox.url,
-      sign(updated(rows[0]?.token ?? ''), secret, await sandbox.clock.nowSeconds()),
+      signWebhook(updated(rows[0]?.token ?? ''), secret, await sandbox.clock.nowSeconds()),
       PAYOUTS,
     );
   expect(await tell(own)).toBe(400);
@@ -129,11 +129,11 @@ it('an event of test mode is taken at the live endpoint of connected accounts, a
     settings: { stripe: STRIPE, moneyMode: 'live' },
   });
   const now = await live.clock.nowSeconds();
-  const tell = (body: string) => postWebhook(live.url, sign(body, 'whsec_connect_new', now), PAYOUTS);
+  const tell = (body: string) => postWebhook(live.url, signWebhook(body, 'whsec_connect_new', now), PAYOUTS);
   expect(await tell(updated('acct_1'))).toBe(200);
   expect(await lookAtAccounts(live.platform)).toBe(0);
   expect(await tell(updated('acct_1', { livemode: true }))).toBe(200);
   const [payment] = (await buildPayments(live.database, 1)) as [BuiltPayment];
-  expect(await postWebhook(live.url, sign(succeededBody(payment), 'whsec_new', now))).toBe(400);
+  expect(await postWebhook(live.url, signWebhook(succeededBody(payment), 'whsec_new', now))).toBe(400);
   expect(rings()).toBe(1);
 });

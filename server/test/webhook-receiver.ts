@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import type { WebhookEvent } from '@circle-link/contract/webhooks';
 
-export interface Received {
+export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
@@ -11,14 +11,14 @@ export interface Received {
 export interface WebhookReceiver {
   readonly url: string;
   /** Oldest first, whatever was answered. */
-  readonly received: Received[];
+  readonly received: ReceivedWebhook[];
   /** How it answers from now on. */
   answer: (response: ServerResponse) => void;
   readonly close: () => Promise<void>;
 }
 
 export async function startReceiver(): Promise<WebhookReceiver> {
-  const received: Received[] = [];
+  const received: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -46,7 +46,7 @@ export const withStatus =
   (response: ServerResponse): void =>
     void response.writeHead(status, headers).end();
 
-export function eventOf({ body }: Received): WebhookEvent {
+export function parseEvent({ body }: ReceivedWebhook): WebhookEvent {
   return JSON.parse(body) as WebhookEvent;
 }
 

@@ -6,11 +6,11 @@ import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { ProviderEvent } from '../src/platform/card-provider/port.ts';
 import { happenDue } from '../../sandbox/src/cards/after-payment/aftermaths.ts';
-import { countRows, deadLetters, positionsOf } from './books.ts';
-import { postWebhook, sign } from './signed-webhook.ts';
+import { countRows, deadLetters, listPositions } from './books.ts';
+import { postWebhook, signWebhook } from './signed-webhook.ts';
 import { askForSetup, confirmSetup } from './test-charges.ts';
 import {
-  enter,
+  enterQueue,
   openCheckout,
   payCheckout,
   signInMember,
@@ -44,12 +44,14 @@ async function deliverIn(product: TestProduct, version: string | null): Promise<
     const told = isOther ? { id, object, amount: 'renamed', status: 'renamed' } : event.data.object;
     const text = JSON.stringify({ ...event, api_version: version, data: { object: told } });
     const now = await product.clock.nowSeconds();
-    answers.push(await postWebhook(product.url, sign(text, product.settings.sandboxWebhookSecret, now)));
+    answers.push(
+      await postWebhook(product.url, signWebhook(text, product.settings.sandboxWebhookSecret, now)),
+    );
   }
   return answers;
 }
 
-async function kindsOf({ database }: TestProduct): Promise<ProviderEvent['kind'][]> {
+async function listKinds({ database }: TestProduct): Promise<ProviderEvent['kind'][]> {
   const { rows } = await database.read((db) =>
     sql<{ kind: ProviderEvent['kind'] }>`select kind from provider_events order by id`.execute(db),
   );
@@ -62,11 +64,11 @@ describe.each([[LATER_DAY], [OTHER_RELEASE], ['2020-08-27'], [null]])('an event 
     const { member, checkoutUrl } = await openCheckout(product);
     await payCheckout(product, checkoutUrl);
     expect(new Set(await deliverIn(product, version))).toEqual(new Set([200]));
-    const stored = await kindsOf(product);
+    const stored = await listKinds(product);
     expect(stored).toContain('payment_succeeded');
-    expect(await positionsOf(product.database)).toMatchObject([{ user_id: member.id }]);
+    expect(await listPositions(product.database)).toMatchObject([{ user_id: member.id }]);
     await product.cardProvider.deliverWaiting();
-    expect(await kindsOf(product)).toEqual(stored);
+    expect(await listKinds(product)).toEqual(stored);
     expect(await countRows(product.database, 'ledger_transactions')).toBe(1);
     expect(await deadLetters(product.database)).toEqual([]);
   });
@@ -83,7 +85,7 @@ describe.each([[LATER_DAY], [OTHER_RELEASE], ['2020-08-27'], [null]])('an event 
     await product.moveClock(3);
     await happenDue(product.database);
     await deliverIn(product, version);
-    expect(await positionsOf(product.database)).toMatchObject([{ status: 'frozen' }]);
+    expect(await listPositions(product.database)).toMatchObject([{ status: 'frozen' }]);
     expect(await deadLetters(product.database)).toEqual([]);
   });
 });
@@ -95,8 +97,8 @@ describe('an event of another release', () => {
     await payCheckout(product, checkoutUrl, DECLINED);
     await payCheckout(product, checkoutUrl);
     await deliverIn(product, OTHER_RELEASE);
-    expect(await kindsOf(product)).not.toContain('payment_failed');
-    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await listKinds(product)).not.toContain('payment_failed');
+    expect(await listPositions(product.database)).toHaveLength(1);
     expect(await countRows(product.database, 'ledger_transactions')).toBe(1);
   });
 
@@ -105,15 +107,15 @@ describe('an event of another release', () => {
     const { checkoutUrl } = await openCheckout(product);
     await payCheckout(product, checkoutUrl, DECLINED);
     await deliverIn(product, OTHER_RELEASE);
-    expect(await kindsOf(product)).toContain('payment_failed');
+    expect(await listKinds(product)).toContain('payment_failed');
     await payCheckout(product, checkoutUrl);
     await deliverIn(product, OTHER_RELEASE);
-    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await listPositions(product.database)).toHaveLength(1);
   });
 
   it('tells of a refund that was made at the provider', async () => {
     const product = await startTestProduct();
-    await enter(product);
+    await enterQueue(product);
     const { rows } = await product.database.read((db) =>
       sql<{ intent: string }>`select intent_id as intent from charges`.execute(db),
     );
@@ -122,10 +124,10 @@ describe('an event of another release', () => {
       idempotencyKey: randomUUID(),
     });
     await deliverIn(product, OTHER_RELEASE);
-    expect(await kindsOf(product)).toContain('refund_updated');
+    expect(await listKinds(product)).toContain('refund_updated');
     expect(await deadLetters(product.database)).toEqual([]);
     await product.cardProvider.deliverWaiting();
-    expect(await positionsOf(product.database)).toMatchObject([{ status: 'withdrawn' }]);
+    expect(await listPositions(product.database)).toMatchObject([{ status: 'withdrawn' }]);
   });
 
   it('about an object that the provider does not have is refused', async () => {
@@ -142,9 +144,13 @@ describe('an event of another release', () => {
     ]) {
       const event = { id: `evt_${id}`, object: 'event', type, created: 1, livemode: false };
       const body = JSON.stringify({ ...event, api_version: OTHER_RELEASE, data: { object: { id } } });
-      const signed = sign(body, product.settings.sandboxWebhookSecret, await product.clock.nowSeconds());
+      const signed = signWebhook(
+        body,
+        product.settings.sandboxWebhookSecret,
+        await product.clock.nowSeconds(),
+      );
       expect(await postWebhook(product.url, signed)).toBe(400);
     }
-    expect(await kindsOf(product)).toEqual([]);
+    expect(await listKinds(product)).toEqual([]);
   });
 });

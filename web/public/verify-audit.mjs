@@ -84,7 +84,7 @@ function checkLog(text, beginning = { height: 0, hash: '0'.repeat(64) }) {
     const { block } = row;
     if (leaves.length !== block.leafCount)
       throw new Error(`block ${block.height} has ${leaves.length} leaves instead of ${block.leafCount}.`);
-    if (hex(rootOf(leaves)) !== block.root)
+    if (hex(computeRoot(leaves)) !== block.root)
       throw new Error(`the leaves of block ${block.height} are not those that were sealed.`);
     checkBlock(block);
     if (before !== null) follow(before, block);
@@ -118,10 +118,10 @@ function treeLeaf({ id, kind, subjectId, actorId, detail, recordedAtMicroseconds
   return sha256(Buffer.of(0), Buffer.from(`${id}|${recordedAtMicroseconds}|${wordsHash}`));
 }
 
-function rootOf(leaves) {
+function computeRoot(leaves) {
   if (leaves.length === 1) return leaves[0];
-  const split = splitOf(leaves.length);
-  return sha256(Buffer.of(1), rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
+  const split = computeSplit(leaves.length);
+  return sha256(Buffer.of(1), computeRoot(leaves.slice(0, split)), computeRoot(leaves.slice(split)));
 }
 
 function climb(leaf, place, count, path) {
@@ -130,7 +130,7 @@ function climb(leaf, place, count, path) {
     return leaf;
   }
   if (path.length === 0) throw new Error('the path is too short.');
-  const split = splitOf(count);
+  const split = computeSplit(count);
   const top = path[path.length - 1];
   const below = path.slice(0, -1);
   return place < split
@@ -138,7 +138,7 @@ function climb(leaf, place, count, path) {
     : sha256(Buffer.of(1), top, climb(leaf, place - split, count - split, below));
 }
 
-function splitOf(count) {
+function computeSplit(count) {
   let split = 1;
   while (split * 2 < count) split *= 2;
   return split;

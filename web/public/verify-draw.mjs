@@ -42,7 +42,7 @@ try {
   await checkBeacon(draw.beacon);
   const order = redraw(draw);
   console.log('\nThe order, computed again:');
-  order.forEach((id, index) => console.log(`  ${String(index + 1).padStart(2)}. ${nameOf(draw, id)}`));
+  order.forEach((id, index) => console.log(`  ${String(index + 1).padStart(2)}. ${getName(draw, id)}`));
   compare(draw.order, order, draw);
   console.log('\nThe draw is right. The order follows from these.');
   if (draw.beacon.isStandIn === true)
@@ -52,7 +52,7 @@ try {
   console.log('\nCompare yourself with what you noted when you joined:');
   console.log(`  commitment ${draw.commitment}`);
   for (const { memberId, nonce } of draw.members)
-    console.log(`  ${nameOf(draw, memberId)}: ${nonce === null ? 'sent no nonce' : `nonce ${nonce}`}`);
+    console.log(`  ${getName(draw, memberId)}: ${nonce === null ? 'sent no nonce' : `nonce ${nonce}`}`);
   for (const putOff of draw.putOff ?? []) await tellPutOff(draw, putOff);
 } catch (error) {
   console.log(
@@ -145,7 +145,7 @@ async function tellPutOff(draw, { chainHash, round, putOffAt, members }) {
   const randomness = sha256(Buffer.from(String(signature), 'hex')).toString('hex');
   console.log('It would have given:');
   const order = redraw({ ...draw, members, beacon: { randomness } });
-  order.forEach((id, index) => console.log(`  ${index + 1}. ${nameOf({ members }, id)}`));
+  order.forEach((id, index) => console.log(`  ${index + 1}. ${getName({ members }, id)}`));
 }
 
 async function fetchRound(address) {
@@ -176,7 +176,7 @@ function redraw({ secret, beacon, members, groupId }) {
     Buffer.from(beacon.randomness, 'hex'),
   ];
   const seed = sha256(Buffer.concat([...begin, ...nonces, Buffer.from(groupId, 'utf8')]));
-  const nextWord = wordsOf(seed);
+  const nextWord = createWordReader(seed);
   const order = members.map(({ memberId }) => memberId);
   for (let i = order.length - 1; i > 0; i -= 1) {
     const bound = i + 1;
@@ -191,7 +191,7 @@ function redraw({ secret, beacon, members, groupId }) {
   return order;
 }
 
-function wordsOf(seed) {
+function createWordReader(seed) {
   let words = [];
   let counter = 0;
   return () => {
@@ -208,7 +208,7 @@ function wordsOf(seed) {
 
 function compare(published, computed, draw) {
   const missing = computed.find((id) => !published.includes(id));
-  if (missing !== undefined) throw new Error(`${nameOf(draw, missing)} is missing in the published order.`);
+  if (missing !== undefined) throw new Error(`${getName(draw, missing)} is missing in the published order.`);
   const unknown = published.find((id) => !computed.includes(id));
   if (unknown !== undefined)
     throw new Error(`the published order has ${printable(unknown)}, who is no member.`);
@@ -216,12 +216,12 @@ function compare(published, computed, draw) {
   const wrong = computed.findIndex((id, index) => published[index] !== id);
   if (wrong >= 0)
     throw new Error(
-      `turn ${wrong + 1} is published for ${nameOf(draw, published[wrong])}, but the draw gives it to ` +
-        `${nameOf(draw, computed[wrong])}. The order, the secret, a nonce or the members were changed.`,
+      `turn ${wrong + 1} is published for ${getName(draw, published[wrong])}, but the draw gives it to ` +
+        `${getName(draw, computed[wrong])}. The order, the secret, a nonce or the members were changed.`,
     );
 }
 
-function nameOf({ members }, id) {
+function getName({ members }, id) {
   const name = members.find(({ memberId }) => memberId === id)?.firstName;
   return isText(name) ? `${printable(name)} (${printable(id)})` : printable(id);
 }

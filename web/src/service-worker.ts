@@ -6,7 +6,7 @@
 interface WorkerEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
-interface FetchOfPage extends WorkerEvent {
+interface PageFetchEvent extends WorkerEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
@@ -24,7 +24,7 @@ interface OpenPage {
 /** What of a worker's surroundings is used; the types of the whole stand against those of a page. */
 interface WorkerScope {
   addEventListener(kind: 'install' | 'activate', on: (event: WorkerEvent) => void): void;
-  addEventListener(kind: 'fetch', on: (event: FetchOfPage) => void): void;
+  addEventListener(kind: 'fetch', on: (event: PageFetchEvent) => void): void;
   addEventListener(kind: 'message', on: (event: MessageEvent<unknown>) => void): void;
   addEventListener(kind: 'push', on: (event: PushEvent) => void): void;
   addEventListener(kind: 'notificationclick', on: (event: ClickEvent) => void): void;

@@ -3,7 +3,7 @@
  * contract would not allow fails the test, and so does a call that no answer was given for.
  */
 import type { Operation } from '@circle-link/contract/operation';
-import type { input as InputOf, ZodType } from 'zod';
+import type { input as InputType, ZodType } from 'zod';
 import { vi } from 'vitest';
 
 type Answered = Operation & { readonly answer: ZodType };
@@ -39,13 +39,13 @@ export function forgetAnswers(): void {
 }
 
 /** From now on the call is answered so, each time. */
-export function answer<O extends Answered>(operation: O, content: InputOf<O['answer']>): void {
+export function mockAnswer<O extends Answered>(operation: O, content: InputType<O['answer']>): void {
   operation.answer.parse(content);
   put({ operation, give: () => Promise.resolve(Response.json(content)) });
 }
 
 /** From now on the call is refused so. */
-export function refuse(operation: Operation, { status, ...refusal }: Refused): void {
+export function mockRefusal(operation: Operation, { status, ...refusal }: Refused): void {
   put({ operation, give: () => Promise.resolve(Response.json(refusal, { status })) });
 }
 
@@ -55,14 +55,14 @@ export function loseConnection(operation: Operation): void {
 }
 
 /** The call waits until the function that is returned is called. */
-export function hold<O extends Answered>(operation: O, content: InputOf<O['answer']>): () => void {
+export function holdAnswer<O extends Answered>(operation: O, content: InputType<O['answer']>): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   put({ operation, give: () => promise.then(() => Response.json(content)) });
   return () => resolve(undefined);
 }
 
 /** What was asked of one call, in order. */
-export function callsOf({ method, path }: Operation): readonly Asked[] {
+export function listCalls({ method, path }: Operation): readonly Asked[] {
   return asked.filter(({ operation }) => operation.method === method && operation.path === path);
 }
 
@@ -73,7 +73,7 @@ function put(one: Answer): void {
 async function fakeFetch(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   const path = address.split('?', 1)[0] ?? '';
   const found = answers.find(
-    ({ operation }) => operation.method === method && patternOf(operation).test(path),
+    ({ operation }) => operation.method === method && toPattern(operation).test(path),
   );
   if (found === undefined) throw new Error(`no answer was given for ${method} ${address}`);
   const said: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
@@ -81,6 +81,6 @@ async function fakeFetch(address: string, { method = 'GET', body }: RequestInit 
   return found.give();
 }
 
-function patternOf({ path }: Operation): RegExp {
+function toPattern({ path }: Operation): RegExp {
   return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 }

@@ -3,7 +3,7 @@
  * an empty page, and a server that knows no answer. Modules live as long as the page, so hooks that a module sets when it is
  * first loaded would be those of the first file alone.
  */
-import { enOfPages } from '../src/platform/i18n/en/of-pages.ts';
+import { enPageTexts } from '../src/platform/i18n/en/of-pages.ts';
 import { addTexts } from '../src/platform/i18n/add-texts.ts';
 import { startI18n } from '../src/platform/i18n/i18n.ts';
 import '../src/ui/theme.css';
@@ -18,4 +18,4 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 await startI18n();
-addTexts(enOfPages);
+addTexts(enPageTexts);

@@ -128,7 +128,7 @@ export const rejectBody = z
 export type RejectBody = z.infer<typeof rejectBody>;
 
 /** What the profile says and the document says otherwise: `name`, `dateOfBirth`, both or none. */
-export function differencesOf(
+export function findDifferences(
   profile: {
     readonly firstName: string | null;
     readonly lastName: string | null;
@@ -136,15 +136,15 @@ export function differencesOf(
   },
   document: { readonly extractedName: string; readonly extractedDob: string },
 ): ('name' | 'dateOfBirth')[] {
-  const onDocument = wordsOf(document.extractedName);
-  const inProfile = wordsOf(`${profile.firstName ?? ''} ${profile.lastName ?? ''}`);
+  const onDocument = splitWords(document.extractedName);
+  const inProfile = splitWords(`${profile.firstName ?? ''} ${profile.lastName ?? ''}`);
   const isNamed = inProfile.every((word) => onDocument.includes(word));
   const isBorn = profile.dateOfBirth === null || profile.dateOfBirth === document.extractedDob;
   return [...(isNamed ? [] : (['name'] as const)), ...(isBorn ? [] : (['dateOfBirth'] as const))];
 }
 
 /** Case, accents, order and hyphens make no difference; documents often carry further names. */
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

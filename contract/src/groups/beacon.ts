@@ -33,7 +33,7 @@ export const QUICKNET: BeaconChain = {
 export const ROUNDS_AHEAD = 3;
 
 /** When a round is published, in seconds since 1970. */
-export function timeOfRound({ genesis, period }: BeaconChain, round: number): number {
+export function computeRoundTime({ genesis, period }: BeaconChain, round: number): number {
   return genesis + (round - 1) * period;
 }
 
@@ -43,11 +43,11 @@ export function newestRound({ genesis, period }: BeaconChain, seconds: number): 
 }
 
 /** The round that decides a draw whose members were fixed at this instant. */
-export function roundOfDraw(chain: BeaconChain, seconds: number): number {
+export function computeDrawRound(chain: BeaconChain, seconds: number): number {
   return newestRound(chain, seconds) + ROUNDS_AHEAD;
 }
 
 /** A round's value: the SHA-256 of its signature. */
-export function randomnessOf(signatureHex: string): string {
+export function computeRandomness(signatureHex: string): string {
   return bytesToHex(sha256(hexToBytes(signatureHex)));
 }

@@ -128,7 +128,7 @@ export function maxGraceDays(frequency: Frequency): number {
   return MAX_GRACE_DAYS[frequency];
 }
 
-function debitsOfTightMonth(schedule: readonly { readonly dueOn: Day }[]): number {
+function countTightMonthDebits(schedule: readonly { readonly dueOn: Day }[]): number {
   const [first, second] = schedule;
   const gapDays = first && second ? daysBetween(first.dueOn, second.dueOn) : 0;
   return gapDays === DAYS_BETWEEN.weekly ? 5 : 3;
@@ -144,7 +144,7 @@ export function tightMonths(schedule: readonly { readonly dueOn: Day }[]): reado
     const month = day.slice(0, 7);
     debits.set(month, (debits.get(month) ?? 0) + 1);
   }
-  const least = debitsOfTightMonth(schedule);
+  const least = countTightMonthDebits(schedule);
   return [...debits]
     .filter(([, count]) => count >= least)
     .map(([month, count]) => ({ month, debits: count }));

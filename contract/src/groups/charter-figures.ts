@@ -64,7 +64,7 @@ export interface CharterFigures {
 }
 
 /** The figures of the terms. Throws RangeError for real money without a holder. */
-export function figuresOf(terms: CharterTerms, language: Language): CharterFigures {
+export function toCharterFigures(terms: CharterTerms, language: Language): CharterFigures {
   if (!terms.isTestMoney && (terms.holderName ?? '').trim() === '')
     throw new RangeError('real money has a holder with a name');
   const quote = quoteContribution(terms.contributionCents);

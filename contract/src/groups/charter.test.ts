@@ -57,14 +57,14 @@ const anyTerms = fc.record<CharterTerms>({
   isTestMoney: fc.boolean(),
 });
 
-function textOf(terms: Partial<CharterTerms>, language: Language = 'en'): string {
+function renderText(terms: Partial<CharterTerms>, language: Language = 'en'): string {
   return charterClauses({ ...TERMS, ...terms }, language)
     .map(({ title, text }) => `${title}\n${text}`)
     .join('\n\n');
 }
 
 /** Flesch-Kincaid: the school grade that a text asks for; figures count as one syllable. */
-function gradeOf(text: string): number {
+function computeReadingGrade(text: string): number {
   const sentences = text.split(/[.:;!?](?:\s|$)/).filter((sentence) => sentence.trim() !== '').length;
   const words = text.split(/\s+/).filter((word) => /\w/.test(word));
   const syllables = words.map((word) => {
@@ -143,7 +143,7 @@ describe('the charter', () => {
   });
 
   it('says every term in Spanish too', () => {
-    const texts = [{}, ...OTHERS].map((other) => textOf(other, 'es'));
+    const texts = [{}, ...OTHERS].map((other) => renderText(other, 'es'));
     expect(new Set(texts).size).toBe(OTHERS.length + 1);
     for (const text of texts) expect(text).not.toMatch(BARE_DOLLAR_SIGN);
   });
@@ -275,16 +275,16 @@ describe('the charter', () => {
     ],
     ['disputes', {}, /nothing is taken from the member who received/, /no se le quita nada al miembro/],
   ])('speaks of %s', (_, other, english, spanish) => {
-    expect(textOf(other, 'en')).toMatch(english);
-    expect(textOf(other, 'es')).toMatch(spanish);
+    expect(renderText(other, 'en')).toMatch(english);
+    expect(renderText(other, 'es')).toMatch(spanish);
   });
 
   it('leaves out what does not apply', () => {
-    expect(textOf({})).not.toMatch(/test money/);
-    expect(textOf({ isTestMoney: true })).toMatch(/With test money a source made by us/);
-    expect(textOf({ frequency: 'weekly' })).not.toMatch(/some months|such day/);
-    expect(textOf({ payoutOrder: 'join' })).not.toMatch(/random|secret/);
-    expect(textOf({ lateFeeCents: toCents(0) })).not.toMatch(/\$0\.00/);
+    expect(renderText({})).not.toMatch(/test money/);
+    expect(renderText({ isTestMoney: true })).toMatch(/With test money a source made by us/);
+    expect(renderText({ frequency: 'weekly' })).not.toMatch(/some months|such day/);
+    expect(renderText({ payoutOrder: 'join' })).not.toMatch(/random|secret/);
+    expect(renderText({ lateFeeCents: toCents(0) })).not.toMatch(/\$0\.00/);
   });
 
   it('refuses real money without the name of its holder', () => {
@@ -298,7 +298,7 @@ describe('the charter', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
         const named = { ...terms, name: 'X' };
-        for (const language of LANGUAGES) expect(textOf(named, language)).not.toMatch(forbidden);
+        for (const language of LANGUAGES) expect(renderText(named, language)).not.toMatch(forbidden);
       }),
     );
   });
@@ -330,13 +330,13 @@ describe('the charter', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
         const named = { ...terms, name: 'X', frequency: 'weekly' as const };
-        expect(figures(textOf(named, language))).toEqual(figures(textOf(named, 'en')));
+        expect(figures(renderText(named, language))).toEqual(figures(renderText(named, 'en')));
       }),
     );
   });
 
   it('is the heading and the clauses, in this order', () => {
-    expect(charterText(TERMS)).toBe(`Charter of "Family fund"\n\n${textOf({})}`);
+    expect(charterText(TERMS)).toBe(`Charter of "Family fund"\n\n${renderText({})}`);
   });
 
   it('can be read after eight years of school, every clause of it', () => {
@@ -344,7 +344,7 @@ describe('the charter', () => {
     for (const order of orders) {
       const clauses = charterClauses({ ...TERMS, ...order }, 'en');
       for (const { title, text } of clauses)
-        expect({ title, isPlain: gradeOf(text) <= 8 }).toEqual({ title, isPlain: true });
+        expect({ title, isPlain: computeReadingGrade(text) <= 8 }).toEqual({ title, isPlain: true });
     }
   });
 });

@@ -9,7 +9,12 @@ import type { InEachLanguage, Language } from '../language.ts';
 import { englishClauses } from './charter-en.ts';
 import { spanishClauses } from './charter-es.ts';
 import { frenchClauses } from './charter-fr.ts';
-import { figuresOf, type CharterClause, type CharterFigures, type CharterTerms } from './charter-figures.ts';
+import {
+  toCharterFigures,
+  type CharterClause,
+  type CharterFigures,
+  type CharterTerms,
+} from './charter-figures.ts';
 
 export type { CharterClause, CharterTerms } from './charter-figures.ts';
 
@@ -24,7 +29,7 @@ const CLAUSES: InEachLanguage<(figures: CharterFigures) => readonly CharterClaus
  * for real money without a holder.
  */
 export function charterClauses(terms: CharterTerms, language: Language): readonly CharterClause[] {
-  return CLAUSES[language](figuresOf(terms, language));
+  return CLAUSES[language](toCharterFigures(terms, language));
 }
 
 /** The canonical English text: a heading with the group's name, then title and text of each clause. */

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_MEMBERS } from './limits.ts';
-import { commitmentOf, drawBelow, drawOrder, NONCE_BYTES, RANDOMNESS_BYTES, SECRET_BYTES } from './draw.ts';
+import {
+  computeCommitment,
+  drawBelow,
+  drawOrder,
+  NONCE_BYTES,
+  RANDOMNESS_BYTES,
+  SECRET_BYTES,
+} from './draw.ts';
 import { bigDraw, drawTerms, KNOWN_DRAWS, knownTerms } from './test-known-draws.ts';
 
 const hex = (bytes: number) =>
@@ -32,18 +39,20 @@ function chiSquare(counts: readonly number[], expected: number): number {
 
 describe('the commitment', () => {
   it('is the SHA-256 of the secret’s bytes, not of its letters', () => {
-    expect(commitmentOf('00'.repeat(32))).toBe(
+    expect(computeCommitment('00'.repeat(32))).toBe(
       '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
     );
     const secret = drawTerms(0, '').secretHex;
-    expect(commitmentOf(secret)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd');
-    expect(commitmentOf(secret.toUpperCase())).toBe(commitmentOf(secret));
+    expect(computeCommitment(secret)).toBe(
+      '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
+    );
+    expect(computeCommitment(secret.toUpperCase())).toBe(computeCommitment(secret));
   });
 
   it.each(['', '00', '00'.repeat(31), '00'.repeat(33), 'zz'.repeat(32), `${'00'.repeat(31)}0`])(
     'refuses the secret %j',
     (secret) => {
-      expect(() => commitmentOf(secret)).toThrow();
+      expect(() => computeCommitment(secret)).toThrow();
       expect(() => drawOrder({ ...drawTerms(3, 'g'), secretHex: secret })).toThrow();
     },
   );

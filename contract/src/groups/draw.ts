@@ -39,12 +39,12 @@ function readHex(hex: string, length: number): Uint8Array {
 }
 
 /** What is published before the draw: SHA-256 of the 32 bytes of the secret, as hex. Throws for another length. */
-export function commitmentOf(secretHex: string): string {
+export function computeCommitment(secretHex: string): string {
   return bytesToHex(sha256(readHex(secretHex, SECRET_BYTES)));
 }
 
 /** SHA-256("circle-link draw 2" ‖ secret ‖ randomness ‖ nonces in order of joining ‖ group id), texts as UTF-8. */
-function seedOf({ secretHex, randomnessHex, nonces, groupId }: DrawTerms): Uint8Array {
+function computeSeed({ secretHex, randomnessHex, nonces, groupId }: DrawTerms): Uint8Array {
   const secret = readHex(secretHex, SECRET_BYTES);
   const parts = nonces.map((nonce) =>
     nonce === null ? new Uint8Array(NONCE_BYTES) : readHex(nonce, NONCE_BYTES),
@@ -80,7 +80,7 @@ export function drawOrder(terms: DrawTerms): string[] {
   const order = [...terms.memberIds];
   if (terms.nonces.length !== order.length) throw new RangeError('one nonce for each member');
   if (new Set(order).size !== order.length) throw new RangeError('a member stands once');
-  const words = wordsFrom(seedOf(terms));
+  const words = wordsFrom(computeSeed(terms));
   for (let i = order.length - 1; i > 0; i -= 1) {
     const j = drawBelow(i + 1, words);
     [order[i], order[j]] = [order[j] as string, order[i] as string];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invitationCodeOf } from './invitation-code.ts';
+import { parseInvitationCode } from './invitation-code.ts';
 
 const code = 'Abcdefghij-klmnop_rs12';
 const long = `${code}${code.slice(1)}`;
@@ -21,5 +21,5 @@ it.each([
   ['another page', 'https://example.test/groups', null],
   ['a script', 'javascript:alert(1)', null],
 ])('reads %s', (_name, typed, expected) => {
-  expect(invitationCodeOf(typed)).toBe(expected);
+  expect(parseInvitationCode(typed)).toBe(expected);
 });

@@ -12,7 +12,7 @@ export const shortInvitationPath = (code: string): string => `/i/${code}`;
 const LINK = /^(?:[^?#]*\/(?:i|invitations)\/)?([\w-]+)\/*(?:[?#].*)?$/;
 
 /** The code of what a person types or pastes: the code alone, the short link or the page's; null for anything else. */
-export function invitationCodeOf(typed: string): string | null {
+export function parseInvitationCode(typed: string): string | null {
   const code = LINK.exec(typed.trim())?.[1] ?? '';
   return INVITATION_CODE.test(code) ? code : null;
 }

@@ -64,7 +64,7 @@ const DAYS = inEachLanguage(
 /** Pure; amounts as the language writes them. */
 export function ringWords(books: OpenBooks, language: Language): RingWords {
   const phrases = PHRASES[language];
-  const facts = factsOf(books, language);
+  const facts = toFacts(books, language);
   return {
     ...(books.isOver ? phrases.over(facts) : phrases.running(facts)),
     figure: dollars(books.isOver ? books.contributions : books.pot, language),
@@ -73,7 +73,7 @@ export function ringWords(books: OpenBooks, language: Language): RingWords {
   };
 }
 
-function factsOf(
+function toFacts(
   { name, rounds, currentRound, contributions, payouts }: OpenBooks,
   language: Language,
 ): Facts {

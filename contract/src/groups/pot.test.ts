@@ -9,13 +9,13 @@ import {
   MAX_CONTRIBUTION_CENTS,
   maxLateFeeCents,
   MIN_CONTRIBUTION_CENTS,
-  payoutOf,
+  computePayout,
   POT_FEE_BASIS_POINTS,
   POT_FEE_PERCENT,
   potFee,
   quoteByKind,
   quoteContribution,
-  repairOf,
+  computeRepair,
 } from './pot.ts';
 
 const contributions = fc
@@ -60,14 +60,14 @@ describe('a contribution’s quote', () => {
   });
 
   it('is the smallest total that brings the pot its whole amount', () => {
-    const netOf = (total: number) => total - cardFeeCents(toCents(total), GROUP_FEES);
+    const computeNet = (total: number) => total - cardFeeCents(toCents(total), GROUP_FEES);
     fc.assert(
       fc.property(contributions, fc.nat(), (contribution, seed) => {
         const lateFee = toCents(seed % (maxLateFeeCents(contribution) + 1));
         const quote = quoteContribution(contribution, lateFee);
         expect(quote.contributionCents + quote.lateFeeCents + quote.cardFeeCents).toBe(quote.totalCents);
-        expect(netOf(quote.totalCents)).toBeGreaterThanOrEqual(contribution + lateFee);
-        expect(netOf(quote.totalCents - 1)).toBeLessThan(contribution + lateFee);
+        expect(computeNet(quote.totalCents)).toBeGreaterThanOrEqual(contribution + lateFee);
+        expect(computeNet(quote.totalCents - 1)).toBeLessThan(contribution + lateFee);
         expect(quote.cardFeeCents).toBeGreaterThanOrEqual(cardFeeCents(quote.totalCents, GROUP_FEES));
         expect(quote.totalCents).toBeLessThanOrEqual(MAX_CHARGE_CENTS);
       }),
@@ -114,22 +114,22 @@ describe('the fee of a pot', () => {
 
 describe('a payout', () => {
   it('takes the fee of card money only; cash counts but is not paid again', () => {
-    expect(payoutOf({ cardCents: toCents(50_000), cashCents: ZERO_CENTS })).toEqual({
+    expect(computePayout({ cardCents: toCents(50_000), cashCents: ZERO_CENTS })).toEqual({
       grossCents: 50_000,
       feeCents: 500,
       netCents: 49_500,
     });
-    expect(payoutOf({ cardCents: toCents(40_000), cashCents: toCents(10_000) })).toEqual({
+    expect(computePayout({ cardCents: toCents(40_000), cashCents: toCents(10_000) })).toEqual({
       grossCents: 50_000,
       feeCents: 400,
       netCents: 39_600,
     });
-    expect(payoutOf({ cardCents: ZERO_CENTS, cashCents: toCents(50_000) })).toEqual({
+    expect(computePayout({ cardCents: ZERO_CENTS, cashCents: toCents(50_000) })).toEqual({
       grossCents: 50_000,
       feeCents: 0,
       netCents: 0,
     });
-    expect(payoutOf({ cardCents: ZERO_CENTS, cashCents: ZERO_CENTS })).toEqual({
+    expect(computePayout({ cardCents: ZERO_CENTS, cashCents: ZERO_CENTS })).toEqual({
       grossCents: 0,
       feeCents: 0,
       netCents: 0,
@@ -139,7 +139,7 @@ describe('a payout', () => {
   it('loses no cent', () => {
     fc.assert(
       fc.property(amounts, amounts, (cardCents, cashCents) => {
-        const payout = payoutOf({ cardCents, cashCents });
+        const payout = computePayout({ cardCents, cashCents });
         expect(payout.feeCents + payout.netCents).toBe(cardCents);
         expect(payout.grossCents).toBe(cardCents + cashCents);
         expect(payout.netCents).toBeGreaterThanOrEqual(0);
@@ -157,7 +157,7 @@ describe('a repair', () => {
     [100, 0, 0, 0],
     [100, 1, 1, 0],
   ])('of %i by %i takes %i and brings %i', (before, added, fee, net) => {
-    expect(repairOf({ cardCentsBefore: toCents(before), addedCardCents: toCents(added) })).toEqual({
+    expect(computeRepair({ cardCentsBefore: toCents(before), addedCardCents: toCents(added) })).toEqual({
       feeCents: fee,
       netCents: net,
     });
@@ -171,11 +171,11 @@ describe('a repair', () => {
         (parts, seed) => {
           const atOnce = seed % (parts.length + 1);
           const sum = (list: readonly number[]) => toCents(list.reduce((total, each) => total + each, 0));
-          const first = payoutOf({ cardCents: sum(parts.slice(0, atOnce)), cashCents: ZERO_CENTS });
+          const first = computePayout({ cardCents: sum(parts.slice(0, atOnce)), cashCents: ZERO_CENTS });
           let fee: number = first.feeCents;
           let net: number = first.netCents;
           for (let index = atOnce; index < parts.length; index += 1) {
-            const repair = repairOf({
+            const repair = computeRepair({
               cardCentsBefore: sum(parts.slice(0, index)),
               addedCardCents: parts[index]!,
             });
@@ -184,7 +184,7 @@ describe('a repair', () => {
             fee += repair.feeCents;
             net += repair.netCents;
           }
-          const whole = payoutOf({ cardCents: sum(parts), cashCents: ZERO_CENTS });
+          const whole = computePayout({ cardCents: sum(parts), cashCents: ZERO_CENTS });
           expect({ fee, net }).toEqual({ fee: whole.feeCents, net: whole.netCents });
         },
       ),

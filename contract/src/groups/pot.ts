@@ -55,7 +55,7 @@ export interface Payout {
   readonly netCents: Cents;
 }
 
-export interface Repair {
+export interface PotRepair {
   readonly feeCents: Cents;
   readonly netCents: Cents;
 }
@@ -93,7 +93,7 @@ export function potFee(throughUsCents: Cents): Cents {
 }
 
 /** What a closing round pays. Cash counts in the gross, bears no fee and is not paid again. */
-export function payoutOf({ cardCents, cashCents }: { cardCents: Cents; cashCents: Cents }): Payout {
+export function computePayout({ cardCents, cashCents }: { cardCents: Cents; cashCents: Cents }): Payout {
   const feeCents = potFee(cardCents);
   return {
     grossCents: addCents(cardCents, cashCents),
@@ -107,7 +107,7 @@ export function payoutOf({ cardCents, cashCents }: { cardCents: Cents; cashCents
  * was taken before, so however a pot comes in, its fees sum to the fee of one payout. A late fee is no part of the pot:
  * it goes to the recipient whole.
  */
-export function repairOf(amounts: { cardCentsBefore: Cents; addedCardCents: Cents }): Repair {
+export function computeRepair(amounts: { cardCentsBefore: Cents; addedCardCents: Cents }): PotRepair {
   const feeBeforeCents = potFee(amounts.cardCentsBefore);
   const feeCents = subtractCents(
     potFee(addCents(amounts.cardCentsBefore, amounts.addedCardCents)),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toCents } from '../money.ts';
 import { MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
 import { potFee, quoteContribution } from './pot.ts';
-import { readSimulation, simulate } from './simulator.ts';
+import { readSimulation, simulateGroup } from './simulator.ts';
 
 /** A second, slow reading: round by round, each member decides whether to pay. */
 function playCycle(members: number, contribution: number, stopping: number) {
@@ -38,7 +38,7 @@ const groups = fc
 
 describe('the simulator', () => {
   it('gives everyone what they paid in less the fee when all pay', () => {
-    const rows = simulate({ members: 10, contributionCents: toCents(5_000), stopping: 0 });
+    const rows = simulateGroup({ members: 10, contributionCents: toCents(5_000), stopping: 0 });
     expect(rows).toHaveLength(10);
     for (const [index, row] of rows.entries())
       expect(row).toEqual({
@@ -53,7 +53,7 @@ describe('the simulator', () => {
   });
 
   it('shows who pays for two who stop after their turn', () => {
-    const rows = simulate({ members: 5, contributionCents: toCents(5_000), stopping: 2 });
+    const rows = simulateGroup({ members: 5, contributionCents: toCents(5_000), stopping: 2 });
     expect(rows.map((row) => [row.stops, row.paidInCents, row.receivedCents, row.netCents])).toEqual([
       [true, 5_000, 24_750, 19_750],
       [true, 10_000, 19_800, 9_800],
@@ -65,7 +65,7 @@ describe('the simulator', () => {
   });
 
   it('counts those who stop late and still lose', () => {
-    const rows = simulate({ members: 5, contributionCents: toCents(5_000), stopping: 5 });
+    const rows = simulateGroup({ members: 5, contributionCents: toCents(5_000), stopping: 5 });
     expect(rows.map((row) => row.netCents)).toEqual([19_750, 9_800, -150, -10_100, -20_050]);
     expect(readSimulation(rows)).toEqual({ losing: 2, worstLossCents: 20_050, unpaidCents: 50_000 });
   });
@@ -73,7 +73,7 @@ describe('the simulator', () => {
   it('agrees with a cycle that is played round by round', () => {
     fc.assert(
       fc.property(groups, (terms) => {
-        const rows = simulate(terms);
+        const rows = simulateGroup(terms);
         const played = playCycle(terms.members, terms.contributionCents, terms.stopping);
         expect(rows.map((row) => row.paidInCents)).toEqual(played.paidIn);
         expect(rows.map((row) => row.receivedCents)).toEqual(played.received);
@@ -90,7 +90,7 @@ describe('the simulator', () => {
   it('loses no cent: what is received and the fees are what was paid in', () => {
     fc.assert(
       fc.property(groups, (terms) => {
-        const rows = simulate(terms);
+        const rows = simulateGroup(terms);
         const sum = (of: (row: (typeof rows)[number]) => number) =>
           rows.reduce((total, row) => total + of(row), 0);
         const { fees } = playCycle(terms.members, terms.contributionCents, terms.stopping);
@@ -105,7 +105,7 @@ describe('the simulator', () => {
   it('reads the table as a person would', () => {
     fc.assert(
       fc.property(groups, (terms) => {
-        const rows = simulate(terms);
+        const rows = simulateGroup(terms);
         const reading = readSimulation(rows);
         const fee = potFee(toCents(terms.contributionCents * terms.members));
         const losses = rows.map((row) => row.paidInCents - row.receivedCents);
@@ -113,7 +113,7 @@ describe('the simulator', () => {
         expect(reading.worstLossCents).toBe(Math.max(0, ...losses));
         // One more who stops never helps anyone who goes on paying.
         if (terms.stopping < terms.members) {
-          const worse = simulate({ ...terms, stopping: terms.stopping + 1 });
+          const worse = simulateGroup({ ...terms, stopping: terms.stopping + 1 });
           for (const [index, row] of worse.entries())
             if (!row.stops) expect(row.netCents).toBeLessThanOrEqual(rows[index]!.netCents);
         }
@@ -123,11 +123,11 @@ describe('the simulator', () => {
 
   it('refuses what is no group', () => {
     const contributionCents = toCents(5_000);
-    expect(() => simulate({ members: 0, contributionCents, stopping: 0 })).toThrow(RangeError);
-    expect(() => simulate({ members: 2.5, contributionCents, stopping: 0 })).toThrow(RangeError);
-    expect(() => simulate({ members: 5, contributionCents, stopping: 6 })).toThrow(RangeError);
-    expect(() => simulate({ members: 5, contributionCents, stopping: -1 })).toThrow(RangeError);
-    expect(() => simulate({ members: 5, contributionCents, stopping: 0.5 })).toThrow(RangeError);
+    expect(() => simulateGroup({ members: 0, contributionCents, stopping: 0 })).toThrow(RangeError);
+    expect(() => simulateGroup({ members: 2.5, contributionCents, stopping: 0 })).toThrow(RangeError);
+    expect(() => simulateGroup({ members: 5, contributionCents, stopping: 6 })).toThrow(RangeError);
+    expect(() => simulateGroup({ members: 5, contributionCents, stopping: -1 })).toThrow(RangeError);
+    expect(() => simulateGroup({ members: 5, contributionCents, stopping: 0.5 })).toThrow(RangeError);
     expect(() => readSimulation([])).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 /** What each member of a group gets if the first recipients stop paying after their own turn. Amounts are cents. */
 import { addCents, subtractCents, timesCents, toCents, ZERO_CENTS, type Cents } from '../money.ts';
-import { payoutOf, potFee, quoteContribution } from './pot.ts';
+import { computePayout, potFee, quoteContribution } from './pot.ts';
 
 export interface SimulationTerms {
   readonly members: number;
@@ -36,7 +36,7 @@ export interface SimulationReading {
  * One row a turn, in order of turns. All pay by card, nothing is repaired, what is missing is not covered. Throws
  * RangeError unless 0 ≤ stopping ≤ members and there is at least one member.
  */
-export function simulate({ members, contributionCents, stopping }: SimulationTerms): SimulatedMember[] {
+export function simulateGroup({ members, contributionCents, stopping }: SimulationTerms): SimulatedMember[] {
   if (!Number.isSafeInteger(members) || members < 1)
     throw new RangeError(`not a number of members: ${members}`);
   if (!Number.isSafeInteger(stopping) || stopping < 0 || stopping > members)
@@ -49,7 +49,7 @@ export function simulate({ members, contributionCents, stopping }: SimulationTer
     // By this turn those before it that stop at all have stopped.
     const payers = members - Math.min(stopping, turn - 1);
     const paidInCents = timesCents(contributionCents, timesPaid);
-    const receivedCents = payoutOf({
+    const receivedCents = computePayout({
       cardCents: timesCents(contributionCents, payers),
       cashCents: ZERO_CENTS,
     }).netCents;

@@ -1,6 +1,6 @@
 /** Draws computed by a third program in another language (Python's hashlib); engine and script must reproduce them. */
 import { createHash } from 'node:crypto';
-import { QUICKNET, timeOfRound } from './beacon.ts';
+import { QUICKNET, computeRoundTime } from './beacon.ts';
 import type { DrawTerms } from './draw.ts';
 
 /** Of drand's quicknet, round 1000. */
@@ -58,7 +58,7 @@ export const bigDraw = {
 
 /** The round as the answer of a draw publishes it, with its members fixed seven seconds before. */
 export function publishBeacon() {
-  const time = timeOfRound(QUICKNET, REAL_ROUND.round) * 1000;
+  const time = computeRoundTime(QUICKNET, REAL_ROUND.round) * 1000;
   return {
     isStandIn: false,
     chainHash: QUICKNET.hash,

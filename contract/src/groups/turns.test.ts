@@ -15,7 +15,7 @@ import {
 } from './turns.ts';
 
 /** Seats "a", "b", … with turns 1, 2, …; the shortfalls of each; the first `received` have received. */
-function seatsOf(shortfalls: readonly number[], received = 0): Seat[] {
+function buildSeats(shortfalls: readonly number[], received = 0): Seat[] {
   return shortfalls.map((openShortfalls, index) => ({
     memberId: String.fromCharCode(97 + index),
     turn: index + 1,
@@ -41,29 +41,29 @@ describe('a late member’s turn', () => {
     ['in the middle of the cycle', [0, 0, 1, 0], 3, 'abdc'],
     ['a round that is none of theirs', [1, 1, 1, 1], 9, 'abcd'],
   ])('%s', (_, shortfalls, round, expected) => {
-    expect(order(deferLate(seatsOf(shortfalls, round - 1), round))).toBe(expected);
+    expect(order(deferLate(buildSeats(shortfalls, round - 1), round))).toBe(expected);
   });
 
   it('passes over who has received, and stays if the recipient has', () => {
-    const seats = seatsOf([1, 0, 0]);
+    const seats = buildSeats([1, 0, 0]);
     expect(order(deferLate([seats[0]!, { ...seats[1]!, hasReceived: true }, seats[2]!], 1))).toBe('cba');
     expect(order(deferLate([{ ...seats[0]!, hasReceived: true }, seats[1]!, seats[2]!], 1))).toBe('abc');
   });
 
   it('never moves back to an earlier seat that still waits', () => {
-    const seats = seatsOf([0, 1, 0]);
+    const seats = buildSeats([0, 1, 0]);
     expect(order(deferLate([seats[0]!, seats[1]!, { ...seats[2]!, hasReceived: true }], 2))).toBe('abc');
   });
 
   it('goes by turns, in whatever order the seats are listed', () => {
     const listed = (text: string) =>
-      seatsOf([1, 0, 0, 0]).toSorted((a, b) => text.indexOf(a.memberId) - text.indexOf(b.memberId));
+      buildSeats([1, 0, 0, 0]).toSorted((a, b) => text.indexOf(a.memberId) - text.indexOf(b.memberId));
     for (const text of ['abcd', 'dcba', 'cadb', 'dbac'])
       expect(order(deferLate(listed(text), 1))).toBe('bacd');
   });
 
   it('keeps the list in its order and the seats given untouched', () => {
-    const seats = seatsOf([1, 0, 0]);
+    const seats = buildSeats([1, 0, 0]);
     const before = structuredClone(seats);
     expect(deferLate(seats, 1).map((seat) => [seat.memberId, seat.turn])).toEqual([
       ['a', 2],
@@ -78,7 +78,7 @@ describe('a late member’s turn', () => {
     fc.assert(
       fc.property(groups, fc.nat(), (shortfalls, seed) => {
         const round = 1 + (seed % shortfalls.length);
-        const seats = seatsOf(shortfalls, round - 1);
+        const seats = buildSeats(shortfalls, round - 1);
         const after = deferLate(seats, round);
         expect(after.map((seat) => seat.turn).sort((a, b) => a - b)).toEqual(seats.map((seat) => seat.turn));
         const moved = after.filter((seat, index) => seat.turn !== seats[index]!.turn);
@@ -96,7 +96,7 @@ describe('a late member’s turn', () => {
     const late = fc.array(fc.boolean(), { minLength: MIN_MEMBERS, maxLength: MAX_MEMBERS });
     fc.assert(
       fc.property(late, (marks) => {
-        let seats: readonly Seat[] = seatsOf(marks.map(Number));
+        let seats: readonly Seat[] = buildSeats(marks.map(Number));
         const recipients: Seat[] = [];
         for (let round = 1; round <= marks.length; round += 1) {
           seats = deferLate(seats, round);

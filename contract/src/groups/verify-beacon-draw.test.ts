@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { QUICKNET, randomnessOf } from './beacon.ts';
-import { commitmentOf, drawOrder } from './draw.ts';
+import { QUICKNET, computeRandomness } from './beacon.ts';
+import { computeCommitment, drawOrder } from './draw.ts';
 import { KNOWN_DRAWS, knownTerms, publishBeacon, REAL_ROUND } from './test-known-draws.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../web/public/verify-draw.mjs', import.meta.url));
@@ -26,7 +26,7 @@ function publish(known: (typeof KNOWN_DRAWS)[number]) {
   return {
     version: 2,
     groupId: terms.groupId,
-    commitment: commitmentOf(terms.secretHex),
+    commitment: computeCommitment(terms.secretHex),
     secret: terms.secretHex,
     members: terms.memberIds.map((memberId, index) => ({
       memberId,
@@ -114,7 +114,7 @@ describe('the script for members', () => {
     const number = Buffer.alloc(8);
     number.writeBigUInt64BE(1000n);
     const signature = sign(null, createHash('sha256').update(number).digest(), privateKey).toString('hex');
-    const randomness = randomnessOf(signature);
+    const randomness = computeRandomness(signature);
     Object.assign(draw.beacon, {
       isStandIn: true,
       publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(12).toString('hex'),
@@ -141,7 +141,7 @@ describe('the script for members', () => {
       'another round’s number with a value of its own',
       (draw) => {
         draw.beacon.signature = 'ab'.repeat(48);
-        draw.beacon.randomness = randomnessOf(draw.beacon.signature);
+        draw.beacon.randomness = computeRandomness(draw.beacon.signature);
       },
       /turn \d is published for/,
     ],

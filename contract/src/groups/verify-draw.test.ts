@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitmentOf, drawOrder } from './draw.ts';
+import { computeCommitment, drawOrder } from './draw.ts';
 import { bigDraw, drawTerms, publishBeacon } from './test-known-draws.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../web/public/verify-draw.mjs', import.meta.url));
@@ -31,7 +31,7 @@ function publish(members: number, groupId: string): PublishedDraw {
   return {
     version: 2,
     groupId,
-    commitment: commitmentOf(terms.secretHex),
+    commitment: computeCommitment(terms.secretHex),
     secret: terms.secretHex,
     members: terms.memberIds.map((memberId, index) => ({
       memberId,

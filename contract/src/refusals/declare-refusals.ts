@@ -25,7 +25,7 @@ export type RefusalStatus =
   | 503;
 
 /** A sentence, or how it is made of the facts of the case. */
-export type Words<Facts> = string | ((facts: Facts) => string);
+export type RefusalText<Facts> = string | ((facts: Facts) => string);
 
 interface Terms {
   readonly status: RefusalStatus;
@@ -37,7 +37,7 @@ interface Terms {
   readonly retryAfterSeconds?: number;
 }
 
-type Declared<Facts> = Terms & InEachLanguage<Words<Facts>>;
+type Declared<Facts> = Terms & InEachLanguage<RefusalText<Facts>>;
 
 /** What a sentence without facts is given. */
 export type NoFacts = Readonly<Record<string, never>>;
@@ -46,12 +46,14 @@ export type NoFacts = Readonly<Record<string, never>>;
 export type RefusalKind<Facts = never> = Declared<Facts> & { readonly code: string };
 
 /** Keeps what each sentence needs to know: a refusal without it does not compile. */
-export function declareRefusals<FactsOf extends Readonly<Record<string, unknown>>>(declared: {
-  readonly [Name in keyof FactsOf]: Declared<FactsOf[Name]>;
-}): { readonly [Name in keyof FactsOf]: RefusalKind<FactsOf[Name]> } {
+export function declareRefusals<FactsByCode extends Readonly<Record<string, unknown>>>(declared: {
+  readonly [Name in keyof FactsByCode]: Declared<FactsByCode[Name]>;
+}): { readonly [Name in keyof FactsByCode]: RefusalKind<FactsByCode[Name]> } {
   const named = Object.entries<Declared<never>>(declared).map(([name, kind]) => [
     name,
     { code: name, ...kind },
   ]);
-  return Object.fromEntries(named) as { readonly [Name in keyof FactsOf]: RefusalKind<FactsOf[Name]> };
+  return Object.fromEntries(named) as {
+    readonly [Name in keyof FactsByCode]: RefusalKind<FactsByCode[Name]>;
+  };
 }

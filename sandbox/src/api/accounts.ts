@@ -7,8 +7,8 @@ import type { LinkRow } from '../payouts/account-store.ts';
 import { deleteAccount, linkTo, lookUpAccount, openAccount, rejectAccount } from '../payouts/accounts.ts';
 import { pausePayouts } from '../payouts/store.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { type ApiAnswer, command, type Endpoint, ok } from './endpoint.ts';
-import { expand, metadata, text, webAddress } from './parameters.ts';
+import { type ApiAnswer, command, type Endpoint, okAnswer } from './endpoint.ts';
+import { expandList, metadata, text, webAddress } from './parameters.ts';
 
 const businessProfile = z.strictObject({
   product_description: text.optional(),
@@ -30,7 +30,7 @@ const newAccount = z.strictObject({
     payouts: z.strictObject({ schedule: z.strictObject({ interval: z.literal('manual') }) }),
   }),
   metadata,
-  expand,
+  expand: expandList,
 });
 
 const newLink = z.strictObject({
@@ -38,7 +38,7 @@ const newLink = z.strictObject({
   type: z.literal('account_onboarding'),
   return_url: webAddress,
   refresh_url: webAddress,
-  expand,
+  expand: expandList,
 });
 
 /** Why a platform may reject; `fraud` alone is refused since Endive. */
@@ -57,7 +57,7 @@ export const accounts: readonly Endpoint[] = [
     url: '/accounts',
     schema: newAccount,
     run: async (tx, _sandbox, { body }) =>
-      ok(accountObject(await openAccount(tx, body.metadata, body.business_profile ?? {}))),
+      okAnswer(accountObject(await openAccount(tx, body.metadata, body.business_profile ?? {}))),
   }),
   {
     method: 'GET',
@@ -74,7 +74,7 @@ export const accounts: readonly Endpoint[] = [
     schema: z.strictObject({}),
     async run(tx, _sandbox, { id }) {
       await deleteAccount(tx, id);
-      return ok({ id, object: 'account', deleted: true });
+      return okAnswer({ id, object: 'account', deleted: true });
     },
   }),
   command({
@@ -82,11 +82,11 @@ export const accounts: readonly Endpoint[] = [
     schema: z.strictObject({
       reason: z.enum(REJECTIONS),
       payouts_action: z.enum(['none', 'pause']).default('pause'),
-      expand,
+      expand: expandList,
     }),
     async run(tx, _sandbox, { id, body }) {
       if (body.payouts_action === 'pause') await pausePayouts(tx, id);
-      return ok(accountObject(await rejectAccount(tx, id, body.reason)));
+      return okAnswer(accountObject(await rejectAccount(tx, id, body.reason)));
     },
   }),
   command({
@@ -102,7 +102,7 @@ export const accounts: readonly Endpoint[] = [
   }),
   command({
     url: '/accounts/:id/login_links',
-    schema: z.strictObject({ expand }),
+    schema: z.strictObject({ expand: expandList }),
     run: (tx, sandbox, { id }) =>
       address(tx, sandbox, { accountToken: id, kind: 'login', returnUrl: null, refreshUrl: null }),
   }),
@@ -115,5 +115,5 @@ async function address(
 ): Promise<ApiAnswer> {
   const link = await linkTo(tx, wanted);
   const { seconds } = await readClock(tx);
-  return ok(linkObject(link, `${publicUrl}/sandbox/accounts/${link.id}`, seconds));
+  return okAnswer(linkObject(link, `${publicUrl}/sandbox/accounts/${link.id}`, seconds));
 }

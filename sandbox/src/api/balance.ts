@@ -7,7 +7,7 @@ import {
   readPlatformBalance,
 } from '../balance/store.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
-import { type Endpoint, listing } from './endpoint.ts';
+import { type Endpoint, defineListing } from './endpoint.ts';
 import { pageLimit } from './listing.ts';
 import { text, wholeNumber } from './parameters.ts';
 
@@ -17,7 +17,7 @@ const page = z.strictObject({
   created: z.strictObject({ gte: wholeNumber.optional(), lte: wholeNumber.optional() }).optional(),
 });
 
-export const bookings: readonly Endpoint[] = [
+export const balanceEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     url: '/balance',
@@ -32,7 +32,7 @@ export const bookings: readonly Endpoint[] = [
       };
     },
   },
-  listing({
+  defineListing({
     url: '/balance_transactions',
     schema: page,
     async list(db, { query: { limit, starting_after: after, created } }) {

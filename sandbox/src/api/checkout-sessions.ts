@@ -7,12 +7,21 @@ import { sessionObject, type StripeObject } from '../objects/payment-objects.ts'
 import { computeTotal, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { invalidRequest } from './api-error.ts';
-import { command, type Endpoint, ok } from './endpoint.ts';
-import { captureAtOnce, cardOnly, cents, dollars, expand, metadata, text, webAddress } from './parameters.ts';
+import { command, type Endpoint, okAnswer } from './endpoint.ts';
+import {
+  captureAtOnce,
+  cardOnly,
+  cents,
+  usdCurrency,
+  expandList,
+  metadata,
+  text,
+  webAddress,
+} from './parameters.ts';
 
 const line = z.strictObject({
   price_data: z.strictObject({
-    currency: dollars,
+    currency: usdCurrency,
     product_data: z.strictObject({ name: text }),
     unit_amount: cents,
   }),
@@ -29,7 +38,7 @@ const newSession = z.strictObject({
     .strictObject({ description: text.optional(), metadata, capture_method: captureAtOnce })
     .prefault({}),
   allowed_payment_method_types: cardOnly,
-  expand,
+  expand: expandList,
 });
 
 export const checkoutSessions: readonly Endpoint[] = [
@@ -37,16 +46,16 @@ export const checkoutSessions: readonly Endpoint[] = [
     url: '/checkout/sessions',
     schema: newSession,
     async run(tx, sandbox, { body }) {
-      const { description = '', metadata: ofIntent } = body.payment_intent_data;
+      const { description = '', metadata: foundMetadata } = body.payment_intent_data;
       const session = await openCheckout(tx, {
-        lines: linesOf(body.line_items),
+        lines: toLines(body.line_items),
         successUrl: body.success_url,
         cancelUrl: body.cancel_url,
         metadata: body.metadata,
         intentDescription: description,
-        intentMetadata: ofIntent,
+        intentMetadata: foundMetadata,
       });
-      return ok(shape(sandbox, session));
+      return okAnswer(shape(sandbox, session));
     },
   }),
   {
@@ -60,14 +69,14 @@ export const checkoutSessions: readonly Endpoint[] = [
   },
   command({
     url: '/checkout/sessions/:id/expire',
-    schema: z.strictObject({ expand }),
+    schema: z.strictObject({ expand: expandList }),
     async run(tx, sandbox, { id }) {
-      return ok(shape(sandbox, await expireCheckout(tx, id)));
+      return okAnswer(shape(sandbox, await expireCheckout(tx, id)));
     },
   }),
 ];
 
-function linesOf(items: z.output<typeof newSession>['line_items']): SessionRow['lines'] {
+function toLines(items: z.output<typeof newSession>['line_items']): SessionRow['lines'] {
   const lines = items.map(({ price_data: price }) => ({
     name: price.product_data.name,
     amountCents: price.unit_amount,

@@ -16,7 +16,7 @@ interface Address {
   /** The references that the caller may have expanded. */
   readonly expands?: readonly string[];
   /** True where it is done for a connected account, named by Stripe-Account. */
-  readonly isOfAccount?: true;
+  readonly isAccountScoped?: true;
 }
 
 /** Looks something up. */
@@ -71,10 +71,12 @@ export function command<Schema extends z.ZodType>(
 }
 
 /** The same between the schema of the query and the list. */
-export function listing<Schema extends z.ZodType>(definition: Omit<Listing<Schema>, 'method'>): Listing {
+export function defineListing<Schema extends z.ZodType>(
+  definition: Omit<Listing<Schema>, 'method'>,
+): Listing {
   return { method: 'LIST', ...definition } as unknown as Listing;
 }
 
-export function ok(body: StripeObject): ApiAnswer {
+export function okAnswer(body: StripeObject): ApiAnswer {
   return { status: 200, body };
 }

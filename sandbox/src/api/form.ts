@@ -25,7 +25,7 @@ export function readForm(encoded: string): Record<string, FormValue> {
 }
 
 function plant(root: Branch, name: string, value: string): void {
-  const path = pathOf(name);
+  const path = parsePath(name);
   let at = root;
   for (const part of path.slice(0, -1)) {
     const next = (at[part || String(Object.keys(at).length)] ??= bareBranch());
@@ -39,7 +39,7 @@ function plant(root: Branch, name: string, value: string): void {
 }
 
 /** a[b][] is a, b and nothing. */
-function pathOf(name: string): string[] {
+function parsePath(name: string): string[] {
   const [first = '', ...inner] = name.split('[');
   const parts = inner.map((part) => (part.endsWith(']') ? part.slice(0, -1) : null));
   const path = [first, ...parts.flatMap((part) => part ?? [])];

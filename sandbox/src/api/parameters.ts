@@ -22,7 +22,7 @@ export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= MOST_METADATA_KEYS, 'metadata_too_many')
   .default({});
-export const dollars = z.literal('usd');
+export const usdCurrency = z.literal('usd');
 export const cardOnly = z.tuple([z.literal('card')]).optional();
 /** One way of paying, by which a saved method is set up and charged. */
 export const oneMethodType = z.tuple([z.enum(['card', 'us_bank_account'])]).optional();
@@ -38,7 +38,7 @@ export const statementSuffix = z
   .string()
   .max(22)
   .regex(/^(?=.*[A-Za-z])[^<>\\'"*]+$/);
-export const expand = z.array(z.string()).optional();
+export const expandList = z.array(z.string()).optional();
 
 const WORDS: Readonly<Record<string, { readonly code: string; readonly message: string }>> = {
   integer: { code: 'parameter_invalid_integer', message: 'Invalid integer.' },
@@ -61,16 +61,16 @@ export function readParameters<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue === undefined) throw invalidRequest('Invalid parameters.');
-  throw refusalOf(issue, given);
+  throw toRefusal(issue, given);
 }
 
-function refusalOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, FormValue>>) {
+function toRefusal(issue: z.core.$ZodIssue, given: Readonly<Record<string, FormValue>>) {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    const param = nameOf([...path, issue.keys[0] ?? '']);
+    const param = formatParameter([...path, issue.keys[0] ?? '']);
     return invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
-  const param = nameOf(path);
+  const param = formatParameter(path);
   if (valueAt(given, path) === undefined)
     return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   const words = WORDS[issue.message];
@@ -79,7 +79,7 @@ function refusalOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, FormV
 }
 
 /** metadata[payment_id] */
-function nameOf([first = '', ...rest]: readonly string[]): string {
+function formatParameter([first = '', ...rest]: readonly string[]): string {
   return first + rest.map((part) => `[${part}]`).join('');
 }
 

@@ -9,13 +9,13 @@ import type { Reader } from '../database.ts';
 import { errorObject, intentObject, type StripeObject } from '../objects/payment-objects.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { errorBody, invalidRequest } from './api-error.ts';
-import { type ApiAnswer, command, type Endpoint, ok } from './endpoint.ts';
+import { type ApiAnswer, command, type Endpoint, okAnswer } from './endpoint.ts';
 import { LIST_PARAMETERS, listObjects } from './listing.ts';
 import {
   captureAtOnce,
   chargeCents,
-  dollars,
-  expand,
+  usdCurrency,
+  expandList,
   metadata,
   oneMethodType,
   statementSuffix,
@@ -31,7 +31,7 @@ const expands = [
 
 const newIntent = z.strictObject({
   amount: chargeCents,
-  currency: dollars,
+  currency: usdCurrency,
   description: text.optional(),
   statement_descriptor_suffix: statementSuffix.optional(),
   metadata,
@@ -43,7 +43,7 @@ const newIntent = z.strictObject({
   confirm: z.enum(['true', 'false']).optional(),
   return_url: webAddress.optional(),
   off_session: z.enum(['true', 'false']).optional(),
-  expand,
+  expand: expandList,
 });
 type NewIntent = z.output<typeof newIntent>;
 
@@ -58,7 +58,7 @@ export const paymentIntents: readonly Endpoint[] = [
         description: body.description ?? '',
         metadata: body.metadata,
       };
-      const method = methodOf(body);
+      const method = toMethod(body);
       const [kind] = body.allowed_payment_method_types ?? ['card' as const];
       if (method === null && kind !== 'card')
         throw invalidRequest(
@@ -67,9 +67,9 @@ export const paymentIntents: readonly Endpoint[] = [
             param: 'payment_method',
           },
         );
-      if (method === null) return ok(shape(sandbox, await openIntent(tx, order), null));
+      if (method === null) return okAnswer(shape(sandbox, await openIntent(tx, order), null));
       const { intentId, answer } = await chargeMethod(tx, sandbox, { ...order, ...method, kind });
-      return answerOfCharge(await view(tx, sandbox, intentId), answer);
+      return toChargeAnswer(await view(tx, sandbox, intentId), answer);
     },
   }),
   {
@@ -94,17 +94,17 @@ export const paymentIntents: readonly Endpoint[] = [
   },
   command({
     url: '/payment_intents/:id/cancel',
-    schema: z.strictObject({ expand }),
+    schema: z.strictObject({ expand: expandList }),
     expands,
     async run(tx, sandbox, { id }) {
       const canceled = await cancelIntent(tx, id);
-      return ok(shape(sandbox, canceled, await findLatestCharge(tx, id)));
+      return okAnswer(shape(sandbox, canceled, await findLatestCharge(tx, id)));
     },
   }),
 ];
 
 /** Null where no saved card is named. */
-function methodOf(
+function toMethod(
   body: NewIntent,
 ): Pick<ChargeOrder, 'customer' | 'methodId' | 'returnUrl' | 'isOffSession'> | null {
   const {
@@ -154,8 +154,8 @@ function shape(
 }
 
 /** A declined card is 402 with its intent, which another card may pay. */
-function answerOfCharge(intent: StripeObject, { status, error }: PayAnswer): ApiAnswer {
-  if (status !== 'failed' || error === undefined) return ok(intent);
+function toChargeAnswer(intent: StripeObject, { status, error }: PayAnswer): ApiAnswer {
+  if (status !== 'failed' || error === undefined) return okAnswer(intent);
   return {
     status: 402,
     body: errorBody({ ...errorObject(error), payment_intent: intent }),

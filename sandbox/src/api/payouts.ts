@@ -6,24 +6,24 @@ import type { StripeObject } from '../objects/payment-objects.ts';
 import { cancelPayout, payOut, reverseTransfer, transfer } from '../payouts/payouts.ts';
 import { findPayout, findTransfer, listPayouts, listTransfers } from '../payouts/store.ts';
 import { invalidRequest } from './api-error.ts';
-import { command, type Endpoint, listing, ok } from './endpoint.ts';
+import { command, type Endpoint, defineListing, okAnswer } from './endpoint.ts';
 import { pageLimit } from './listing.ts';
-import { cents, dollars, expand, metadata, text, wholeNumber } from './parameters.ts';
+import { cents, usdCurrency, expandList, metadata, text, wholeNumber } from './parameters.ts';
 
 const newTransfer = z.strictObject({
   amount: cents,
-  currency: dollars,
+  currency: usdCurrency,
   destination: text,
   metadata,
   transfer_group: text.optional(),
-  expand,
+  expand: expandList,
 });
 const newPayout = z.strictObject({
   amount: cents,
-  currency: dollars,
+  currency: usdCurrency,
   destination: text.optional(),
   metadata,
-  expand,
+  expand: expandList,
 });
 
 const page = {
@@ -34,7 +34,7 @@ const transferPage = z.strictObject({
   ...page,
   transfer_group: text.optional(),
   created: z.strictObject({ gte: wholeNumber }).optional(),
-  expand,
+  expand: expandList,
 });
 
 export const payouts: readonly Endpoint[] = [
@@ -44,16 +44,16 @@ export const payouts: readonly Endpoint[] = [
     async run(tx, _sandbox, { body }) {
       const { amount: amountCents, destination: accountToken, metadata: facts, transfer_group: group } = body;
       const order = { accountToken, amountCents, metadata: facts, group: group ?? null };
-      return ok(transferObject(await transfer(tx, order)));
+      return okAnswer(transferObject(await transfer(tx, order)));
     },
   }),
-  listing({
+  defineListing({
     url: '/transfers',
     schema: transferPage,
     expands: ['data.balance_transaction'],
     async list(db, { query: { limit, starting_after: after, transfer_group: group, created } }) {
       const found = await listTransfers(db, { limit, after, group, sinceSeconds: created?.gte ?? 0 });
-      return pageOf(found.map(transferObject), limit);
+      return toPage(found.map(transferObject), limit);
     },
   }),
   {
@@ -67,59 +67,59 @@ export const payouts: readonly Endpoint[] = [
   },
   command({
     url: '/transfers/:id/reversals',
-    schema: z.strictObject({ expand }),
+    schema: z.strictObject({ expand: expandList }),
     async run(tx, _sandbox, { id }) {
       const { amountCents } = await reverseTransfer(tx, id);
       const reversal = { object: 'transfer_reversal', amount: amountCents, currency: 'usd', transfer: id };
-      return ok({ id: newId('trr'), ...reversal });
+      return okAnswer({ id: newId('trr'), ...reversal });
     },
   }),
   command({
     url: '/payouts',
     schema: newPayout,
-    isOfAccount: true,
+    isAccountScoped: true,
     async run(tx, { payoutSettleSeconds: settleSeconds }, { body, account }) {
       const { amount: amountCents, metadata: facts, destination } = body;
       const bankId = destination ?? null;
-      const money = { accountToken: ownerOf(account), amountCents, metadata: facts, bankId };
-      return ok(payoutObject(await payOut(tx, { ...money, settleSeconds })));
+      const money = { accountToken: getOwner(account), amountCents, metadata: facts, bankId };
+      return okAnswer(payoutObject(await payOut(tx, { ...money, settleSeconds })));
     },
   }),
   command({
     url: '/payouts/:id/cancel',
-    schema: z.strictObject({ expand }),
-    isOfAccount: true,
+    schema: z.strictObject({ expand: expandList }),
+    isAccountScoped: true,
     run: async (tx, _sandbox, { id, account }) =>
-      ok(payoutObject(await cancelPayout(tx, ownerOf(account), id))),
+      okAnswer(payoutObject(await cancelPayout(tx, getOwner(account), id))),
   }),
-  listing({
+  defineListing({
     url: '/payouts',
     schema: z.strictObject(page),
-    isOfAccount: true,
+    isAccountScoped: true,
     async list(db, { account, query: { limit, starting_after: after } }) {
-      const found = await listPayouts(db, { limit, after, accountToken: ownerOf(account) });
-      return pageOf(found.map(payoutObject), limit);
+      const found = await listPayouts(db, { limit, after, accountToken: getOwner(account) });
+      return toPage(found.map(payoutObject), limit);
     },
   }),
   {
     method: 'GET',
     url: '/payouts/:id',
     what: 'payout',
-    isOfAccount: true,
+    isAccountScoped: true,
     async find(db, { id, account }) {
-      const found = await findPayout(db, id, ownerOf(account));
+      const found = await findPayout(db, id, getOwner(account));
       return found && payoutObject(found);
     },
   },
 ];
 
 /** One more than the page has was looked for. */
-function pageOf(found: readonly StripeObject[], limit: number) {
+function toPage(found: readonly StripeObject[], limit: number) {
   return { data: found.slice(0, limit), has_more: found.length > limit };
 }
 
 /** The platform itself pays nothing out here. */
-function ownerOf(account: string | null): string {
+function getOwner(account: string | null): string {
   if (account !== null) return account;
   throw invalidRequest('The sandbox pays out of connected accounts only: send Stripe-Account.');
 }

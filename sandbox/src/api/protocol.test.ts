@@ -1,7 +1,7 @@
 /** The protocol itself, without a client: keys, form encoding, errors, idempotency, expansions. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOf, goodCard, openTestSandbox, secretKey, type TestSandbox } from '../test-sandbox.ts';
+import { getCard, goodCard, openTestSandbox, secretKey, type TestSandbox } from '../test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const order = 'amount=5235&currency=usd&metadata[payment_id]=7';
 
 async function pay(cardNumber = goodCard.cardNumber): Promise<string> {
   const { body } = await call('POST', '/payment_intents', { form: order });
-  const card = { ...cardOf(cardNumber), clientSecret: body['client_secret'] };
+  const card = { ...getCard(cardNumber), clientSecret: body['client_secret'] };
   await sandbox.post('/sandbox/payment_intents/confirm', card);
   return body.id;
 }
@@ -54,7 +54,7 @@ async function pay(cardNumber = goodCard.cardNumber): Promise<string> {
 async function saveCard(cardNumber: string): Promise<{ customer: string; method: string }> {
   const { body: customer } = await call('POST', '/customers');
   const { body: setup } = await call('POST', '/setup_intents', { form: `customer=${customer.id}` });
-  const card = { ...cardOf(cardNumber), clientSecret: setup['client_secret'] };
+  const card = { ...getCard(cardNumber), clientSecret: setup['client_secret'] };
   await sandbox.post('/sandbox/setup_intents/confirm', card);
   await sandbox.receivedTypes();
   const saved = sandbox.received.find(({ method }) => method?.setupId === setup.id);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { refund } from '../cards/after-payment/refund.ts';
 import { findDispute, findRefund } from '../cards/after-payment/store.ts';
 import { disputeObject, refundObject } from '../objects/payment-objects.ts';
-import { command, type Endpoint, ok } from './endpoint.ts';
+import { command, type Endpoint, okAnswer } from './endpoint.ts';
 import { LIST_PARAMETERS, listObjects } from './listing.ts';
-import { cents, expand, metadata, text } from './parameters.ts';
+import { cents, expandList, metadata, text } from './parameters.ts';
 
-const newRefund = z.strictObject({ payment_intent: text, amount: cents, metadata, expand });
+const newRefund = z.strictObject({ payment_intent: text, amount: cents, metadata, expand: expandList });
 
 export const refunds: readonly Endpoint[] = [
   command({
@@ -15,7 +15,7 @@ export const refunds: readonly Endpoint[] = [
     schema: newRefund,
     async run(tx, _sandbox, { body }) {
       const { payment_intent: intentId, amount: amountCents, metadata: facts } = body;
-      return ok(refundObject(await refund(tx, { intentId, amountCents, metadata: facts })));
+      return okAnswer(refundObject(await refund(tx, { intentId, amountCents, metadata: facts })));
     },
   }),
   {

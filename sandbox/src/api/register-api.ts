@@ -6,18 +6,18 @@ import { collapse } from '../objects/expansion.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { account } from './account.ts';
 import { ApiError, errorBody, invalidRequest, noSuch, tooManyCalls } from './api-error.ts';
-import { bookings } from './balance.ts';
+import { balanceEndpoints } from './balance.ts';
 import { checkoutSessions } from './checkout-sessions.ts';
 import type { ApiAnswer, Command, Endpoint, Listing, Lookup, Subject } from './endpoint.ts';
 import { type FormValue, readForm } from './form.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
-import { readParameters, expand as expandSchema } from './parameters.ts';
+import { readParameters, expandList as expandSchema } from './parameters.ts';
 import { paymentIntents } from './payment-intents.ts';
 import { accounts } from './accounts.ts';
 import { payouts } from './payouts.ts';
 import { refunds } from './refunds.ts';
 import { savedCards } from './saved-cards.ts';
-import { warnings } from './warnings.ts';
+import { warningEndpoints } from './warnings.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 const endpoints: readonly Endpoint[] = [
@@ -25,11 +25,11 @@ const endpoints: readonly Endpoint[] = [
   ...checkoutSessions,
   ...savedCards,
   ...refunds,
-  ...warnings,
+  ...warningEndpoints,
   ...accounts,
   ...payouts,
   ...account,
-  ...bookings,
+  ...balanceEndpoints,
   ...webhookEndpoints,
 ];
 const lookupParameters = z.strictObject({ expand: expandSchema });
@@ -61,7 +61,7 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox, secretKey: s
   app.setErrorHandler(answerError);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ 'request-id': request.id, 'cache-control': 'no-store' });
-    if (!isKeyOf(request, secretKey)) done(noKey(request));
+    if (!isKeyValid(request, secretKey)) done(noKey(request));
     else done(takeCall(sandbox) ? undefined : tooManyCalls());
   });
   for (const endpoint of endpoints)
@@ -86,7 +86,7 @@ interface ObjectRoute {
 
 function serveLookup(app: FastifyInstance, sandbox: Sandbox, lookup: Lookup): void {
   app.get<ObjectRoute>(lookup.url, async (request, reply) => {
-    const subject = subjectOf(request, lookup);
+    const subject = getSubject(request, lookup);
     const query = readForm(request.url.split('?').slice(1).join('?'));
     const { takes = [] } = lookup;
     const own = Object.entries(query).filter(([name]) => !takes.includes(name));
@@ -99,7 +99,7 @@ function serveLookup(app: FastifyInstance, sandbox: Sandbox, lookup: Lookup): vo
 
 function serveListing(app: FastifyInstance, sandbox: Sandbox, listing: Listing): void {
   app.get<ObjectRoute>(listing.url, async (request, reply) => {
-    const { account } = subjectOf(request, listing);
+    const { account } = getSubject(request, listing);
     const given = readForm(request.url.split('?').slice(1).join('?'));
     const query = readParameters(listing.schema, given);
     const expand = knownExpansions(given['expand'], listing.expands);
@@ -115,7 +115,7 @@ function serveCommand(app: FastifyInstance, sandbox: Sandbox, command: Command):
     method,
     url,
     handler: async (request, reply) => {
-      const subject = subjectOf(request, command);
+      const subject = getSubject(request, command);
       const given = readForm(typeof request.body === 'string' ? request.body : '');
       const body = readParameters(schema, given);
       const expand = knownExpansions(given['expand'], expands);
@@ -131,13 +131,13 @@ function serveCommand(app: FastifyInstance, sandbox: Sandbox, command: Command):
   });
 }
 
-function subjectOf(
+function getSubject(
   { params, headers }: FastifyRequest<ObjectRoute>,
-  { isOfAccount }: Pick<Endpoint, 'isOfAccount'>,
+  { isAccountScoped }: Pick<Endpoint, 'isAccountScoped'>,
 ): Subject {
   const account = headers['stripe-account'];
   if (typeof account !== 'string') return { id: params.id ?? '', account: null };
-  if (isOfAccount === true) return { id: params.id ?? '', account };
+  if (isAccountScoped === true) return { id: params.id ?? '', account };
   throw invalidRequest('The sandbox does this for no connected account: leave out Stripe-Account.');
 }
 
@@ -160,7 +160,7 @@ function takeCall({ rateLimit }: Sandbox): boolean {
 }
 
 /** In the same time whatever is sent. */
-function isKeyOf({ headers: { authorization = '' } }: FastifyRequest, secretKey: string): boolean {
+function isKeyValid({ headers: { authorization = '' } }: FastifyRequest, secretKey: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization), digest(`Bearer ${secretKey}`));
 }

@@ -12,8 +12,8 @@ import {
 import { newClientSecret, newId } from '../ids.ts';
 import { methodObject, setupObject } from '../objects/setup-objects.ts';
 import { noSuch } from './api-error.ts';
-import { command, type Endpoint, ok } from './endpoint.ts';
-import { expand, metadata, oneMethodType, text } from './parameters.ts';
+import { command, type Endpoint, okAnswer } from './endpoint.ts';
+import { expandList, metadata, oneMethodType, text } from './parameters.ts';
 import { emit } from '../webhooks/emit.ts';
 
 const newSetup = z.strictObject({
@@ -21,17 +21,17 @@ const newSetup = z.strictObject({
   usage: z.literal('off_session').optional(),
   metadata,
   allowed_payment_method_types: oneMethodType,
-  expand,
+  expand: expandList,
 });
 
 export const savedCards: readonly Endpoint[] = [
   command({
     url: '/customers',
-    schema: z.strictObject({ metadata, expand }),
+    schema: z.strictObject({ metadata, expand: expandList }),
     async run(tx, _sandbox, { body }) {
       const id = newId('cus');
       const created = await insertCustomer(tx, id, body.metadata);
-      return ok({ id, object: 'customer', metadata: body.metadata, livemode: false, created });
+      return okAnswer({ id, object: 'customer', metadata: body.metadata, livemode: false, created });
     },
   }),
   {
@@ -59,7 +59,7 @@ export const savedCards: readonly Endpoint[] = [
     async run(tx, _sandbox, { id }) {
       if (!(await deleteCustomer(tx, id))) throw noSuch('customer', id, 'id');
       await emit(tx, 'customer.deleted', { id, object: 'customer', metadata: {}, livemode: false });
-      return ok({ id, object: 'customer', deleted: true });
+      return okAnswer({ id, object: 'customer', deleted: true });
     },
   }),
   command({
@@ -76,7 +76,7 @@ export const savedCards: readonly Endpoint[] = [
         customer,
         metadata: facts,
       });
-      return ok({ ...setupObject(setup, null), client_secret: clientSecret });
+      return okAnswer({ ...setupObject(setup, null), client_secret: clientSecret });
     },
   }),
   {
@@ -102,9 +102,9 @@ export const savedCards: readonly Endpoint[] = [
   },
   command({
     url: '/payment_methods/:id/detach',
-    schema: z.strictObject({ expand }),
+    schema: z.strictObject({ expand: expandList }),
     async run(tx, _sandbox, { id }) {
-      return ok(methodObject(await detachMethod(tx, id)));
+      return okAnswer(methodObject(await detachMethod(tx, id)));
     },
   }),
 ];

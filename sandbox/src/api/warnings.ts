@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { findFraudWarning, findReview } from '../cards/after-payment/warning-store.ts';
 import { approveReview } from '../cards/after-payment/warnings.ts';
 import { fraudWarningObject, reviewObject } from '../objects/warning-objects.ts';
-import { command, type Endpoint, ok } from './endpoint.ts';
-import { expand } from './parameters.ts';
+import { command, type Endpoint, okAnswer } from './endpoint.ts';
+import { expandList } from './parameters.ts';
 
-export const warnings: readonly Endpoint[] = [
+export const warningEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     url: '/radar/early_fraud_warnings/:id',
@@ -27,7 +27,7 @@ export const warnings: readonly Endpoint[] = [
   },
   command({
     url: '/reviews/:id/approve',
-    schema: z.strictObject({ expand }),
-    run: async (tx, _sandbox, { id }) => ok(reviewObject(await approveReview(tx, id))),
+    schema: z.strictObject({ expand: expandList }),
+    run: async (tx, _sandbox, { id }) => okAnswer(reviewObject(await approveReview(tx, id))),
   }),
 ];

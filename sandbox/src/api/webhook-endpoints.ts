@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { newId } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { invalidRequest, noSuch } from './api-error.ts';
-import { command, type Endpoint, ok } from './endpoint.ts';
+import { command, type Endpoint, okAnswer } from './endpoint.ts';
 import { pageLimit } from './listing.ts';
-import { expand, metadata, readParameters, text, webAddress } from './parameters.ts';
+import { expandList, metadata, readParameters, text, webAddress } from './parameters.ts';
 
 const OWN_ID = 'we_sandbox';
 const CONNECT_ID = 'we_sandbox_connect';
@@ -37,7 +37,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
     url: '/webhook_endpoints',
     schema: z.strictObject({
       ...{ url: webAddress, enabled_events: enabledEvents, connect: isTrue.default(false) },
-      ...{ api_version: text.optional(), description: text.optional(), metadata, expand },
+      ...{ api_version: text.optional(), description: text.optional(), metadata, expand: expandList },
     }),
     run(_tx, sandbox, { body }) {
       const { url, connect, enabled_events: events, api_version: version } = body;
@@ -49,17 +49,17 @@ export const webhookEndpoints: readonly Endpoint[] = [
       const secret = connect ? sandbox.accountWebhookSecret : sandbox.webhookSecret;
       const facts = { id: newId('we'), application: connect ? 'ca_sandbox' : null };
       const made = endpointAt(url, { ...facts, events, version: version ?? Stripe.API_VERSION });
-      return Promise.resolve(ok({ ...made, secret }));
+      return Promise.resolve(okAnswer({ ...made, secret }));
     },
   }),
   command({
     url: '/webhook_endpoints/:id',
-    schema: z.strictObject({ enabled_events: enabledEvents.optional(), expand }),
+    schema: z.strictObject({ enabled_events: enabledEvents.optional(), expand: expandList }),
     run(_tx, sandbox, { id }) {
       // Whatever is chosen, it gets all events.
       const found = listEndpoints(sandbox).find((endpoint) => endpoint.id === id);
       if (found === undefined) throw noSuch('webhook endpoint', id);
-      return Promise.resolve(ok(found));
+      return Promise.resolve(okAnswer(found));
     },
   }),
 ];

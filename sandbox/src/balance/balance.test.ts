@@ -2,7 +2,7 @@
 import { toCents } from '@circle-link/contract/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  cardOf,
+  getCard,
   goodCard,
   intentOrder,
   openTestSandbox,
@@ -69,12 +69,12 @@ it('a card payment is pending at first and available at midnight of the second w
 
 it('the test card for it makes the money available at once', async () => {
   const [before = 0] = await readBalance();
-  await pay(cardOf('4000000000000077'));
+  await pay(getCard('4000000000000077'));
   expect(await readBalance()).toEqual([before + NET, 0]);
 });
 
 it('a refund, a top-up and a fee are balance transactions of their categories', async () => {
-  const intentId = await pay(cardOf('4000000000000077'));
+  const intentId = await pay(getCard('4000000000000077'));
   const [before = 0] = await readBalance();
   const refund = { intentId, amountCents: toCents(5_235), metadata: {}, idempotencyKey: 'refund' };
   await sandbox.provider.refund(refund);

@@ -1,7 +1,7 @@
 /** The SQL of the platform's balance: charges fill it after some days, refunds, disputes and transfers reduce it. */
 import { type Cents, subtractCents, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import { only } from '../cards/store.ts';
+import { getOnlyRow } from '../cards/store.ts';
 import type { Reader, Writer } from '../database.ts';
 import { newId } from '../ids.ts';
 
@@ -90,7 +90,7 @@ export async function readPlatformBalance(db: Reader): Promise<PlatformBalance> 
     select coalesce(sum(b.amount_cents - b.fee_cents) filter (where b.available_at <= app_now()), 0)::float8 as available,
            coalesce(sum(b.amount_cents - b.fee_cents) filter (where b.available_at > app_now()), 0)::float8 as pending
       from ${BOOKINGS} b`.execute(db);
-  const { available, pending } = only(rows);
+  const { available, pending } = getOnlyRow(rows);
   return { availableCents: toCents(available), pendingCents: toCents(pending) };
 }
 

@@ -27,7 +27,7 @@ export function openCheckout(tx: Writer, order: Omit<NewSession, 'id'>): Promise
 }
 
 /** Creates the intent of a hosted page on which nobody has tried to pay before. */
-export async function openIntentOfPage(
+export async function openPageIntent(
   tx: Writer,
   { id, lines, intentDescription: description, intentMetadata: metadata }: SessionRow,
 ): Promise<{ readonly session: SessionRow; readonly intent: IntentRow }> {

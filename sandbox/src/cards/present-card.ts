@@ -1,9 +1,9 @@
 /** The payer's side: a card is typed, maybe authenticated, and the bank answers. */
 import type { Writer } from '../database.ts';
-import { digitsOf, findCardMistake, type TypedCard } from '../rules.ts';
+import { extractDigits, findCardMistake, type TypedCard } from '../rules.ts';
 import { PaymentRefused, type Sandbox } from '../sandbox.ts';
-import { openIntentOfPage } from './create-payment.ts';
-import { type Payable, type PayAnswer, type PresentedCard, recordAnswer } from './record-answer.ts';
+import { openPageIntent } from './create-payment.ts';
+import { type PayableIntent, type PayAnswer, type PresentedCard, recordAnswer } from './record-answer.ts';
 import { lockPayment, type Payment, type PaymentKey, type SessionRow } from './session-store.ts';
 import { readClock } from './store.ts';
 import { type CardError, findTestCard, getTestCard } from './test-cards.ts';
@@ -22,13 +22,13 @@ export function presentCard(
     const unpaid = await lockUnpaid(tx, key);
     const mistake = findCardMistake(typed, await readClock(tx));
     if (mistake !== null) return { status: 'failed', error: mistake };
-    const digits = digitsOf(typed.cardNumber);
+    const digits = extractDigits(typed.cardNumber);
     const card: PresentedCard = {
       traits: findTestCard(digits),
       last4: digits.slice(-4),
       presentation: 'typed',
     };
-    const payable = unpaid.intent === null ? await openIntentOfPage(tx, unpaid.session) : unpaid;
+    const payable = unpaid.intent === null ? await openPageIntent(tx, unpaid.session) : unpaid;
     return recordAnswer(tx, sandbox, payable, card, returnUrl);
   });
 }
@@ -66,7 +66,7 @@ interface UntriedPage {
   readonly intent: null;
 }
 
-async function lockUnpaid(tx: Writer, key: PaymentKey): Promise<Payable | UntriedPage> {
+async function lockUnpaid(tx: Writer, key: PaymentKey): Promise<PayableIntent | UntriedPage> {
   const payment = await lockPayment(tx, key);
   refuseIfOver(payment);
   const { session, intent } = payment;

@@ -3,7 +3,7 @@ import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../database.ts';
 import { scheduleAftermath } from './after-payment/store.ts';
 import { newId } from '../ids.ts';
-import { answerOf, type CardMistake, feeOf, type Presentation } from '../rules.ts';
+import { decideAnswer, type CardMistake, computeFee, type Presentation } from '../rules.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { closeSession, type SessionRow } from './session-store.ts';
 import { changeIntent, insertCharge, type IntentRow } from './store.ts';
@@ -21,7 +21,7 @@ export interface PayAnswer {
 }
 
 /** A payment that may still be made, its intent locked. */
-export interface Payable {
+export interface PayableIntent {
   readonly intent: IntentRow;
   readonly session: SessionRow | null;
 }
@@ -43,11 +43,11 @@ const PAYER_WANTED: CardError = {
 export async function recordAnswer(
   tx: Writer,
   sandbox: Sandbox,
-  payable: Payable,
+  payable: PayableIntent,
   card: PresentedCard,
   returnUrl: string | null,
 ): Promise<PayAnswer> {
-  const answer = answerOf(card.traits, card.presentation);
+  const answer = decideAnswer(card.traits, card.presentation);
   if (answer.kind === 'requires_action')
     return askForAuthentication(tx, sandbox, payable.intent, card, returnUrl);
   if (answer.kind !== 'succeeded') {
@@ -108,7 +108,7 @@ async function recordDecline(
 
 async function recordSuccess(
   tx: Writer,
-  { intent: { id, amountCents }, session }: Payable,
+  { intent: { id, amountCents }, session }: PayableIntent,
   { traits, last4 }: PresentedCard,
 ): Promise<void> {
   const charge = await insertCharge(tx, {
@@ -118,7 +118,7 @@ async function recordSuccess(
     card: traits.name,
     last4,
     amountCents,
-    feeCents: feeOf(amountCents),
+    feeCents: computeFee(amountCents),
     balanceTransactionId: newId('txn'),
     status: 'succeeded',
     error: null,
@@ -136,7 +136,7 @@ async function recordSuccess(
   }
 }
 
-function successUrl({ intent, session }: Payable, returnUrl: string | null): string | undefined {
+function successUrl({ intent, session }: PayableIntent, returnUrl: string | null): string | undefined {
   if (session !== null) return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
   return returnUrl === null ? undefined : withOutcome(returnUrl, { payment_intent: intent.id }, 'succeeded');
 }
@@ -144,7 +144,7 @@ function successUrl({ intent, session }: Payable, returnUrl: string | null): str
 /** Back from 3-D Secure without success: the hosted page says why and takes another card. */
 function failureUrl(
   { publicUrl }: Sandbox,
-  { intent, session }: Payable,
+  { intent, session }: PayableIntent,
   returnUrl: string | null,
 ): string | undefined {
   if (session !== null) return `${publicUrl}/sandbox/checkout/${session.id}`;

@@ -2,7 +2,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../database.ts';
 import { newClientSecret, newId } from '../ids.ts';
-import { feeOf } from '../rules.ts';
+import { computeFee } from '../rules.ts';
 import { insertPastPayments } from './past-store.ts';
 import { getTestCard } from './test-cards.ts';
 
@@ -26,7 +26,7 @@ export async function recordPastPayments(
       clientSecret: newClientSecret(intentId),
       chargeId: newId('ch'),
       balanceTransactionId: newId('txn'),
-      feeCents: feeOf(payment.amountCents),
+      feeCents: computeFee(payment.amountCents),
       card: getTestCard('visa').name,
       last4: getTestCard('visa').number.slice(-4),
     };

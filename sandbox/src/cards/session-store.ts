@@ -2,7 +2,14 @@
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database.ts';
-import { type IntentKey, type IntentRow, lockIntent, type Metadata, only, whereIntent } from './store.ts';
+import {
+  type IntentKey,
+  type IntentRow,
+  lockIntent,
+  type Metadata,
+  getOnlyRow,
+  whereIntent,
+} from './store.ts';
 
 export type PaymentKey = IntentKey | { sessionId: string };
 
@@ -75,7 +82,7 @@ export async function insertSession(tx: Writer, session: NewSession): Promise<Se
       ${JSON.stringify(session.metadata)}::jsonb, ${session.intentDescription},
       ${JSON.stringify(session.intentMetadata)}::jsonb, app_now() + interval '24 hours')
     returning ${sessionColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 /** Records the intent of a hosted page, once. */
@@ -83,7 +90,7 @@ export async function setSessionIntent(tx: Writer, id: string, intentId: string)
   const { rows } = await sql<SessionRow>`
     update sandbox_checkout_sessions s set intent_id = ${intentId} where s.id = ${id} and s.intent_id is null
     returning ${sessionColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export async function closeSession(
@@ -94,7 +101,7 @@ export async function closeSession(
   const { rows } = await sql<SessionRow>`
     update sandbox_checkout_sessions s set status = ${status} where s.id = ${id}
     returning ${sessionColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 /** Open pages past their time, the oldest first. */

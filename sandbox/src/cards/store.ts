@@ -57,11 +57,11 @@ export async function readClock(db: Reader): Promise<{ seconds: number; year: nu
     select floor(extract(epoch from app_now()))::float8 as seconds,
       extract(year from app_now() at time zone 'UTC')::int as year,
       extract(month from app_now() at time zone 'UTC')::int as month`.execute(db);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 /** The one row that such a statement always returns. */
-export function only<Row>(rows: readonly Row[]): Row {
+export function getOnlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('a row of the sandbox is missing');
   return row;
@@ -108,7 +108,7 @@ export async function insertIntent(tx: Writer, intent: NewIntent): Promise<Inten
       ${JSON.stringify(intent.metadata)}::jsonb, ${intent.customer}, 'requires_payment_method') returning ${intentColumns}`.execute(
     tx,
   );
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export interface IntentChange {
@@ -127,7 +127,7 @@ export async function changeIntent(tx: Writer, id: string, change: IntentChange)
       pending_card = ${asJson(change.pendingCard)}::jsonb, return_url = ${change.returnUrl ?? null},
       last_error = ${asJson(change.lastError)}::jsonb
     where i.id = ${id} returning ${intentColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 function asJson(value: object | undefined): string | null {
@@ -166,7 +166,7 @@ export async function insertCharge(tx: Writer, charge: NewCharge): Promise<Charg
       ${charge.status === 'succeeded' && charge.isAvailableAtOnce !== true ? AFTER_TWO_WORKING_DAYS : sql`null`}, ${charge.card}, ${charge.last4}, ${charge.amountCents},
       ${charge.feeCents}, ${charge.balanceTransactionId}, ${charge.status}, ${asJson(charge.error ?? undefined)}::jsonb)
     returning ${chargeColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export type Settlement =
@@ -188,7 +188,7 @@ export async function settleCharge(tx: Writer, id: string, settled: Settlement):
         : sql`status = 'failed', settled_at = app_now(), error = ${asJson(settled.error)}::jsonb,
               failure_fee_cents = ${settled.failureFeeCents}, failure_transaction_id = ${settled.failureTransactionId}`
     } where c.id = ${id} and c.status = 'pending' returning ${chargeColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 /** The one charge that took the money, if any. */
@@ -215,5 +215,5 @@ export async function addRefunded(tx: Writer, chargeId: string, amountCents: Cen
   const { rows } = await sql<ChargeRow>`
     update sandbox_charges c set refunded_cents = refunded_cents + ${amountCents} where c.id = ${chargeId}
     returning ${chargeColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }

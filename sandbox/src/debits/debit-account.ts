@@ -16,7 +16,7 @@ import {
 import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
 import { chargeObject, disputeObject, intentObject } from '../objects/payment-objects.ts';
-import { DEBIT_FAILURE_FEE_CENTS, debitFeeOf, DISPUTE_FEE_CENTS, secondsToSettle } from '../rules.ts';
+import { DEBIT_FAILURE_FEE_CENTS, computeDebitFee, DISPUTE_FEE_CENTS, secondsToSettle } from '../rules.ts';
 import { emit } from '../webhooks/emit.ts';
 import { readClock } from '../cards/store.ts';
 import { type DebitFailure, getTestBankAccount, LATE_RETURN_REASON } from './test-bank-accounts.ts';
@@ -96,7 +96,7 @@ export async function settleDebit(
   }
   const settled = await settleCharge(tx, charge.id, {
     status: 'succeeded',
-    feeCents: debitFeeOf(charge.amountCents),
+    feeCents: computeDebitFee(charge.amountCents),
     balanceTransactionId: newId('txn'),
   });
   const paid = await changeIntent(tx, intentId, { status: 'succeeded' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChargeOrder, SavedMethod } from '../../../server/src/platform/card-provider/port.ts';
-import { openTestSandbox, pathOf, publicUrl, secretKey, type TestSandbox } from '../test-sandbox.ts';
+import { openTestSandbox, getPathname, publicUrl, secretKey, type TestSandbox } from '../test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function save(accountNumber: string): Promise<SavedMethod> {
   return event.method;
 }
 
-function orderOf({ methodId, customer }: SavedMethod, over: Partial<ChargeOrder> = {}): ChargeOrder {
+function buildOrder({ methodId, customer }: SavedMethod, over: Partial<ChargeOrder> = {}): ChargeOrder {
   return {
     ...{
       kind: 'us_bank_account',
@@ -59,7 +59,7 @@ function told(intentId: string) {
 }
 
 /** As the API shows it. */
-async function evidenceOf(intentId: string): Promise<unknown> {
+async function findEvidence(intentId: string): Promise<unknown> {
   const dispute = sandbox.received.find((event) => event.intentId === intentId && event.disputeId !== null);
   const answer = await fetch(`${sandbox.url}/v1/disputes/${dispute?.disputeId ?? ''}`, {
     headers: { authorization: `Bearer ${secretKey}` },
@@ -83,9 +83,9 @@ describe('saving a bank account', () => {
     const path = '/sandbox/setup_intents/confirm_bank_account';
     const onCard = await sandbox.post(path, { clientSecret, routingNumber: ROUTING, accountNumber: PAYS });
     expect(onCard.status).toBe(404);
-    const ofBank = await openSetup();
+    const bankSetup = await openSetup();
     const typed = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
-    const asCard = await sandbox.post('/sandbox/setup_intents/confirm', { ...ofBank, ...typed });
+    const asCard = await sandbox.post('/sandbox/setup_intents/confirm', { ...bankSetup, ...typed });
     expect(asCard.status).toBe(404);
   });
 
@@ -107,13 +107,13 @@ describe('saving a bank account', () => {
       setupId,
       account: { bankName: 'Sandbox Test Bank', last4: '6789', verifyUrl },
     });
-    expect((await sandbox.get(pathOf(verifyUrl))).text).toContain('ending in 6789');
-    const wrong = await sandbox.post(pathOf(verifyUrl), { amounts: [1, 2] });
+    expect((await sandbox.get(getPathname(verifyUrl))).text).toContain('ending in 6789');
+    const wrong = await sandbox.post(getPathname(verifyUrl), { amounts: [1, 2] });
     expect(wrong.body.error?.code).toBe('payment_method_microdeposit_verification_amounts_mismatch');
-    const right = await sandbox.post(pathOf(verifyUrl), { amounts: [45, 32] });
+    const right = await sandbox.post(getPathname(verifyUrl), { amounts: [45, 32] });
     expect(right.body.status).toBe('succeeded');
     expect(await sandbox.receivedTypes()).toEqual(['setup_intent.succeeded']);
-    expect((await sandbox.post(pathOf(verifyUrl), { amounts: [32, 45] })).status).toBe(404);
+    expect((await sandbox.post(getPathname(verifyUrl), { amounts: [32, 45] })).status).toBe(404);
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe('saving a bank account', () => {
     ['too late', [40, 41], 'payment_method_microdeposit_verification_timeout'],
   ])('gives up when they are given %s', async (_why, amounts, code) => {
     const { verifyUrl, setupId } = await confirm(PAYS);
-    const answer = await sandbox.post(pathOf(verifyUrl), { amounts });
+    const answer = await sandbox.post(getPathname(verifyUrl), { amounts });
     expect(answer.body.error?.code).toBe(code);
     await sandbox.receivedTypes();
     const last = sandbox.received.findLast(({ toVerify }) => toVerify?.setupId === setupId);
@@ -132,7 +132,7 @@ describe('saving a bank account', () => {
     const { verifyUrl } = await confirm(PAYS);
     const codes: (string | undefined)[] = [];
     for (let tries = 0; tries < 11; tries += 1)
-      codes.push((await sandbox.post(pathOf(verifyUrl), { amounts: [1, 2] })).body.error?.code);
+      codes.push((await sandbox.post(getPathname(verifyUrl), { amounts: [1, 2] })).body.error?.code);
     expect(new Set(codes.slice(0, 9)).size).toBe(1);
     expect(codes[9]).toContain('attempts_exceeded');
     expect(codes[10]).toBe('resource_missing');
@@ -142,13 +142,13 @@ describe('saving a bank account', () => {
 describe('a debit', () => {
   it('is refused for a card, and a charge of a card for an account', async () => {
     const method = await save(PAYS);
-    await expect(sandbox.provider.chargeMethod(orderOf(method, { kind: 'card' }))).rejects.toThrow(
+    await expect(sandbox.provider.chargeMethod(buildOrder(method, { kind: 'card' }))).rejects.toThrow(
       'not allowed',
     );
   });
 
   it('is under way for four working days, cannot be called off, and then succeeds at 0.8 %', async () => {
-    const order = orderOf(await save(PAYS));
+    const order = buildOrder(await save(PAYS));
     const { intentId, status, paidAtSeconds } = await sandbox.provider.chargeMethod(order);
     expect([status, paidAtSeconds]).toEqual(['processing', null]);
     expect((await sandbox.provider.chargeMethod(order)).intentId).toBe(intentId);
@@ -169,7 +169,7 @@ describe('a debit', () => {
     ['000111111116', 'could not be located'],
     ['000333333335', 'unauthorized'],
   ])('of %s comes back, costs 4.00, and waits for another method', async (account, words) => {
-    const { intentId } = await sandbox.provider.chargeMethod(orderOf(await save(account)));
+    const { intentId } = await sandbox.provider.chargeMethod(buildOrder(await save(account)));
     await sandbox.passTime(6 * DAY);
     await sandbox.receivedTypes();
     const [only, ...others] = told(intentId);
@@ -183,7 +183,7 @@ describe('a debit', () => {
   });
 
   it('of a blocked account is refused at once, and costs nothing', async () => {
-    const order = orderOf(await save('000000004954'));
+    const order = buildOrder(await save('000000004954'));
     const answer = await sandbox.provider.chargeMethod(order);
     expect(answer).toMatchObject({ status: 'declined', feeCents: null, returnFeeCents: 0 });
     expect(answer.declineMessage).toContain('cannot be used');
@@ -200,7 +200,7 @@ describe('a debit', () => {
   });
 
   it('settles at once, or comes back, at the operator’s word; the second word changes nothing', async () => {
-    const { intentId } = await sandbox.provider.chargeMethod(orderOf(await save(PAYS)));
+    const { intentId } = await sandbox.provider.chargeMethod(buildOrder(await save(PAYS)));
     const path = `/sandbox/payment_intents/${intentId}`;
     expect((await sandbox.post(`${path}/settle`, { outcome: 'no such code' })).status).toBe(400);
     expect((await sandbox.post(`${path}/return`, {})).status).toBe(400);
@@ -212,7 +212,7 @@ describe('a debit', () => {
   });
 
   it('that its holder takes back later is a dispute, lost from its beginning', async () => {
-    const { intentId } = await sandbox.provider.chargeMethod(orderOf(await save('000555555559')));
+    const { intentId } = await sandbox.provider.chargeMethod(buildOrder(await save('000555555559')));
     await sandbox.passTime(6 * DAY);
     await sandbox.receivedTypes();
     await sandbox.passTime(10);
@@ -227,14 +227,14 @@ describe('a debit', () => {
     const order = { intentId, amountCents: toCents(5_040), metadata: {}, idempotencyKey: randomUUID() };
     await expect(sandbox.provider.refund(order)).rejects.toThrow('disputed');
     // Its bank takes no evidence.
-    expect(await evidenceOf(intentId)).toEqual({
+    expect(await findEvidence(intentId)).toEqual({
       ...{ due_by: 0, has_evidence: false, past_due: false, submission_count: 0 },
       ...{ enhanced_eligibility: {}, submission_method: 'not_submitted' },
     });
   });
 
   it('of an account whose bank never answers stays under way', async () => {
-    const { intentId } = await sandbox.provider.chargeMethod(orderOf(await save('000000000009')));
+    const { intentId } = await sandbox.provider.chargeMethod(buildOrder(await save('000000000009')));
     await sandbox.passTime(30 * DAY);
     await sandbox.receivedTypes();
     expect((await sandbox.provider.findIntent(intentId))?.status).toBe('processing');

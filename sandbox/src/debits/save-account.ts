@@ -2,7 +2,7 @@
 import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
 import { setupObject } from '../objects/setup-objects.ts';
-import { fingerprintOf } from '../cards/saved-cards/fingerprint.ts';
+import { computeFingerprint } from '../cards/saved-cards/fingerprint.ts';
 import {
   changeSetup,
   countVerification,
@@ -139,7 +139,7 @@ async function keep(
     expMonth: null,
     expYear: null,
     bankName: TEST_BANK_NAME,
-    fingerprint: fingerprintOf(fingerprintSecret, getTestBankAccount(name).number),
+    fingerprint: computeFingerprint(fingerprintSecret, getTestBankAccount(name).number),
   });
   const done = await changeSetup(tx, setup.id, { status: 'succeeded', methodId: method.id });
   await emit(tx, 'setup_intent.succeeded', setupObject(done, method));

@@ -3,7 +3,7 @@ import { negateCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { AccountRow, BankRow, LinkRow } from '../payouts/account-store.ts';
 import type { PayoutRow, TransferRow } from '../payouts/store.ts';
 import { TEST_BANK_NAME } from '../payouts/test-accounts.ts';
-import { type StripeObject, transaction } from './payment-objects.ts';
+import { type StripeObject, toBalanceTransaction } from './payment-objects.ts';
 
 /** Before the member has filled anything in. */
 const EVERYTHING = [
@@ -14,13 +14,13 @@ const EVERYTHING = [
 ];
 
 /** What is missing, and what follows from it. */
-export function requirementsOf({ isSubmitted, lacks, rejectedReason, bank }: AccountRow) {
+export function toRequirements({ isSubmitted, lacks, rejectedReason, bank }: AccountRow) {
   const due = [...(isSubmitted ? lacks : EVERYTHING)];
   if (bank === null || bank.isErrored) due.push('external_account');
   const isRejected = rejectedReason !== null;
   const pastDue = isSubmitted ? due : [];
   let disabledReason: string | null = null;
-  if (isRejected) disabledReason = `rejected.${groupOfRejection(rejectedReason)}`;
+  if (isRejected) disabledReason = `rejected.${getRejectionGroup(rejectedReason)}`;
   else if (due.length > 0) disabledReason = 'requirements.past_due';
   const isComplete = disabledReason === null;
   // Without a bank account money can be sent there, and goes no further.
@@ -29,14 +29,14 @@ export function requirementsOf({ isSubmitted, lacks, rejectedReason, bank }: Acc
 }
 
 /** Stripe names who rejected, and not which fraud. */
-function groupOfRejection(reason: string): string {
+function getRejectionGroup(reason: string): string {
   if (reason.startsWith('fraud')) return 'platform_fraud';
   return reason === 'terms_of_service' ? 'platform_terms_of_service' : 'platform_other';
 }
 
 export function accountObject(account: AccountRow): StripeObject {
   const { token: id, metadata, isSubmitted, bank, createdSeconds: created } = account;
-  const { currentlyDue, pastDue, disabledReason, isComplete, takesTransfers } = requirementsOf(account);
+  const { currentlyDue, pastDue, disabledReason, isComplete, takesTransfers } = toRequirements(account);
   return {
     id,
     object: 'account',
@@ -78,7 +78,7 @@ export function accountObject(account: AccountRow): StripeObject {
 
 /** What an account was asked to be able to do. */
 export function capabilityObject(account: AccountRow): StripeObject {
-  const { currentlyDue, disabledReason, takesTransfers } = requirementsOf(account);
+  const { currentlyDue, disabledReason, takesTransfers } = toRequirements(account);
   return {
     id: 'transfers',
     object: 'capability',
@@ -123,7 +123,7 @@ export function transferObject(transfer: TransferRow): StripeObject {
     transfer_group: transfer.group,
     balance_transaction: {
       id: transfer.id.replace(/^tr_/, 'txn_'),
-      ...transaction('transfer', negateCents(transfer.amountCents), ZERO_CENTS),
+      ...toBalanceTransaction('transfer', negateCents(transfer.amountCents), ZERO_CENTS),
     },
     livemode: false,
     created: transfer.createdSeconds,

@@ -76,14 +76,14 @@ export function chargeObject(charge: ChargeRow, intent: IntentRow): StripeObject
     failure_balance_transaction: failureTransaction(charge),
     failure_code: charge.error?.code ?? null,
     failure_message: charge.error?.message ?? null,
-    outcome: outcomeOf(charge),
+    outcome: toOutcome(charge),
     livemode: false,
     created: charge.createdSeconds,
   };
 }
 
 /** Whether the network was asked, and what it said. A debit that failed and has cost nothing never left. */
-function outcomeOf({ kind, status, failureTransactionId }: ChargeRow): StripeObject {
+function toOutcome({ kind, status, failureTransactionId }: ChargeRow): StripeObject {
   const none = { advice_code: null, network_advice_code: null, network_decline_code: null, reason: null };
   if (status !== 'failed') return { ...none, type: 'authorized', network_status: 'approved_by_network' };
   return kind === 'us_bank_account' && failureTransactionId === null
@@ -151,13 +151,13 @@ export function refundObject(refund: RefundRow): StripeObject {
     status: refund.status,
     balance_transaction: {
       id: refund.id.replace(/^re_/, 'txn_'),
-      ...transaction('refund', negateCents(refund.amountCents), ZERO_CENTS),
+      ...toBalanceTransaction('refund', negateCents(refund.amountCents), ZERO_CENTS),
     },
     ...(refund.status === 'failed' && {
       failure_reason: 'expired_or_canceled_card',
       failure_balance_transaction: {
         id: refund.id.replace(/^re_/, 'txn_back_'),
-        ...transaction('refund_failure', refund.amountCents, ZERO_CENTS),
+        ...toBalanceTransaction('refund_failure', refund.amountCents, ZERO_CENTS),
       },
     }),
     created: refund.createdSeconds,
@@ -208,15 +208,15 @@ function disputeTransactions(dispute: ShownDispute): StripeObject[] {
   if (dispute.status.startsWith('warning_')) return [];
   const withdrawn = {
     id: dispute.id.replace(/^dp_/, 'txn_'),
-    ...transaction('dispute', negateCents(dispute.amountCents), DISPUTE_FEE_CENTS),
+    ...toBalanceTransaction('dispute', negateCents(dispute.amountCents), DISPUTE_FEE_CENTS),
   };
   if (dispute.status !== 'won') return [withdrawn];
-  const back = transaction('dispute_reversal', dispute.amountCents, ZERO_CENTS);
+  const back = toBalanceTransaction('dispute_reversal', dispute.amountCents, ZERO_CENTS);
   return [withdrawn, { id: dispute.id.replace(/^dp_/, 'txn_back_'), ...back }];
 }
 
 /** As Stripe's balance has it. */
-export function transaction(category: string, amountCents: Cents, feeCents: Cents): StripeObject {
+export function toBalanceTransaction(category: string, amountCents: Cents, feeCents: Cents): StripeObject {
   return {
     object: 'balance_transaction',
     reporting_category: category,

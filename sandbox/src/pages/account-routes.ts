@@ -7,7 +7,7 @@ import { submitAccount } from '../payouts/accounts.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { accountPage } from './account-page.ts';
 import { toText } from './html.ts';
-import { notice, pageHeaders } from './layout.ts';
+import { renderNotice, pageHeaders } from './layout.ts';
 
 const typed = z.union([
   z.strictObject({ isLater: z.literal(true) }),
@@ -20,7 +20,7 @@ const typed = z.union([
 ]);
 const DOCUMENT = 'individual.verification.document';
 
-const overNow = notice({
+const overNow = renderNotice({
   title: 'This page was opened before',
   text: 'Such an address can be used once. Go back to where you came from and ask for another.',
 });

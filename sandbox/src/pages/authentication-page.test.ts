@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  cardOf,
+  getCard,
   getIntentId,
   goodCard,
   openPage,
   openTestSandbox,
-  pathOf,
+  getPathname,
   publicUrl,
   type TestSandbox,
 } from '../test-sandbox.ts';
@@ -16,22 +16,22 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sandbox.close());
 
-async function statusOf(intentId: string) {
+async function readStatus(intentId: string) {
   return (await sandbox.provider.findIntent(intentId))?.status;
 }
 
 describe('3-D Secure', () => {
   async function startOn(payPath: string, number = '4000002760003184') {
-    const { status, body } = await sandbox.post(payPath, cardOf(number));
+    const { status, body } = await sandbox.post(payPath, getCard(number));
     expect([status, body.status]).toEqual([200, 'requires_action']);
-    return pathOf(body.nextActionUrl);
+    return getPathname(body.nextActionUrl);
   }
 
   it('completes a payment once', async () => {
     const { sessionId, payPath } = await openPage(sandbox);
     const page = await startOn(payPath);
     const intentId = await getIntentId(sandbox, sessionId);
-    expect(await statusOf(intentId)).toBe('requires_action');
+    expect(await readStatus(intentId)).toBe('requires_action');
     expect((await sandbox.get(page)).text).toContain('3184');
     expect((await sandbox.post(`${page}/complete`, { outcome: 'maybe' })).status).toBe(400);
     expect(await sandbox.post(`${page}/complete`, { outcome: 'authenticated' })).toEqual({
@@ -40,7 +40,7 @@ describe('3-D Secure', () => {
     });
     expect((await sandbox.post(`${page}/complete`, { outcome: 'authenticated' })).status).toBe(404);
     expect((await sandbox.get(page)).status).toBe(404);
-    expect(await statusOf(intentId)).toBe('succeeded');
+    expect(await readStatus(intentId)).toBe('succeeded');
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('3-D Secure', () => {
         status: 402,
         body: { status: 'failed', redirectUrl: publicUrl + path, error: { code } },
       });
-      expect(await statusOf(intentId)).toBe('requires_payment_method');
+      expect(await readStatus(intentId)).toBe('requires_payment_method');
       expect((await sandbox.get(path)).text).toMatch(/unable to authenticate|was declined|insufficient/);
       expect((await sandbox.post(payPath, goodCard)).status).toBe(200);
     },
@@ -81,7 +81,7 @@ describe('3-D Secure', () => {
         sandbox.provider.expireCheckout(sessionId),
       ]);
       const taken = [authenticated, paid].filter(({ status }) => status === 200).length;
-      expect([taken, expired, await statusOf(await getIntentId(sandbox, sessionId))]).toEqual(
+      expect([taken, expired, await readStatus(await getIntentId(sandbox, sessionId))]).toEqual(
         taken === 1 ? [1, 'complete', 'succeeded'] : [0, 'expired', 'canceled'],
       );
     }
@@ -93,6 +93,6 @@ describe('3-D Secure', () => {
     const intentId = await getIntentId(sandbox, sessionId);
     await sandbox.provider.expireCheckout(sessionId);
     expect((await sandbox.post(`${page}/complete`, { outcome: 'authenticated' })).status).toBe(404);
-    expect(await statusOf(intentId)).toBe('canceled');
+    expect(await readStatus(intentId)).toBe('canceled');
   });
 });

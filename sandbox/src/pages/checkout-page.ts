@@ -4,20 +4,20 @@ import type { IntentRow } from '../cards/store.ts';
 import { type TestCard, testCards } from '../cards/test-cards.ts';
 import { computeTotal } from '../rules.ts';
 import { html, type Html } from './html.ts';
-import { layout, notice } from './layout.ts';
+import { layout, renderNotice } from './layout.ts';
 
 /** The hosted payment page in each of its states. `intent`: null until the payer first tries to pay. */
 export function checkoutPage(session: SessionRow, intent: IntentRow | null): Html {
   const dollars = formatDollars(computeTotal(session.lines));
   if (session.status === 'complete') {
-    return notice({
+    return renderNotice({
       title: 'Payment complete',
       text: `${dollars} in test money was paid. There is nothing more to do here.`,
       link: { href: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id), text: 'Continue' },
     });
   }
   if (session.status === 'expired') {
-    return notice({
+    return renderNotice({
       title: 'This payment page has expired',
       text: 'Nothing was charged. Go back to start again.',
       link: { href: session.cancelUrl, text: 'Go back' },

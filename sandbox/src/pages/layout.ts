@@ -43,7 +43,7 @@ export function layout(page: {
 }
 
 /** A page that only says something and leads on. */
-export function notice(page: {
+export function renderNotice(page: {
   readonly title: string;
   readonly text: string;
   readonly link?: { readonly href: string; readonly text: string };

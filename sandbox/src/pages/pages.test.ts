@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CardProviderError } from '../../../server/src/platform/card-provider/port.ts';
 import {
-  cardOf,
+  getCard,
   checkoutOrder,
   getIntentId,
   goodCard,
   intentOrder,
   openPage,
   openTestSandbox,
-  pathOf,
+  getPathname,
   publicUrl,
   type TestSandbox,
 } from '../test-sandbox.ts';
@@ -23,7 +23,7 @@ afterAll(() => sandbox.close());
 
 const confirmPath = '/sandbox/payment_intents/confirm';
 
-async function statusOf(intentId: string) {
+async function readStatus(intentId: string) {
   return (await sandbox.provider.findIntent(intentId))?.status;
 }
 
@@ -105,19 +105,19 @@ describe('confirming an intent', () => {
   it('a mistyped card changes nothing and tells no one', async () => {
     await sandbox.receivedTypes();
     const { clientSecret, intentId } = await sandbox.provider.createIntent(intentOrder());
-    const answer = await sandbox.post(confirmPath, { ...cardOf('4242424242424241'), clientSecret });
+    const answer = await sandbox.post(confirmPath, { ...getCard('4242424242424241'), clientSecret });
     expect(answer).toMatchObject({
       status: 402,
       body: { status: 'failed', error: { code: 'incorrect_number' } },
     });
-    expect(await statusOf(intentId)).toBe('requires_payment_method');
+    expect(await readStatus(intentId)).toBe('requires_payment_method');
     expect(await sandbox.receivedTypes()).toEqual([]);
   });
 
   it('a decline sends the intent back, and another card may pay it', async () => {
     await sandbox.receivedTypes();
     const { clientSecret, intentId } = await sandbox.provider.createIntent(intentOrder());
-    const declined = await sandbox.post(confirmPath, { ...cardOf('4000000000009995'), clientSecret });
+    const declined = await sandbox.post(confirmPath, { ...getCard('4000000000009995'), clientSecret });
     expect(declined).toEqual({
       status: 402,
       body: {
@@ -129,7 +129,7 @@ describe('confirming an intent', () => {
         },
       },
     });
-    expect(await statusOf(intentId)).toBe('requires_payment_method');
+    expect(await readStatus(intentId)).toBe('requires_payment_method');
     expect(await sandbox.receivedTypes()).toEqual(['charge.failed', 'payment_intent.payment_failed']);
     expect(sandbox.received.findLast((event) => event.kind === 'payment_failed')).toMatchObject({
       intentId,
@@ -182,7 +182,7 @@ describe('the hosted page', () => {
     const { url } = await sandbox.provider.createCheckout(
       checkoutOrder({ lines, cancelUrl: `${publicUrl}/?a="><b>` }),
     );
-    const page = await sandbox.get(pathOf(url));
+    const page = await sandbox.get(getPathname(url));
     expect(page.status).toBe(200);
     expect(page.text).toContain('$52.35');
     expect(page.text).toContain('&lt;script&gt;alert(1)');
@@ -210,8 +210,8 @@ describe('the hosted page', () => {
       checkoutOrder({ description: 'Entry of Ada' }),
     );
     expect(await sandbox.provider.findCheckout(sessionId)).toMatchObject({ intentId: null });
-    expect((await sandbox.get(pathOf(url))).text).toContain('Entry of Ada');
-    const mistyped = await sandbox.post(`${pathOf(url)}/pay`, cardOf('4242424242424241'));
+    expect((await sandbox.get(getPathname(url))).text).toContain('Entry of Ada');
+    const mistyped = await sandbox.post(`${getPathname(url)}/pay`, getCard('4242424242424241'));
     expect(mistyped).toMatchObject({ status: 402, body: { error: { code: 'incorrect_number' } } });
     expect(await sandbox.provider.findCheckout(sessionId)).toEqual({
       sessionId,
@@ -226,8 +226,8 @@ describe('the hosted page', () => {
     const { url, sessionId } = await sandbox.provider.createCheckout(
       checkoutOrder({ description: 'Entry of Ada', metadata: { payment: '8' } }),
     );
-    const payPath = `${pathOf(url)}/pay`;
-    expect((await sandbox.post(payPath, cardOf('4000000000009995'))).status).toBe(402);
+    const payPath = `${getPathname(url)}/pay`;
+    expect((await sandbox.post(payPath, getCard('4000000000009995'))).status).toBe(402);
     const intentId = await getIntentId(sandbox, sessionId);
     expect(await sandbox.provider.findCheckout(sessionId)).toMatchObject({ status: 'open' });
     expect(await sandbox.provider.findIntent(intentId)).toMatchObject({
@@ -239,21 +239,21 @@ describe('the hosted page', () => {
       sql`select description from sandbox_intents where id = ${intentId}`.execute(db),
     );
     expect(rows).toEqual([{ description: 'Entry of Ada' }]);
-    expect((await sandbox.get(pathOf(url))).text).toContain('insufficient funds');
+    expect((await sandbox.get(getPathname(url))).text).toContain('insufficient funds');
     expect(await sandbox.receivedTypes()).toEqual(['charge.failed', 'payment_intent.payment_failed']);
     expect((await sandbox.post(payPath, goodCard)).status).toBe(200);
     expect(await getIntentId(sandbox, sessionId)).toBe(intentId);
-    expect(await statusOf(intentId)).toBe('succeeded');
+    expect(await readStatus(intentId)).toBe('succeeded');
   });
 
   it('tried by twenty declined cards at once has one intent', async () => {
     const { payPath, sessionId } = await openPage(sandbox);
     const before = await sandbox.count('sandbox_intents');
-    const declined = cardOf('4000000000009995');
+    const declined = getCard('4000000000009995');
     const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.post(payPath, declined)));
     expect(answers.map((answer) => answer.status)).toEqual(Array<number>(20).fill(402));
     expect(await sandbox.count('sandbox_intents')).toBe(before + 1);
-    expect(await statusOf(await getIntentId(sandbox, sessionId))).toBe('requires_payment_method');
+    expect(await readStatus(await getIntentId(sandbox, sessionId))).toBe('requires_payment_method');
   });
 
   it('takes one payment, tells it, and refuses a second', async () => {
@@ -277,7 +277,7 @@ describe('the hosted page', () => {
       status: 'complete',
       intentId: sandbox.received.findLast(({ kind }) => kind === 'payment_succeeded')?.intentId,
     });
-    expect(await statusOf(await getIntentId(sandbox, sessionId))).toBe('succeeded');
+    expect(await readStatus(await getIntentId(sandbox, sessionId))).toBe('succeeded');
     expect(await sandbox.provider.expireCheckout(sessionId)).toBe('complete');
     expect((await sandbox.get(path)).text).toContain('Payment complete');
   });
@@ -296,13 +296,13 @@ describe('the hosted page', () => {
       for (let round = 0; round < 10; round += 1) {
         const { sessionId, payPath } = await openPage(sandbox);
         const isTried = page === 'declined before';
-        if (isTried) await sandbox.post(payPath, cardOf('4000000000009995'));
+        if (isTried) await sandbox.post(payPath, getCard('4000000000009995'));
         const [paid, expired] = await Promise.all([
           sandbox.post(payPath, goodCard),
           sandbox.provider.expireCheckout(sessionId),
         ]);
         const { intentId } = (await sandbox.provider.findCheckout(sessionId))!;
-        const status = intentId === null ? null : await statusOf(intentId);
+        const status = intentId === null ? null : await readStatus(intentId);
         expect([paid.status, expired, status]).toEqual(
           paid.status === 200
             ? [200, 'complete', 'succeeded']
@@ -328,7 +328,7 @@ describe('the hosted page', () => {
 
   it('expired after a decline takes no card, cancels its intent, and says so once', async () => {
     const { sessionId, path, payPath } = await openPage(sandbox);
-    await sandbox.post(payPath, cardOf('4000000000009995'));
+    await sandbox.post(payPath, getCard('4000000000009995'));
     await sandbox.receivedTypes();
     const intentId = await getIntentId(sandbox, sessionId);
     await expect(sandbox.provider.cancelIntent(intentId)).rejects.toThrow('expire the session');
@@ -339,7 +339,7 @@ describe('the hosted page', () => {
       body: { error: { code: 'checkout_session_expired' } },
     });
     expect((await sandbox.get(path)).text).toContain('expired');
-    expect(await statusOf(intentId)).toBe('canceled');
+    expect(await readStatus(intentId)).toBe('canceled');
     expect(await sandbox.receivedTypes()).toEqual(['checkout.session.expired', 'payment_intent.canceled']);
   });
 

@@ -15,7 +15,7 @@ import {
   findVerification,
 } from './find-page.ts';
 import { type Html, toText } from './html.ts';
-import { notice, pageHeaders } from './layout.ts';
+import { renderNotice, pageHeaders } from './layout.ts';
 import { verificationPage } from './verification-page.ts';
 
 const own = (name: string) => join(import.meta.dirname, 'assets', name);
@@ -81,12 +81,12 @@ async function findAuthenticationPage(sandbox: Sandbox, id: string): Promise<Htm
   return intent && authenticationPage(id, intent);
 }
 
-const nothingHere = notice({
+const nothingHere = renderNotice({
   title: 'There is no such payment page',
   text: 'Check the address, or start again.',
 });
-const noSuchDispute = notice({ title: 'There is no such dispute', text: 'Check the address.' });
-const stepIsOver = notice({
+const noSuchDispute = renderNotice({ title: 'There is no such dispute', text: 'Check the address.' });
+const stepIsOver = renderNotice({
   title: 'This step is over',
   text: 'You can close this page and go back to where you paid.',
 });

@@ -1,6 +1,6 @@
 /** The SQL of connected accounts, of their banks, and of the addresses that lead to their pages. */
 import { sql } from 'kysely';
-import { type Metadata, only } from '../cards/store.ts';
+import { type Metadata, getOnlyRow } from '../cards/store.ts';
 import type { Reader, Writer } from '../database.ts';
 
 export interface BankRow {
@@ -44,7 +44,7 @@ export async function insertAccount(
     insert into sandbox_payout_accounts as a (token, metadata, business_profile)
     values (${account.token}, ${JSON.stringify(account.metadata)}::jsonb,
       ${JSON.stringify(account.businessProfile)}::jsonb) returning ${accountColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export async function findAccount(db: Reader, token: string): Promise<AccountRow | null> {
@@ -121,7 +121,7 @@ export async function insertLink(
     insert into sandbox_account_links (id, account_token, kind, return_url, refresh_url)
     values (${link.id}, ${link.accountToken}, ${link.kind}, ${link.returnUrl}, ${link.refreshUrl})
     returning ${linkColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 /** The link as it was found; who finds it open has opened it, for the session of that page. */

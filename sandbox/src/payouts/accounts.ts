@@ -3,7 +3,7 @@ import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
 import type { Metadata } from '../cards/store.ts';
 import type { Reader, Writer } from '../database.ts';
 import { newId } from '../ids.ts';
-import { accountObject, bankObject, capabilityObject, requirementsOf } from '../objects/account-objects.ts';
+import { accountObject, bankObject, capabilityObject, toRequirements } from '../objects/account-objects.ts';
 import { emit } from '../webhooks/emit.ts';
 import {
   type AccountRow,
@@ -50,7 +50,7 @@ export async function deleteAccount(tx: Writer, token: string): Promise<void> {
 export async function rejectAccount(tx: Writer, token: string, reason: string): Promise<AccountRow> {
   const before = await getAccount(tx, token);
   await markRejected(tx, token, reason);
-  return tellOf(tx, token, before);
+  return announceAccount(tx, token, before);
 }
 
 export async function linkTo(
@@ -96,14 +96,14 @@ export async function submitAccount(
   const before = await getAccount(tx, token);
   if (filled.bank !== null) await giveBank(tx, token, filled.bank);
   await markSubmitted(tx, token, filled.lacks);
-  await tellOf(tx, token, before);
+  await announceAccount(tx, token, before);
 }
 
 /** The events say how the account stands now, and whether what it can do has changed since `before`. */
-export async function tellOf(tx: Writer, token: string, before?: AccountRow): Promise<AccountRow> {
+export async function announceAccount(tx: Writer, token: string, before?: AccountRow): Promise<AccountRow> {
   const account = await getAccount(tx, token);
   const isOther =
-    before !== undefined && requirementsOf(before).takesTransfers !== requirementsOf(account).takesTransfers;
+    before !== undefined && toRequirements(before).takesTransfers !== toRequirements(account).takesTransfers;
   if (isOther) await emit(tx, 'capability.updated', capabilityObject(account), token);
   await emit(tx, 'account.updated', accountObject(account), token);
   return account;

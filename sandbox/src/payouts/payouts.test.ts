@@ -37,13 +37,13 @@ function open(idempotencyKey: string = randomUUID()): Promise<string> {
 }
 
 /** What the page of this address sends to; null where the address is over. */
-async function pageOf(url: string): Promise<string | null> {
+async function findPage(url: string): Promise<string | null> {
   const page = await fetch(sandbox.url + new URL(url).pathname, { redirect: 'manual' });
   return /data-url="([^"]+)"/.exec(await page.text())?.[1] ?? null;
 }
 
 async function fill(accountToken: string, typed: Record<string, unknown> = {}) {
-  const path = await pageOf(await provider.linkToOnboarding({ accountToken, ...PAGES }));
+  const path = await findPage(await provider.linkToOnboarding({ accountToken, ...PAGES }));
   const bank = { holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber: '000123456789' };
   return sandbox.post(path ?? '', { ...bank, leavesOutDocument: false, ...typed });
 }
@@ -68,13 +68,13 @@ function transfer(order: Order): Promise<string> {
   return provider.transfer({ ...order, idempotencyKey: `${order.idempotencyKey}:transfer` });
 }
 
-async function rowsOf<Row>(query: ReturnType<typeof sql<Row>>): Promise<readonly Row[]> {
+async function listRows<Row>(query: ReturnType<typeof sql<Row>>): Promise<readonly Row[]> {
   return (await sandbox.database.read((db) => query.execute(db))).rows;
 }
 
 /** What is in the connected account, by its own tables. */
 async function moneyAt(token: string) {
-  const [row] = await rowsOf(sql<{ transferred: number; reversed: number; paid: number }>`
+  const [row] = await listRows(sql<{ transferred: number; reversed: number; paid: number }>`
     select (select coalesce(sum(amount_cents), 0)::int from sandbox_transfers where account_token = ${token}) as transferred,
       (select coalesce(sum(amount_cents), 0)::int from sandbox_transfers
         where account_token = ${token} and reversed_at is not null) as reversed,
@@ -109,20 +109,20 @@ describe('an account', () => {
   it('is filled in on its page, whose address opens once and leads on', async () => {
     const accountToken = await open();
     const url = await provider.linkToOnboarding({ accountToken, ...PAGES });
-    const path = await pageOf(url);
+    const path = await findPage(url);
     expect(path).toMatch(/^\/sandbox\/accounts\/acctsess_/);
     const again = await fetch(sandbox.url + new URL(url).pathname, { redirect: 'manual' });
     expect([again.status, again.headers.get('location')]).toEqual([302, PAGES.refreshUrl]);
     await sandbox.passTime(301);
     const late = await provider.linkToOnboarding({ accountToken, ...PAGES });
     await sandbox.passTime(301);
-    expect(await pageOf(late), 'not after five minutes').toBeNull();
+    expect(await findPage(late), 'not after five minutes').toBeNull();
     expect((await fill(accountToken)).body.redirectUrl).toBe(PAGES.returnUrl);
     expect(await provider.findAccount(accountToken)).toMatchObject({
       ...{ detailsSubmitted: true, transfersActive: true, payoutsEnabled: true, missing: [] },
       banks: [{ holderName: 'Ada Okafor', bankName: 'Sandbox Test Bank', last4: '6789' }],
     });
-    const rows = await rowsOf(sql<{ text: string }>`select b::text as text from sandbox_banks b`);
+    const rows = await listRows(sql<{ text: string }>`select b::text as text from sandbox_banks b`);
     expect(JSON.stringify(rows)).not.toContain('123456789');
   });
 
@@ -152,7 +152,7 @@ describe('an account', () => {
 
   it('is changed on its own page once it is complete; a page that is too old sends nothing', async () => {
     const { accountToken, bankId } = await accountWith();
-    const path = (await pageOf(await provider.linkToAccount(accountToken))) ?? '';
+    const path = (await findPage(await provider.linkToAccount(accountToken))) ?? '';
     const typed = { holderName: 'A', routingNumber: '110000000', accountNumber: '000111111116' };
     expect((await sandbox.post(path, { ...typed, leavesOutDocument: false })).status).toBe(200);
     const banks = (await provider.findAccount(accountToken))?.banks;
@@ -169,7 +169,7 @@ describe('an account', () => {
     const { accountToken } = order;
     await provider.forgetAccount(accountToken);
     await provider.forgetAccount(accountToken);
-    const rows = await rowsOf(sql<{ name: string }>`
+    const rows = await listRows(sql<{ name: string }>`
       select holder_name as name from sandbox_banks where account_token = ${accountToken}`);
     expect(rows).toEqual([{ name: '' }]);
     expect(await provider.findAccount(accountToken)).toBeNull();

@@ -8,7 +8,7 @@ import { lockPlatformBalance } from '../balance/store.ts';
 import type { Metadata } from '../cards/store.ts';
 import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
-import { payoutObject, requirementsOf } from '../objects/account-objects.ts';
+import { payoutObject, toRequirements } from '../objects/account-objects.ts';
 import { emit } from '../webhooks/emit.ts';
 import { type AccountRow, type BankRow, findBank, lockAccount } from './account-store.ts';
 import { getAccount } from './accounts.ts';
@@ -50,7 +50,7 @@ export async function transfer(
 ): Promise<TransferRow> {
   refuseNothing(money.amountCents);
   const account = await getAccount(tx, money.accountToken, 'destination');
-  if (!requirementsOf(account).takesTransfers)
+  if (!toRequirements(account).takesTransfers)
     throw invalidRequest(
       'Your destination account needs to have at least one of the following capabilities enabled: transfers.',
       { code: 'insufficient_capabilities_for_transfer' },

@@ -1,7 +1,7 @@
 /** The SQL of what is transferred to connected accounts, and of what is paid out of them. */
 import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import { type Metadata, only } from '../cards/store.ts';
+import { type Metadata, getOnlyRow } from '../cards/store.ts';
 import type { Reader, Writer } from '../database.ts';
 
 /** What was transferred to it and is there still. */
@@ -12,7 +12,7 @@ export async function readBalance(db: Reader, token: string): Promise<number> {
           - (select coalesce(sum(p.amount_cents), 0) from sandbox_payouts p
               where p.account_token = ${token} and p.canceled_at is null
                 and (p.failure_message is null or app_now() < p.settles_at)))::float8 as balance`.execute(db);
-  return only(rows).balance;
+  return getOnlyRow(rows).balance;
 }
 
 export interface TransferRow {
@@ -39,7 +39,7 @@ export async function insertTransfer(
       ${JSON.stringify(transfer.metadata)}::jsonb, ${transfer.group}) returning ${transferColumns}`.execute(
     tx,
   );
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export async function findTransfer(db: Reader, id: string): Promise<TransferRow | null> {
@@ -115,7 +115,7 @@ export async function insertPayout(tx: Writer, payout: NewPayout): Promise<Payou
       ${JSON.stringify(payout.metadata)}::jsonb, ${payout.bankId}, ${payout.failure?.code ?? null},
       ${payout.failure?.message ?? null},
       app_now() + make_interval(secs => ${payout.settlesInSeconds})) returning ${payoutColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export async function findPayout(db: Reader, id: string, accountToken: string): Promise<PayoutRow | null> {

@@ -2,7 +2,7 @@ import type { SandboxDatabase } from '../database.ts';
 import { bankObject, payoutObject } from '../objects/account-objects.ts';
 import { emit } from '../webhooks/emit.ts';
 import { findAccount } from './account-store.ts';
-import { tellOf } from './accounts.ts';
+import { announceAccount } from './accounts.ts';
 import { takeUntold } from './store.ts';
 
 const AT_ONCE = 50;
@@ -18,7 +18,7 @@ export async function tellPayouts(database: SandboxDatabase): Promise<void> {
       if (status !== 'failed' || account === null || account.isDeleted) continue;
       if (account.bank?.id === payout.bankId)
         await emit(tx, 'account.external_account.updated', bankObject(account.bank), accountToken);
-      await tellOf(tx, accountToken);
+      await announceAccount(tx, accountToken);
     }
   });
 }

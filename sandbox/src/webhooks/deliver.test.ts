@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  cardOf,
+  getCard,
   checkoutOrder,
   goodCard,
   intentOrder,
@@ -107,7 +107,7 @@ it.each([
 ])('an unpaid hosted page, %s, lapses after 24 hours', async (page, told) => {
   const { sessionId } = await sandbox.provider.createCheckout(checkoutOrder());
   const isTried = page === 'declined';
-  if (isTried) await sandbox.post(`/sandbox/checkout/${sessionId}/pay`, cardOf('4000000000009995'));
+  if (isTried) await sandbox.post(`/sandbox/checkout/${sessionId}/pay`, getCard('4000000000009995'));
   await sandbox.receivedTypes();
   await sandbox.passTime(86_400 - 60);
   expect((await sandbox.provider.findCheckout(sessionId))?.status).toBe('open');

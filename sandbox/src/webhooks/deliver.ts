@@ -17,7 +17,7 @@ interface WebhookTarget {
 /** Two endpoints: for events of the merchant's own account, and for those of accounts that are connected with it. */
 export interface WebhookTargets {
   readonly own: WebhookTarget;
-  readonly ofAccounts: WebhookTarget;
+  readonly accountTarget: WebhookTarget;
 }
 
 /** Tries every event that is due once. Nothing is locked while the network is used. */
@@ -35,7 +35,7 @@ async function postAll(waiting: readonly WaitingEvent[], targets: WebhookTargets
   const results: DeliveryResult[] = [];
   const sender = async (): Promise<void> => {
     for (let event = queue.shift(); event !== undefined; event = queue.shift()) {
-      const failure = await post(event, event.isOfAccount ? targets.ofAccounts : targets.own);
+      const failure = await post(event, event.isAccountScoped ? targets.accountTarget : targets.own);
       results.push({ id: event.id, failure, retryInSeconds: webhookRetrySeconds(event.attempts) });
     }
   };

@@ -7,7 +7,7 @@ import type { PayoutProvider } from '../../../server/src/platform/payout-provide
 import { CONNECT_EVENT_TYPES } from '../../../server/src/platform/payout-provider/stripe-payout-events.ts';
 import { createStripePayouts } from '../../../server/src/platform/payout-provider/stripe-payouts.ts';
 import { setPlatformBalance } from '../balance/store.ts';
-import { cardOf, intentOrder, openTestSandbox, secretKey, type TestSandbox } from '../test-sandbox.ts';
+import { getCard, intentOrder, openTestSandbox, secretKey, type TestSandbox } from '../test-sandbox.ts';
 
 let sandbox: TestSandbox;
 let payouts: PayoutProvider;
@@ -42,12 +42,12 @@ async function lastSequence(): Promise<number> {
   );
   return rows[0]?.last ?? 0;
 }
-const typesOf = (events: readonly Sent[]) => events.map(({ type }) => type);
+const listTypes = (events: readonly Sent[]) => events.map(({ type }) => type);
 
 async function disputed(cardNumber: string): Promise<{ since: number; disputeId: string }> {
   const since = await lastSequence();
   const { clientSecret } = await sandbox.provider.createIntent(intentOrder());
-  await sandbox.post('/sandbox/payment_intents/confirm', { ...cardOf(cardNumber), clientSecret });
+  await sandbox.post('/sandbox/payment_intents/confirm', { ...getCard(cardNumber), clientSecret });
   await sandbox.passTime(10);
   await sandbox.host.deliverWaiting();
   const opened = (await eventsSince(since)).find(({ type }) => type === 'charge.dispute.created');
@@ -72,7 +72,7 @@ it('sends five events of a dispute that is won', async () => {
 it('sends three events of a dispute that is lost', async () => {
   const { since, disputeId } = await disputed('4000000000000259');
   await sandbox.host.loseDispute(disputeId);
-  expect(typesOf(await disputeEvents(since))).toEqual([
+  expect(listTypes(await disputeEvents(since))).toEqual([
     'charge.dispute.created',
     'charge.dispute.funds_withdrawn',
     'charge.dispute.closed',
@@ -82,7 +82,7 @@ it('sends three events of a dispute that is lost', async () => {
 it('sends no event of moved money for an inquiry', async () => {
   const { since, disputeId } = await disputed('4000000000001976');
   await sandbox.host.winDispute(disputeId);
-  expect(typesOf(await disputeEvents(since))).toEqual([
+  expect(listTypes(await disputeEvents(since))).toEqual([
     'charge.dispute.created',
     'charge.dispute.updated',
     'charge.dispute.closed',
@@ -123,7 +123,7 @@ it('sends every type of account and payout event that the product registers for'
   const since = await lastSequence();
   const accountToken = await payouts.openAccount({ memberId: 'member-1', idempotencyKey: randomUUID() });
   await fill(accountToken, '000123456789');
-  expect(typesOf(await eventsSince(since))).toEqual([
+  expect(listTypes(await eventsSince(since))).toEqual([
     'account.external_account.created',
     'capability.updated',
     'account.updated',
@@ -140,7 +140,7 @@ it('sends every type of account and payout event that the product registers for'
   await payTo(accountToken);
   await sandbox.passTime(100);
   await sandbox.host.deliverWaiting();
-  const types = new Set(typesOf(await eventsSince(since)));
+  const types = new Set(listTypes(await eventsSince(since)));
   // The member withdraws this at Stripe; nothing of it happens here.
   const elsewhere = 'account.application.deauthorized';
   const missing = CONNECT_EVENT_TYPES.filter((type) => !types.has(type) && type !== elsewhere);
@@ -149,5 +149,5 @@ it('sends every type of account and payout event that the product registers for'
   await payTo(accountToken);
   await sandbox.passTime(300);
   await sandbox.host.deliverWaiting();
-  expect(typesOf(await eventsSince(since)).slice(-2)).toEqual(['payout.updated', 'payout.paid']);
+  expect(listTypes(await eventsSince(since)).slice(-2)).toEqual(['payout.updated', 'payout.paid']);
 });

@@ -11,7 +11,7 @@ export interface WaitingEvent {
   readonly body: string;
   readonly attempts: number;
   /** It happened at a connected account. */
-  readonly isOfAccount: boolean;
+  readonly isAccountScoped: boolean;
   /** app_now() at the attempt, in seconds since 1970; goes into the signature. */
   readonly nowSeconds: number;
 }
@@ -51,7 +51,7 @@ export async function leaseWaiting(tx: Writer, limit: number): Promise<readonly 
       update sandbox_deliveries d
       set attempts = attempts + 1, next_attempt_at = app_now() + make_interval(secs => ${leaseSeconds})
       from due where d.event_id = due.event_id returning d.event_id, d.attempts, d.sequence)
-    select e.id, e.body, e.account is not null as "isOfAccount", leased.attempts, floor(extract(epoch from app_now()))::float8 as "nowSeconds"
+    select e.id, e.body, e.account is not null as "isAccountScoped", leased.attempts, floor(extract(epoch from app_now()))::float8 as "nowSeconds"
     from leased join sandbox_events e on e.id = leased.event_id order by leased.sequence`.execute(tx);
   return rows;
 }

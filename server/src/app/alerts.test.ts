@@ -100,7 +100,7 @@ it('promtool accepts the rules, and each rings when it should', async () => {
 const WORDS = /^(sum|max|min|by|rate|increase|histogram_quantile|min_over_time|topk|and|ALERTS|up)$/;
 
 /** The figures that an expression asks for, without labels. */
-function figuresOf(expression: string): string[] {
+function listFigures(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, '')
     .replaceAll(/\bby \([^)]*\)/g, '')
@@ -121,7 +121,7 @@ const asked = new Set(
   [
     ...rules.map(({ expr }) => expr),
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-  ].flatMap(figuresOf),
+  ].flatMap(listFigures),
 );
 
 let metrics = '';

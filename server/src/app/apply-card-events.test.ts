@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { deadLetters, positionsOf } from '../../test/books.ts';
-import { buildPayments, eventOf, type BuiltPayment } from '../../test/factories/build-payments.ts';
+import { deadLetters, listPositions } from '../../test/books.ts';
+import { buildPayments, buildEvent, type BuiltPayment } from '../../test/factories/build-payments.ts';
 import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
 import { takeInbox } from '../features/cards/inbox-store.ts';
 import type { ContributionEvents } from '../features/groups/index.ts';
@@ -38,8 +38,8 @@ describe('events of contributions', () => {
   it('that were not asked for become dead letters; entries of the same batch go through', async () => {
     const product = await startTestProduct();
     const [entry] = await buildPayments(product.database, 1);
-    await applyTogether(product, [eventOf(await buildContribution(product.database)), eventOf(entry!)]);
-    expect(await positionsOf(product.database)).toHaveLength(1);
+    await applyTogether(product, [buildEvent(await buildContribution(product.database)), buildEvent(entry!)]);
+    expect(await listPositions(product.database)).toHaveLength(1);
     expect(await deadLetters(product.database)).toHaveLength(1);
     await product.close({ dataChecks: false });
   });
@@ -51,25 +51,25 @@ describe('events of contributions', () => {
     const [entry] = await buildPayments(database, 1);
     const [first, second] = [await buildContribution(database), await buildContribution(database)];
     const told = (payment: BuiltPayment, kind: 'payment_failed' | 'payment_canceled', eventId: string) =>
-      eventOf(payment, { kind, eventId, failureMessage: 'No.' });
+      buildEvent(payment, { kind, eventId, failureMessage: 'No.' });
     await applyTogether(product, [
       told(first, 'payment_failed', 'a'),
-      eventOf(entry!),
+      buildEvent(entry!),
       told(second, 'payment_canceled', 'b'),
       told(first, 'payment_failed', 'c'),
       told(first, 'payment_canceled', 'd'),
-      eventOf(second, { eventId: 'e' }),
+      buildEvent(second, { eventId: 'e' }),
       told(second, 'payment_failed', 'f'),
     ]);
     expect(lines).toEqual(['locks 6', 'payment_failed a', 'payment_canceled b', 'payment_succeeded e']);
-    expect(await positionsOf(database)).toHaveLength(1);
+    expect(await listPositions(database)).toHaveLength(1);
   });
 
   it('of another intent than the attempt’s end nothing', async () => {
     const lines: string[] = [];
     const product = await startTestProduct({ groups: writeDown(lines) });
     const payment = await buildContribution(product.database);
-    await product.writer.submit(eventOf(payment, { kind: 'payment_failed', intentId: 'pi_foreign' }));
+    await product.writer.submit(buildEvent(payment, { kind: 'payment_failed', intentId: 'pi_foreign' }));
     expect(lines).toEqual(['locks 1']);
   });
 });
@@ -80,8 +80,8 @@ it('a batch of entries alone asks no group anything', async () => {
   const payments = await buildPayments(product.database, 3);
   await applyTogether(
     product,
-    payments.map((payment) => eventOf(payment)),
+    payments.map((payment) => buildEvent(payment)),
   );
-  expect(await positionsOf(product.database)).toHaveLength(3);
+  expect(await listPositions(product.database)).toHaveLength(3);
   expect(lines).toEqual([]);
 });

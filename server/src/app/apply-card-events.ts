@@ -27,9 +27,9 @@ export function applyCardEvents(
   return async (tx, all) => {
     const events = all.filter(({ kind }) => kind !== 'charge_warned');
     const warnings = all.filter(({ kind }) => kind === 'charge_warned');
-    const contributions = events.filter(isOfContribution);
-    const methods = events.filter(isOfMethod);
-    const owed = events.filter(isOfOwed);
+    const contributions = events.filter(isContributionEvent);
+    const methods = events.filter(isMethodEvent);
+    const owed = events.filter(isOwedEvent);
     if (contributions.length > 0) await groups.lockGroups(tx, contributions);
     for (const event of methods) await applyMethodEvent(tx, event);
     for (const event of warnings) await applyWarning(tx, event);
@@ -38,7 +38,9 @@ export function applyCardEvents(
       tx,
       contributions.length + methods.length + owed.length === 0
         ? events
-        : events.filter((event) => !isOfContribution(event) && !isOfMethod(event) && !isOfOwed(event)),
+        : events.filter(
+            (event) => !isContributionEvent(event) && !isMethodEvent(event) && !isOwedEvent(event),
+          ),
       { isLast: contributions.length + owed.length === 0 },
     );
     if (owed.length > 0) await applyOwedEvents(tx, await endAttempts(tx, owed), parts);
@@ -61,15 +63,15 @@ const METHOD_KINDS: ReadonlySet<InboxEvent['kind']> = new Set([
   'method_renewed',
 ]);
 
-function isOfContribution({ payment }: InboxEvent): boolean {
+function isContributionEvent({ payment }: InboxEvent): boolean {
   return payment?.purpose === 'contribution';
 }
 
-function isOfOwed({ payment }: InboxEvent): boolean {
+function isOwedEvent({ payment }: InboxEvent): boolean {
   return payment?.purpose === 'owed';
 }
 
-function isOfMethod({ kind }: InboxEvent): boolean {
+function isMethodEvent({ kind }: InboxEvent): boolean {
   return METHOD_KINDS.has(kind);
 }
 

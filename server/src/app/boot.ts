@@ -13,7 +13,7 @@ import { openDatabaseServer, type DatabaseServer } from './embedded-database/dat
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
 import { openNotices } from '../platform/database/notices.ts';
-import { createPulse, type Pulse } from '../platform/jobs/pulse.ts';
+import { createPulse, type JobWaker } from '../platform/jobs/pulse.ts';
 import { recordJobRun } from '../platform/jobs/store.ts';
 import type { JobRun } from '../platform/jobs/watch-job.ts';
 import { createLog, type Log } from '../platform/logging/log.ts';
@@ -26,7 +26,7 @@ import { Ticker } from '../platform/jobs/ticker.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
 import { checkAtStart } from './check-data.ts';
-import { Closers } from './closers.ts';
+import { ShutdownHooks } from './closers.ts';
 import { chooseBeacon } from './choose-beacon.ts';
 import { listDemoJobs } from './demo/keep-demo-hold.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -43,7 +43,7 @@ import { listJobs } from './jobs.ts';
 import { endOnFault } from './last-resort.ts';
 import { migrateEverything } from './migrate-everything.ts';
 import { listProbes, PROBE_EVERY_MS, probeFailing, type Probes } from './probe-outside.ts';
-import { cardsAt, mountSandbox, openProviders, selfUrlOf, withSandboxListening } from './providers.ts';
+import { cardsAt, mountSandbox, openProviders, getSelfUrl, withSandboxListening } from './providers.ts';
 import { unlessStopped } from './unless-stopped.ts';
 
 export interface RunningApp {
@@ -56,10 +56,10 @@ export interface RunningApp {
 }
 
 /** Beside the database: a process that stops, or whose payments stand still, is sent no more work. */
-function readinessOf(writer: InboxWriter, stopping: AbortSignal): ReadinessCheck[] {
+function listReadinessChecks(writer: InboxWriter, stopping: AbortSignal): ReadinessCheck[] {
   const isStopping = (): string | undefined => (stopping.aborted ? 'The app is stopping.' : undefined);
   return [
-    Object.assign(isStopping, { ofReads: true }),
+    Object.assign(isStopping, { checksReads: true }),
     () => whyWriterStands(writer.health(), performance.now()),
   ];
 }
@@ -68,12 +68,12 @@ function readinessOf(writer: InboxWriter, stopping: AbortSignal): ReadinessCheck
  * Starts everything; when a step fails, what was started before it is ended again. So it is when `stopping` is aborted
  * meanwhile: the step under way ends or is given up, and this rejects with the signal's reason.
  */
-export async function boot(
+export async function startApp(
   settings: Settings,
   onLine: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<RunningApp> {
-  const closers = new Closers();
+  const closers = new ShutdownHooks();
   let stoppingSince: number | undefined;
   stopping.addEventListener('abort', () => {
     stoppingSince = performance.now();
@@ -100,8 +100,8 @@ async function listen(app: App, { host, port }: Settings): Promise<void> {
 /** The sandbox's webhooks. */
 function startDeliveries(
   sandbox: RunningSandbox,
-  closers: Closers,
-  { log, pulse, isHearing }: { log: Log; pulse: Pulse; isHearing: () => boolean },
+  closers: ShutdownHooks,
+  { log, pulse, isHearing }: { log: Log; pulse: JobWaker; isHearing: () => boolean },
 ): void {
   const ticker = new Ticker(log, pulse);
   const idleMs = (): number => (isHearing() ? 20_000 : 2_000);
@@ -111,7 +111,7 @@ function startDeliveries(
 }
 
 /** Each process has breakers of its own, and so asks by itself. */
-function startProbing(outside: readonly Breaker[], probes: Probes, closers: Closers, log: Log): void {
+function startProbing(outside: readonly Breaker[], probes: Probes, closers: ShutdownHooks, log: Log): void {
   const ticker = new Ticker(log);
   ticker.every(PROBE_EVERY_MS, 'parts outside', () => probeFailing(outside, probes));
   closers.add('the look at parts outside', () => ticker.stop());
@@ -136,7 +136,7 @@ function connectDatabase(
     log,
     stopping,
     closers,
-  }: { readonly log: Log; readonly stopping: AbortSignal; readonly closers: Closers },
+  }: { readonly log: Log; readonly stopping: AbortSignal; readonly closers: ShutdownHooks },
 ): Database {
   const database = openDatabase({
     ...server,
@@ -167,7 +167,7 @@ function connectPlatform(
   readonly sandbox: RunningSandbox | null;
   readonly breakers: ReturnType<typeof openProviderBreakers>;
 } {
-  const { sandbox, ...providers } = openProviders(settings, database, { log, selfUrl: selfUrlOf(settings) });
+  const { sandbox, ...providers } = openProviders(settings, database, { log, selfUrl: getSelfUrl(settings) });
   const breakers = openProviderBreakers();
   const cardProvider = guardCards(providers.cardProvider, breakers);
   const payoutProvider = guardPayouts(providers.payoutProvider, breakers);
@@ -178,7 +178,7 @@ function connectPlatform(
 /** Where a collector is named; otherwise none of it is loaded. */
 async function startTracing(
   { otelEndpoint, otelShare }: Settings,
-  closers: Closers,
+  closers: ShutdownHooks,
   log: Log,
 ): Promise<void> {
   if (otelEndpoint === undefined) return;
@@ -207,7 +207,7 @@ function drain({ drainSeconds }: Settings): Promise<void> {
 async function start(
   settings: Settings,
   onLine: (line: string) => void,
-  { closers, stopping }: { readonly closers: Closers; readonly stopping: AbortSignal },
+  { closers, stopping }: { readonly closers: ShutdownHooks; readonly stopping: AbortSignal },
 ): Promise<Omit<RunningApp, 'stop'>> {
   const log = createLog(settings.logLevel);
   closers.add('the last resort', endOnFault(log));
@@ -243,7 +243,7 @@ async function start(
   const app = await buildApp({
     ...platform,
     features,
-    readiness: readinessOf(writer, stopping),
+    readiness: listReadinessChecks(writer, stopping),
     breakers: outside,
   });
   await listen(app, settings);

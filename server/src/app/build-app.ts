@@ -2,7 +2,7 @@
  * Puts the application together: the HTTP core, probes and documentation, every feature's routes, and last the pages,
  * which take what is left. Listens nowhere yet.
  */
-import { documentFiles, documentOf } from '@circle-link/contract/documents';
+import { documentFiles, getDocumentFile } from '@circle-link/contract/documents';
 import { join } from 'node:path';
 import { EVERYWHERE, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
 import type { Breaker } from '../platform/breaker/breaker.ts';
@@ -10,11 +10,11 @@ import type { Settings } from '../platform/config/settings.ts';
 import { registerProbes } from '../platform/health/probes.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { sessionCookieName } from '../features/auth/index.ts';
-import { headOf } from '../features/sharing/index.ts';
+import { buildPageHead } from '../features/sharing/index.ts';
 import { describeApi, describeTokenCalls } from '../platform/http/api-docs.ts';
 import type { App } from '../platform/http/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
-import { scriptOf } from '../platform/card-provider/stripe-browser.ts';
+import { getScriptSource } from '../platform/card-provider/stripe-browser.ts';
 import { servePages, type Pages } from '../platform/http/pages.ts';
 import { registerPolicyReports } from '../platform/http/policy-reports.ts';
 import { registerWellKnown } from '../platform/http/well-known.ts';
@@ -63,13 +63,13 @@ export async function buildApp({
   registerDevPages(app, settings, database);
   for (const register of features) register(app, platform);
   await servePages(app, {
-    ...pagesOf(pagesFolder ?? builtPages, settings),
-    figuresOf: publicFigures(database, settings),
+    ...buildPages(pagesFolder ?? builtPages, settings),
+    getFigures: publicFigures(database, settings),
   });
   return app;
 }
 
-function pagesOf(folder: string, settings: Settings): Omit<Pages, 'figuresOf'> {
+function buildPages(folder: string, settings: Settings): Omit<Pages, 'getFigures'> {
   const { queueEnabled, moneyMode, coolOffHours, stripe, legalNoticeUrl, supportEmail } = settings;
   const kind = { hasQueue: queueEnabled, isSandbox: moneyMode !== 'live' };
   const patterns = [EVERYWHERE, ...Object.values(OPEN_PATHS)]
@@ -78,14 +78,14 @@ function pagesOf(folder: string, settings: Settings): Omit<Pages, 'figuresOf'> {
   return {
     folder,
     documents: documentFiles(kind),
-    documentOf: (path, search) => documentOf(path, search, kind),
+    getDocument: (path, search) => getDocumentFile(path, search, kind),
     facts: {
       ...{ queue: queueEnabled ? 'on' : 'off', money: moneyMode, 'cool-off': String(coolOffHours) },
-      ...(stripe && { 'card-script': scriptOf(stripe), 'card-key': stripe.publishableKey }),
+      ...(stripe && { 'card-script': getScriptSource(stripe), 'card-key': stripe.publishableKey }),
       ...(legalNoticeUrl !== undefined && { 'legal-notice': legalNoticeUrl }),
       ...(supportEmail !== undefined && { support: supportEmail }),
     },
     isClientPath: (path) => patterns.some((pattern) => matchesPath(pattern, path)),
-    headOf: (path) => headOf(settings, path),
+    getHead: (path) => buildPageHead(settings, path),
   };
 }

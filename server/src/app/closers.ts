@@ -1,6 +1,6 @@
 /** The way back of a start: what was opened is closed in the other order, and no step keeps the rest waiting for ever. */
 import { floorDivide } from '@circle-link/contract/money';
-import { within } from '../platform/time-limit/within.ts';
+import { withTimeout } from '../platform/time-limit/within.ts';
 
 /** All steps together: Docker kills after 10 s, others later. */
 const STOP_WITHIN_MS = 9_000;
@@ -11,7 +11,7 @@ interface Closer {
   readonly isBounded: boolean;
 }
 
-export class Closers {
+export class ShutdownHooks {
   readonly #closers: Closer[] = [];
   readonly #withinMs: number;
 
@@ -44,7 +44,7 @@ export class Closers {
       const left = Math.max(0, endsAt - performance.now());
       // A step that hangs leaves as much to the rest.
       const granted = isBounded ? left : floorDivide(Math.max(0, left - reservedMs), 2);
-      await within(granted, close(granted), `${name} did not end`).catch((error: unknown) => {
+      await withTimeout(granted, close(granted), `${name} did not end`).catch((error: unknown) => {
         onProblem(name, error);
       });
     }

@@ -1,11 +1,11 @@
 /** The one error handler: refusals are logged as information, faults with their error, and only a fault says so little. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerFor } from '../platform/http/error-answer.ts';
-import { languageOf } from '../platform/http/request-language.ts';
+import { getRequestLanguage } from '../platform/http/request-language.ts';
 
 /** Answers any error thrown on the way to or inside a route. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = answerFor(error, request.id, languageOf(request));
+  const answer = answerFor(error, request.id, getRequestLanguage(request));
   if (answer.severity === 'refused') request.log.info({ refusal: answer.body.code }, 'refused');
   else {
     request.log.error({ err: error }, answer.severity);

@@ -15,7 +15,7 @@ import { AnswerTimedOut } from '../platform/database/silent-connection.ts';
 import type { ProviderEvent } from '../platform/card-provider/port.ts';
 import type { App } from '../platform/http/app.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { Closers } from './closers.ts';
+import { ShutdownHooks } from './closers.ts';
 
 /** Ends what hangs; a slow machine is no fault. */
 const PATIENT = { timeout: 60_000 };
@@ -39,7 +39,7 @@ const OTHER_EVENT: ProviderEvent = {
   method: null,
 };
 
-const offsetsOf = (server: Awaited<ReturnType<typeof startTestServer>>) =>
+const readOffsets = (server: Awaited<ReturnType<typeof startTestServer>>) =>
   server.database.read((db) => db.selectFrom('clock_offset').select('seconds').execute());
 
 it('a database that takes no writes is not ready, and a write is told to come back', async () => {
@@ -101,15 +101,15 @@ it('a call that takes too long is answered 503, and what it had not committed is
   };
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const server = await startTestServer([register], { log, answerWithinMs: 2_000 });
-  const before = await offsetsOf(server);
+  const before = await readOffsets(server);
   const late = await server.request('POST', '/api/slow', { body: { seconds: 1 } });
   expect(late).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
   events.dispatchEvent(new Event('go on'));
   expect(await ends[0]).toMatchObject({ name: 'AnswerLate' });
-  expect(await offsetsOf(server)).toEqual(before);
+  expect(await readOffsets(server)).toEqual(before);
   expect((await server.request('POST', '/api/slow', { body: { seconds: 2 } })).status).toBe(200);
-  expect(await offsetsOf(server)).toEqual([{ seconds: 2 }]);
+  expect(await readOffsets(server)).toEqual([{ seconds: 2 }]);
   expect(lines.join('')).toContain('AnswerLate');
   await server.close();
 });
@@ -142,7 +142,7 @@ it('the writer of payments ends a round on a silent connection and goes on with 
 it('stopping goes on past a step that fails or never ends, and never skips what is bounded by itself', async () => {
   const done: string[] = [];
   const problems: string[] = [];
-  const closers = new Closers(50);
+  const closers = new ShutdownHooks(50);
   closers.addBounded('server', () => Promise.resolve(done.push('server')));
   closers.add('connections', () => Promise.resolve(done.push('connections')));
   closers.add('endless', () => new Promise(() => undefined));

@@ -12,7 +12,7 @@ import {
   storyReviewRoutes,
 } from '../features/admin/index.ts';
 import { recordAuditEntries } from '../features/audit/index.ts';
-import { authRoutes, findMemberOf, proveAccount, serveOn, sessionOf } from '../features/auth/index.ts';
+import { authRoutes, findRequestMember, proveAccount, serveOn, getSession } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
 import { contributionRoutes } from '../features/contributions/index.ts';
@@ -27,7 +27,7 @@ import { notificationRoutes } from '../features/notifications/index.ts';
 import { outageRoutes, toldParts } from '../features/outages/index.ts';
 import { owedRoutes } from '../features/owed/index.ts';
 import { payerOrMember } from '../features/payments/index.ts';
-import { findPositionOf, queueRoutes } from '../features/queue/index.ts';
+import { findMemberPosition, queueRoutes } from '../features/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
 import { safeguardRoutes } from '../features/safeguards/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
@@ -38,7 +38,7 @@ import { verificationRoutes } from '../features/verification/index.ts';
 import { withdrawalRoutes } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import type { Pulse } from '../platform/jobs/pulse.ts';
+import type { JobWaker } from '../platform/jobs/pulse.ts';
 import type { Feature } from './build-app.ts';
 import { undoHooks } from './undo-changes.ts';
 import {
@@ -55,7 +55,7 @@ interface FeatureParts {
   readonly settings: Settings;
   readonly writer: InboxWriter;
   readonly clock: DatabaseClock;
-  readonly pulse: Pulse;
+  readonly pulse: JobWaker;
   readonly machine: () => Machine;
 }
 
@@ -65,7 +65,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const always: Feature[] = [
     (app, platform) =>
       authRoutes(app, platform, {
-        hasPosition: async (db, userId) => (await findPositionOf(db, userId)) !== null,
+        hasPosition: async (db, userId) => (await findMemberPosition(db, userId)) !== null,
         // The next person at this browser was not invited.
         onLogOut: (reply) => forgetOpened(reply, settings),
         ...watchEntrance(platform),
@@ -76,7 +76,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
         platform,
         {
           serveOn,
-          findMemberOf: (request) => findMemberOf(platform, request),
+          findRequestMember: (request) => findRequestMember(platform, request),
           proveAccount: (tx, account) => proveAccount(tx, account, watchEntrance(platform)),
         },
         watchDocuments(),
@@ -86,7 +86,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     (app, platform) =>
       notificationRoutes(app, platform, {
         serveOn,
-        sessionIdOf: (request) => sessionOf(request).sessionId,
+        getSessionId: (request) => getSession(request).sessionId,
       }),
     historyRoutes,
     goalRoutes,

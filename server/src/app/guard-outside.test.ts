@@ -6,7 +6,7 @@ import { startTestBucket, type TestBucket } from '../../test/test-bucket.ts';
 import { createBreaker, OutOfService, type Breaker } from '../platform/breaker/breaker.ts';
 import { CardProviderError, type CardProvider } from '../platform/card-provider/port.ts';
 import { readSettings, type Settings } from '../platform/config/settings.ts';
-import { breakerOfFiles, openFileStore } from '../platform/files/files.ts';
+import { getFilesBreaker, openFileStore } from '../platform/files/files.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import {
   PayoutProviderError,
@@ -171,10 +171,10 @@ describe('all of them', () => {
 
   test('the bucket has one breaker for all who open it, and a folder none', async () => {
     const gone = { ...settings, s3: { ...bucket.settings, endpoint: 'http://127.0.0.1:9' } };
-    expect(breakerOfFiles(settings)).toBeUndefined();
-    expect(breakerOfFiles(gone)).toBe(breakerOfFiles({ s3: gone.s3 }));
+    expect(getFilesBreaker(settings)).toBeUndefined();
+    expect(getFilesBreaker(gone)).toBe(getFilesBreaker({ s3: gone.s3 }));
     await failTimes(5, () => openFileStore(gone).get('k'.repeat(43)));
-    expect(breakerOfFiles(gone)?.view().outage?.reason).not.toBe('');
+    expect(getFilesBreaker(gone)?.view().outage?.reason).not.toBe('');
     await expect(openFileStore(gone).get('k'.repeat(43))).rejects.toThrow(/left alone/);
   });
 });
@@ -226,7 +226,7 @@ describe('what has failed is asked by itself', () => {
       }).end();
     });
     settings = { ...settings, s3: { ...bucket.settings, endpoint } };
-    const breaker = breakerOfFiles(settings);
+    const breaker = getFilesBreaker(settings);
     await failTimes(1, () => openFileStore(settings).get('k'.repeat(43)));
     await probe();
     expect(breaker?.isFailing()).toBe(true);

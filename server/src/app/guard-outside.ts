@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { createBreaker, type Breaker } from '../platform/breaker/breaker.ts';
 import { type CardProvider, CardProviderError } from '../platform/card-provider/port.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import { breakerOfFiles } from '../platform/files/files.ts';
+import { getFilesBreaker } from '../platform/files/files.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import type { OutboxSender } from '../platform/outbox/send-waiting.ts';
 import { type PayoutProvider, PayoutProviderError } from '../platform/payout-provider/port.ts';
@@ -55,7 +55,7 @@ export function listBreakers(
   providers: ProviderBreakers,
   { breakers: { mail, sms, push } = {} }: Pick<OutboxSender, 'breakers'> = {},
 ): readonly Breaker[] {
-  const all = [mail, sms, push, providers.cards, providers.payouts, breakerOfFiles(settings)];
+  const all = [mail, sms, push, providers.cards, providers.payouts, getFilesBreaker(settings)];
   return all.filter((breaker) => breaker !== undefined);
 }
 

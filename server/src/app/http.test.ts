@@ -225,11 +225,11 @@ test('refusals, writes of other sites and faults leave a line each, with who and
     await server.request('GET', '/api/trials/1'),
   ];
   const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const idsOf = answers.map(({ headers }) => headers.get('x-request-id'));
+  const listIds = answers.map(({ headers }) => headers.get('x-request-id'));
   const of = (id: string | null | undefined) => written.filter(({ reqId }) => reqId === id);
-  expect(of(idsOf[0])).toMatchObject([{ refusal: 'hold_expired' }, { status: 409 }]);
-  expect(of(idsOf[1])).toMatchObject([{ refusal: 'cross_site' }, { status: 403 }]);
-  expect(of(idsOf[2])).toMatchObject([
+  expect(of(listIds[0])).toMatchObject([{ refusal: 'hold_expired' }, { status: 409 }]);
+  expect(of(listIds[1])).toMatchObject([{ refusal: 'cross_site' }, { status: 403 }]);
+  expect(of(listIds[2])).toMatchObject([
     { level: 'error', err: { message: expect.stringContaining('sql-canary') as string } },
     { status: 500 },
   ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildPayments, eventOf } from '../../test/factories/build-payments.ts';
+import { buildPayments, buildEvent } from '../../test/factories/build-payments.ts';
 import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
 import { pushSubscriptionsIn } from '../features/notifications/index.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
@@ -25,7 +25,7 @@ it('the jobs of a product where nothing happens open no writing transaction', as
   const product = await startTestProduct();
   const { database } = product;
   const [payment] = await buildPayments(database, 1);
-  await product.writer.submit(eventOf(payment!));
+  await product.writer.submit(buildEvent(payment!));
   const jobs = frequentJobs(product);
   // What the entry leaves to do is done in these: receipt, sealed block, public books, counts.
   for (let round = 0; round < 3; round += 1) for (const { run } of jobs) await run();

@@ -7,7 +7,7 @@ import { forgetRemovedCards, sendRefunds, type InboxWriter } from '../features/c
 import { runAutoPay, sendReminders } from '../features/contributions/index.ts';
 import { sendDigests } from '../features/digest/index.ts';
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
-import { forgetNetworksOfClosed } from '../features/fraud/index.ts';
+import { forgetClosedMemberNetworks } from '../features/fraud/index.ts';
 import { closeDueRounds, drawDue, lapseCash, startDueGroups } from '../features/groups/index.ts';
 import { mailWaiting } from '../features/notifications/index.ts';
 import { closeLapsedPayments, selectStandings } from '../features/queue/index.ts';
@@ -77,7 +77,7 @@ export function listJobs(
       cron: '29 * * * *',
       run: async () => {
         await discardStale(platform);
-        await forgetNetworksOfClosed(database);
+        await forgetClosedMemberNetworks(database);
       },
     },
     {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../platform/config/settings.ts';
-import { boot } from './boot.ts';
+import { startApp } from './boot.ts';
 import { askOthers } from './doctor/ask-others.ts';
 import { listNeeds, writeNeeds } from './doctor/list-needs.ts';
 import { withFreePort } from './free-port.ts';
@@ -51,7 +51,7 @@ async function printMissing(settings: Settings): Promise<void> {
 try {
   const stopping = listenForSignals();
   const settings = await withFreePort(readSettings(process.env, dotEnvFile));
-  const app = await boot(settings, (line) => console.log(line), stopping);
+  const app = await startApp(settings, (line) => console.log(line), stopping);
   console.log(`Circle Link is ready at ${settings.publicUrl}`);
   for (const line of app.isDemo ? demoLines(settings.publicUrl) : []) console.log(line);
   if (settings.moneyMode === 'live') void printMissing(settings);

@@ -32,12 +32,12 @@ export function listProbes(
   return {
     cards: async () => cardProvider.listPage(await listed()),
     payouts: async () => payoutProvider.listTransfers({ sinceSeconds: await clock.nowSeconds() }),
-    ...listProbesOfMeans(settings, sender),
+    ...listServiceProbes(settings, sender),
   };
 }
 
 /** Of what mails, text messages and files go to. The bucket has its breaker around it already. */
-export function listProbesOfMeans(
+export function listServiceProbes(
   settings: Parameters<typeof openFileStore>[0],
   { mail, sms, breakers = {} }: Pick<OutboxSender, 'mail' | 'sms' | 'breakers'>,
 ): Required<Pick<Probes, 'files' | 'mail' | 'sms'>> {

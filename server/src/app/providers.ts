@@ -85,14 +85,14 @@ export interface ProviderHost {
 }
 
 /** Where this process reaches itself: the sandbox's API, and its webhooks' receiver. */
-export function selfUrlOf({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+export function getSelfUrl({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** Stripe, or what speaks its API at STRIPE_API_BASE; without a key the sandbox, which listens at `sandboxUrl`. */
-export function hostOf(settings: Settings, sandboxUrl: string): ProviderHost {
+export function getProviderHost(settings: Settings, sandboxUrl: string): ProviderHost {
   const { stripe, moneyMode, sandboxSecretKey } = settings;
   if (stripe !== undefined) return { name: 'stripe', livemode: moneyMode === 'live', ...stripe };
   return {
@@ -126,11 +126,11 @@ export function openProviders(
 }
 
 export function cardsAt(settings: Settings, sandboxUrl: string): CardProvider {
-  return createStripeCards(hostOf(settings, sandboxUrl));
+  return createStripeCards(getProviderHost(settings, sandboxUrl));
 }
 
 export function payoutsAt(settings: Settings, sandboxUrl: string): PayoutProvider {
-  const host = hostOf(settings, sandboxUrl);
+  const host = getProviderHost(settings, sandboxUrl);
   const platform = { url: settings.publicUrl, supportEmail: settings.supportEmail };
   return createStripePayouts({ ...host, webhookSecrets: host.connectWebhookSecrets, platform });
 }

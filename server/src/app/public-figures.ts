@@ -1,6 +1,6 @@
 /** Which public pages are sent with live figures, and where those come from: the calls that the page would make itself. */
 import type { AnswerWritten, Operation } from '@circle-link/contract/operation';
-import { FLOW_WORDS, flowOf } from '@circle-link/contract/money-flow';
+import { FLOW_WORDS, computeMoneyFlow } from '@circle-link/contract/money-flow';
 import { formatDollars } from '@circle-link/contract/money';
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import { queueCalls } from '@circle-link/contract/operations/queue';
@@ -17,7 +17,7 @@ import {
 } from '../features/transparency/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
-import { keepFigures, type Figures } from '../platform/http/document-figures.ts';
+import { keepFigures, type DocumentFigures } from '../platform/http/document-figures.ts';
 
 interface Live {
   readonly address: string;
@@ -42,7 +42,7 @@ const OF_BOOKS = [
   live(transparencyCalls.checkpoint, viewCheckpoint),
 ];
 
-const callsOf = (queueEnabled: boolean): Readonly<Record<string, readonly Live[]>> => ({
+const listPublicCalls = (queueEnabled: boolean): Readonly<Record<string, readonly Live[]>> => ({
   '/transparency': queueEnabled ? [...OF_BOOKS, ...OF_QUEUE] : OF_BOOKS,
   ...(queueEnabled && { '/': [LINE], '/join': [LINE], '/success-stories': [LINE] }),
 });
@@ -51,9 +51,9 @@ const callsOf = (queueEnabled: boolean): Readonly<Record<string, readonly Live[]
 export function publicFigures(
   database: Database,
   { queueEnabled }: Settings,
-): (path: string) => Promise<Figures | null> | undefined {
+): (path: string) => Promise<DocumentFigures | null> | undefined {
   const kept = new Map(
-    Object.entries(callsOf(queueEnabled)).map(([path, calls]) => [
+    Object.entries(listPublicCalls(queueEnabled)).map(([path, calls]) => [
       path,
       keepFigures(
         () => database.readPublic((db) => readFigures(db, calls, queueEnabled)),
@@ -64,17 +64,21 @@ export function publicFigures(
   return (path) => kept.get(path)?.();
 }
 
-async function readFigures(db: Reader, calls: readonly Live[], queueEnabled: boolean): Promise<Figures> {
+async function readFigures(
+  db: Reader,
+  calls: readonly Live[],
+  queueEnabled: boolean,
+): Promise<DocumentFigures> {
   const answers: Record<string, unknown> = {};
   // One connection answers them: one after another.
   for (const { address, read } of calls) answers[address] = await read(db, queueEnabled);
   const books = answers[publicLedgerCalls.accounts.path] as PublicAccountList | undefined;
-  return { answers, places: books === undefined ? {} : sentenceOf(books) };
+  return { answers, places: books === undefined ? {} : toPlaces(books) };
 }
 
 /** In English, as the documents are. */
-function sentenceOf({ accounts }: PublicAccountList): Figures['places'] {
-  const { streams, inCents, outCents } = flowOf(accounts);
+function toPlaces({ accounts }: PublicAccountList): DocumentFigures['places'] {
+  const { streams, inCents, outCents } = computeMoneyFlow(accounts);
   if (streams.length === 0) return { flow: FLOW_WORDS.none };
   const amounts = { in: formatDollars(inCents), out: formatDollars(outCents) };
   return {

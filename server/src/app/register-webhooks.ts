@@ -2,7 +2,7 @@
 import { registerEndpoints, type RegisteredEndpoint } from '../platform/card-provider/stripe-endpoints.ts';
 import type { WantedEndpoint } from '../platform/card-provider/stripe-account.ts';
 import { readSettings, SettingsRefused, type Settings } from '../platform/config/settings.ts';
-import { hostOf, selfUrlOf } from './providers.ts';
+import { getProviderHost, getSelfUrl } from './providers.ts';
 import { listWantedEndpoints } from './webhook-endpoints.ts';
 
 /** In the order in which they are registered. */
@@ -34,7 +34,7 @@ export async function registerWebhooks(
   { replaces }: { readonly replaces: boolean },
 ): Promise<readonly string[]> {
   const { own, connected } = listWantedEndpoints(settings);
-  const host = hostOf(settings, selfUrlOf(settings));
+  const host = getProviderHost(settings, getSelfUrl(settings));
   const [ownMade, connectedMade] = await registerEndpoints(host, [own, connected], { replaces });
   return [
     ...(ownMade === undefined ? [] : writeEndpoint(ownMade, SECRET_SETTINGS.own)),

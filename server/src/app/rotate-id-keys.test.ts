@@ -4,7 +4,7 @@ import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { changePassword } from '../../test/account-changes.ts';
-import { must } from '../../test/test-circle.ts';
+import { expectOk } from '../../test/test-circle.ts';
 import { sendDocument } from '../../test/test-identity.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../test/test-product.ts';
 import { startReceiver } from '../../test/webhook-receiver.ts';
@@ -52,7 +52,7 @@ test('everything opens under the new key alone afterwards; a second run finds no
   const sealed = await product.database.transact((tx) =>
     sealPersonal(tx, product.settings, userId, { city: 'Portland' }),
   );
-  await must(changePassword(await signInMember(product)));
+  await expectOk(changePassword(await signInMember(product)));
   await expect(readAll(withKeys(fresh)), 'before').rejects.toThrow();
 
   const both = withKeys(fresh, old ?? Buffer.alloc(0));
@@ -79,10 +79,10 @@ test('webhooks go on being signed, also with the secret that was renewed within 
   const receiver = await startReceiver();
   const { browser } = await signInMember(product);
   const body = { url: receiver.url, events: EVENT_TYPES };
-  const { id } = await must<{ id: string }>(postConfirmed(browser, '/api/webhook-endpoints', body));
-  await must(postConfirmed(browser, `/api/webhook-endpoints/${id}/secret`));
+  const { id } = await expectOk<{ id: string }>(postConfirmed(browser, '/api/webhook-endpoints', body));
+  await expectOk(postConfirmed(browser, `/api/webhook-endpoints/${id}/secret`));
   const group = { name: 'Family', contributionAmount: '50.00', maxMembers: 3 };
-  await must(browser.request('POST', '/api/groups', { body: group }));
+  await expectOk(browser.request('POST', '/api/groups', { body: group }));
 
   const [fresh, [old = fresh]] = [randomBytes(32), product.settings.idEncryptionKeys];
   expect((await rotateIdKeys(product.database, withKeys(fresh, old))).at(3)).toMatch(

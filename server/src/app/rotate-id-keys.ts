@@ -4,7 +4,7 @@ import { rotateFormers } from '../features/safeguards/index.ts';
 import { rotateNumbers } from '../features/verification/index.ts';
 import { rotateWebhookSecrets } from '../features/webhooks/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import type { Rotated } from '../platform/crypto/reseal.ts';
+import type { RotationResult } from '../platform/crypto/reseal.ts';
 import type { Database } from '../platform/database/database.ts';
 import { rotateFiles } from '../platform/files/files.ts';
 
@@ -13,7 +13,7 @@ import { rotateFiles } from '../platform/files/files.ts';
  * two-step sign-in, what was before a change that can be undone, members' keys of the audit log, secrets of webhooks. Done when it says so: then the older keys may go.
  */
 export async function rotateIdKeys(database: Database, settings: Settings): Promise<readonly string[]> {
-  const parts: readonly (readonly [string, Rotated])[] = [
+  const parts: readonly (readonly [string, RotationResult])[] = [
     ['pictures', await rotateFiles(database, settings)],
     ['document numbers', await rotateNumbers(database, settings)],
     ['sign-in secrets', await rotateSecrets(database, settings)],

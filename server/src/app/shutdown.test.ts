@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { startAppProcess, WEBHOOK_SECRET } from '../../test/app-process.ts';
 import { buildPayments, type BuiltPayment } from '../../test/factories/build-payments.ts';
-import { postWebhook, sign, succeededBody } from '../../test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../test/signed-webhook.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 
 const CALLERS = 8;
@@ -39,5 +39,8 @@ it('a process that is told to stop drains, and ends within ten seconds', async (
 }, 180_000);
 
 function post(url: string, payment: BuiltPayment): ReturnType<typeof postWebhook> {
-  return postWebhook(url, sign(succeededBody(payment), WEBHOOK_SECRET, Math.floor(Date.now() / 1_000)));
+  return postWebhook(
+    url,
+    signWebhook(succeededBody(payment), WEBHOOK_SECRET, Math.floor(Date.now() / 1_000)),
+  );
 }

@@ -12,7 +12,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../test/test-product.ts';
-import { factOf, startCollector, type TakenSpan, type TraceCollector } from '../../test/trace-collector.ts';
+import { findFact, startCollector, type TakenSpan, type TraceCollector } from '../../test/trace-collector.ts';
 import { startReceiver } from '../../test/webhook-receiver.ts';
 import { sendWebhooks } from '../features/webhooks/index.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 /** The spans of what is done meanwhile. */
-async function spansOf(work: () => Promise<unknown>, share = 1): Promise<readonly TakenSpan[]> {
+async function captureSpans(work: () => Promise<unknown>, share = 1): Promise<readonly TakenSpan[]> {
   const tracing = openTracing({ endpoint: collector.endpoint, share, onCollector: () => undefined });
   traceTo(tracing);
   await work();
@@ -48,7 +48,7 @@ async function spansOf(work: () => Promise<unknown>, share = 1): Promise<readonl
   return collector.spans;
 }
 
-const traceOf = (id: string | null) => (id ?? 'no id').replaceAll('-', '');
+const toTraceId = (id: string | null) => (id ?? 'no id').replaceAll('-', '');
 const named = (spans: readonly TakenSpan[], name: string) => spans.filter((span) => span.name === name);
 const only = (spans: readonly TakenSpan[], name: string): TakenSpan => {
   const [span, ...others] = named(spans, name);
@@ -69,15 +69,15 @@ function sendMails(send: () => Promise<void>): Promise<number> {
 it('a call, its transactions and its mail have one trace, whose id is the id of the answer', async () => {
   const payer = await signInMember(product);
   let requestId: string | null = null;
-  const spans = await spansOf(async () => {
+  const spans = await captureSpans(async () => {
     const answer = await changePassword(payer);
     expect(answer.status).toBe(200);
     requestId = answer.headers.get('x-request-id');
     expect(await sendMails(() => Promise.reject(new Error('no mail today')))).toBe(0);
   });
   const call = only(spans, 'POST /api/auth/password/change');
-  expect(call.traceId).toBe(traceOf(requestId));
-  expect(factOf(call, 'http.response.status_code')).toBe(200);
+  expect(call.traceId).toBe(toTraceId(requestId));
+  expect(findFact(call, 'http.response.status_code')).toBe(200);
   const mail = only(spans, 'send mail');
   expect(mail).toMatchObject({ traceId: call.traceId, parentSpanId: call.spanId });
   const inCall = named(spans, 'database transaction').filter((span) => span.parentSpanId === call.spanId);
@@ -97,7 +97,7 @@ it('what happens in a group is told to a program in the trace of the call that m
   const url = `${receiver.url}/secret-path`;
   await postConfirmed(browser, '/api/webhook-endpoints', { url, events: EVENT_TYPES });
   let requestId: string | null = null;
-  const spans = await spansOf(async () => {
+  const spans = await captureSpans(async () => {
     const body = { name: 'Family', contributionAmount: '50.00', maxMembers: 3 };
     requestId = (await browser.request('POST', '/api/groups', { body })).headers.get('x-request-id');
     await sendWebhooks(product.platform, { timeoutMs: 5_000 });
@@ -106,10 +106,10 @@ it('what happens in a group is told to a program in the trace of the call that m
   expect(receiver.received).toHaveLength(1);
   const call = only(spans, 'POST /api/groups');
   const delivery = only(spans, 'send webhook');
-  expect(delivery).toMatchObject({ traceId: traceOf(requestId), parentSpanId: call.spanId });
+  expect(delivery).toMatchObject({ traceId: toTraceId(requestId), parentSpanId: call.spanId });
   const post = only(spans, 'POST outside');
   expect(post).toMatchObject({ traceId: call.traceId, parentSpanId: delivery.spanId });
-  expect(factOf(post, 'http.response.status_code')).toBe(204);
+  expect(findFact(post, 'http.response.status_code')).toBe(204);
   // Neither the address of the member's program nor our ids of traces leave: it gets the webhook and nothing else.
   expect(collector.bodies.join()).not.toContain('secret-path');
   expect(receiver.received[0]?.headers).not.toHaveProperty('traceparent');
@@ -118,14 +118,14 @@ it('what happens in a group is told to a program in the trace of the call that m
 it('a webhook that arrives is linked with the batch in which it was written', async () => {
   const { checkoutUrl } = await openCheckout(product);
   await payCheckout(product, checkoutUrl);
-  const spans = await spansOf(() => product.cardProvider.deliverWaiting());
+  const spans = await captureSpans(() => product.cardProvider.deliverWaiting());
   const calls = named(spans, 'POST /api/webhooks/card');
   const batches = named(spans, 'card inbox batch');
   const linked = batches.flatMap(({ links = [] }) => links.map(({ traceId }) => traceId));
   expect(calls.length).toBeGreaterThan(0);
   expect(new Set(linked)).toEqual(new Set(calls.map(({ traceId }) => traceId)));
   const waits = named(spans, 'wait for the card inbox').map((span) =>
-    traceOf(factOf(span, 'circle_link.batch_run_id') as string),
+    toTraceId(findFact(span, 'circle_link.batch_run_id') as string),
   );
   expect(new Set(waits)).toEqual(new Set(batches.map(({ traceId }) => traceId)));
 });
@@ -142,7 +142,7 @@ it('a run of a job leaves a trace if it has changed something or failed, and its
       if (name === 'fails') throw new Error('no luck');
     },
   });
-  const spans = await spansOf(async () => {
+  const spans = await captureSpans(async () => {
     const jobs = await startJobs({
       ...{ url: product.testDatabase.url, log },
       jobs: [
@@ -167,13 +167,13 @@ it('a run of a job leaves a trace if it has changed something or failed, and its
   });
   const fails = only(spans, 'job fails');
   expect(fails.status.code).toBe(2);
-  expect(factOf(fails, 'error.type')).toBe('Error');
+  expect(findFact(fails, 'error.type')).toBe('Error');
   expect(named(spans, 'job idle')).toEqual([]);
   expect(named(spans, 'database read')).toEqual([]);
   const line = lines
     .map((one) => JSON.parse(one) as Record<string, string>)
     .find(({ msg }) => msg === 'so it goes');
-  expect(traceOf(line?.['runId'] ?? null)).toBe(fails.traceId);
+  expect(toTraceId(line?.['runId'] ?? null)).toBe(fails.traceId);
 });
 
 it('probes, files and what is left out of the share leave none', async () => {
@@ -181,9 +181,9 @@ it('probes, files and what is left out of the share leave none', async () => {
     for (const path of ['/healthz', '/readyz', '/assets/app.js', '/api/nothing'])
       await product.request('GET', path);
   };
-  expect((await spansOf(asked)).map(({ name }) => name)).toEqual(['GET /*']);
+  expect((await captureSpans(asked)).map(({ name }) => name)).toEqual(['GET /*']);
   collector.spans.length = 0;
-  expect(await spansOf(asked, 0)).toEqual([]);
+  expect(await captureSpans(asked, 0)).toEqual([]);
 });
 
 it('a collector that refuses is told of once, and costs no call', async () => {

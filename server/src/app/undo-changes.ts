@@ -3,7 +3,7 @@ import { discardUnproven, endAccess, putBackFactor } from '../features/auth/inde
 import { closeFeed } from '../features/calendar/index.ts';
 import { recordChangeUndone } from '../features/fraud/index.ts';
 import type { UndoHooks } from '../features/safeguards/index.ts';
-import { removeEndpointsOf } from '../features/webhooks/index.ts';
+import { deleteMemberEndpoints } from '../features/webhooks/index.ts';
 import { putBackAccount, stopWithdrawals } from '../features/withdrawals/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { stopPayments } from './watch-risk.ts';
@@ -15,7 +15,7 @@ export function undoHooks(platform: Platform): UndoHooks {
     endAccess: async (tx, userId) => {
       await endAccess(tx, userId);
       await closeFeed(tx, userId);
-      await removeEndpointsOf(tx, userId);
+      await deleteMemberEndpoints(tx, userId);
     },
     putBackFactor: (tx, userId, former) => putBackFactor(tx, settings, userId, former),
     putBackAccount,

@@ -1,6 +1,6 @@
 /** Ties features/fraud to what pays, holds, withdraws and signs in: none of them knows it, nor it them. */
 import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
-import { readBrowserCookie, memberOf, type AuthHooks } from '../features/auth/index.ts';
+import { readBrowserCookie, getMember, type AuthHooks } from '../features/auth/index.ts';
 import { stopJoin, type JoinHooks } from '../features/entry/index.ts';
 import {
   forgetVisitors,
@@ -23,7 +23,7 @@ import { openFirstHold, stopHold, type QueueHooks } from '../features/queue/inde
 import type { VerificationHooks } from '../features/verification/index.ts';
 import type { WithdrawalHooks } from '../features/withdrawals/index.ts';
 import type { Writer } from '../platform/database/database.ts';
-import { clientOf } from '../platform/http/client.ts';
+import { getClient } from '../platform/http/client.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -45,7 +45,7 @@ export function watchJoin({ database, settings }: Pick<Platform, 'database' | 's
   return {
     screenJoin: async (request, member) => {
       const browser = readBrowserCookie(request, settings);
-      const visit = { ...member, browser, client: clientOf(request, settings) };
+      const visit = { ...member, browser, client: getClient(request, settings) };
       return (await screenJoin({ database, settings }, visit))
         ? null
         : new Refusal(fraudRefusals.review_before_paying);
@@ -70,7 +70,7 @@ export function watchDocuments(): VerificationHooks {
 /** Before a group is made or joined. What is owed to a group is paid unasked. */
 export function watchGroups({ database }: Pick<Platform, 'database'>): GroupHooks {
   return {
-    mayCommit: (request) => database.read((db) => refuseBlacklisted(db, memberOf(request).id)),
+    mayCommit: (request) => database.read((db) => refuseBlacklisted(db, getMember(request).id)),
   };
 }
 
@@ -84,7 +84,7 @@ export function watchEntrance(
   const { settings } = platform;
   return {
     recordVisit: async (request, visit) => {
-      const seen = await recordVisit(platform, { ...visit, client: clientOf(request, settings) });
+      const seen = await recordVisit(platform, { ...visit, client: getClient(request, settings) });
       if (seen.isNewlyOpened) await stopPayments(platform, visit.userId);
       // A form that was opened before there was an account must not enter its owner into the queue.
       else if (visit.isNew) await stopOne(platform, stopJoin, visit.userId);

@@ -42,7 +42,7 @@ export async function buildMember(
 ): Promise<BuiltMember> {
   built += 1;
   const { state = 'ready', username = `member${built}` } = wishes;
-  const roles = rolesOf(wishes);
+  const roles = listRoles(wishes);
   const email = wishes.email ?? `${username.toLowerCase()}@example.test`;
   const phone = wishes.phone ?? `+1202555${String(1000 + built).slice(-4)}`;
   const past = (gate: MemberState) => order.indexOf(state) > order.indexOf(gate);
@@ -78,6 +78,6 @@ export async function signIn(
   return answer;
 }
 
-function rolesOf({ isAdmin = false, roles }: MemberWishes): readonly AdminRole[] {
+function listRoles({ isAdmin = false, roles }: MemberWishes): readonly AdminRole[] {
   return roles ?? (isAdmin ? ['owner'] : []);
 }

@@ -51,7 +51,7 @@ export async function buildSecondPayment(
 let events = 0;
 
 /** An event of the provider's; give the kind and what differs. */
-export function eventOf(
+export function buildEvent(
   payment: ToldCharge & Partial<BuiltPayment>,
   changes: Partial<ProviderEvent> = {},
 ): ProviderEvent {
@@ -82,7 +82,7 @@ export function refundEvent(
   payment: BuiltPayment,
   refundStatus: 'succeeded' | 'failed' | 'pending',
 ): ProviderEvent {
-  return eventOf(payment, {
+  return buildEvent(payment, {
     kind: 'refund_updated',
     type: 'refund.updated',
     refundId: `re_${payment.paymentId}`,
@@ -97,7 +97,7 @@ export function disputeEvent(
   payment: BuiltPayment,
   kind: 'dispute_opened' | 'dispute_won' | 'dispute_lost',
 ): ProviderEvent {
-  return eventOf(payment, {
+  return buildEvent(payment, {
     kind,
     type: `charge.${kind}`,
     disputeId: `dp_${payment.paymentId}`,

@@ -138,11 +138,11 @@ interface Def {
   readonly in?: z.core.$ZodType;
 }
 
-const defOf = (schema: z.core.$ZodType): Def => schema._zod.def;
+const getDef = (schema: z.core.$ZodType): Def => schema._zod.def;
 
 /** Of the shape that the schema asks for, with values that are often right. */
 function likely(schema: z.core.$ZodType, ids: readonly string[], depth = 0): fc.Arbitrary<unknown> {
-  const def = defOf(schema);
+  const def = getDef(schema);
   if (depth > 6) return anyValue(ids);
   const inner = (one: z.core.$ZodType): fc.Arbitrary<unknown> => likely(one, ids, depth + 1);
   if (def.shape !== undefined)

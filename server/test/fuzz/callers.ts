@@ -14,9 +14,9 @@ export const CALLERS = [
 ];
 export type Caller = (typeof CALLERS)[number];
 
-export interface Callers {
+export interface FuzzCallers {
   /** The visitor's knows nothing; all others are signed in, an admin's password was typed just now. */
-  readonly browserOf: (caller: Caller) => Promise<Browser>;
+  readonly getBrowser: (caller: Caller) => Promise<Browser>;
   /** All that ever had a session. */
   readonly cookies: () => readonly string[];
 }
@@ -28,7 +28,7 @@ interface Person extends Payer {
 export async function buildCallers(
   product: TestProduct,
   { fellow, owner }: ForeignObjects,
-): Promise<Callers> {
+): Promise<FuzzCallers> {
   const people = new Map<Caller, Person>([
     ['outsider', { ...(await buildOutsider(product)), roles: [] }],
     ['fellow', { ...fellow, roles: [] }],
@@ -39,7 +39,7 @@ export async function buildCallers(
     people.set(`admin: ${role}`, { ...(await openAdmin(product, role)), roles: [role] });
   const cookies = new Set<string>();
   return {
-    browserOf: async (caller) => {
+    getBrowser: async (caller) => {
       const person = people.get(caller);
       if (person === undefined) return product.openBrowser();
       if (!(await isAsAtFirst(product, person))) await restore(product, person);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import {
   authenticate,
-  bounce,
+  bounceRefund,
   dispute,
   endDispute,
   reconcileJob,
@@ -10,8 +10,15 @@ import {
   refundsJob,
 } from './bank-commands.ts';
 import { answerDebit, takeDebitBack } from './debit-commands.ts';
-import { cash } from './cash-commands.ts';
-import { cover, payEveryone, payOwn, payTogether, poseAsPayer, type PayWish } from './money-commands.ts';
+import { changeCash } from './cash-commands.ts';
+import {
+  coverPayment,
+  payEveryone,
+  payOwn,
+  payTogether,
+  poseAsPayer,
+  type PayWish,
+} from './money-commands.ts';
 import {
   askToLeave,
   cancel,
@@ -29,14 +36,14 @@ import { writeOffMissed } from './missed-commands.ts';
 import type { Command } from './plan.ts';
 import { payOwed, writeOff } from './owed-commands.ts';
 import {
-  doing,
-  drawing,
-  crashing,
-  hearing,
+  runCommand,
+  runDraw,
+  crashDuring,
+  deliverEvents,
   inOrder,
-  racing,
-  starting,
-  type Beginning,
+  raceCommands,
+  startGroup,
+  type GroupStart,
   type GroupCommand,
 } from './play.ts';
 import type { Terms } from './state.ts';
@@ -78,7 +85,7 @@ interface Pace {
   readonly drawsAtOnce: boolean;
 }
 
-export const anyBeginning: fc.Arbitrary<Beginning & Pace> = fc
+export const anyBeginning: fc.Arbitrary<GroupStart & Pace> = fc
   .record({
     terms,
     missing: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) }),
@@ -116,7 +123,7 @@ const aloneWish = payWish.map((wish) => ({ ...wish, how: 'once' as const, isAlon
 
 const side = fc.constantFrom('organizer' as const, 'payer' as const, 'recipient' as const);
 const payCommand = payWish.map(payOwn);
-const coverCommand = payWish.map(cover);
+const coverCommand = payWish.map(coverPayment);
 const cashCommand = fc
   .record({
     command: fc.constantFrom('record' as const, 'record' as const, 'confirm' as const, 'deny' as const),
@@ -125,10 +132,10 @@ const cashCommand = fc
     by: side,
     wrong: wrongOne,
   })
-  .map(cash);
+  .map(changeCash);
 const confirmCommand = fc
   .tuple(place, fc.constantFrom('payer' as const, 'recipient' as const))
-  .map(([number, by]) => cash({ command: 'confirm', pool: 'now', place: number, by, wrong: null }));
+  .map(([number, by]) => changeCash({ command: 'confirm', pool: 'now', place: number, by, wrong: null }));
 const swapAnswerCommand = fc.tuple(place, answer, wrongOne).map((given) => answerSwap(...given));
 const takeCommand = fc.tuple(place, who).map((given) => takeSeat(...given));
 const voteCommand = fc.tuple(who, yes).map((given) => vote(...given));
@@ -137,7 +144,7 @@ const closeCommand: fc.Arbitrary<Command> = fc.constant(closingJob);
 /** Commands that may meet at the group's row. */
 const raceable = fc.oneof(
   { weight: 5, arbitrary: aloneWish.map(payOwn) },
-  { weight: 2, arbitrary: aloneWish.map(cover) },
+  { weight: 2, arbitrary: aloneWish.map(coverPayment) },
   { weight: 3, arbitrary: closeCommand },
   { weight: 2, arbitrary: cashCommand },
   { weight: 2, arbitrary: confirmCommand },
@@ -187,70 +194,75 @@ const takenAndGiven = fc
           ? closingJob
           : writeOff(person, part);
     return inOrder(
-      doing(isDispute ? dispute(number, taken) : refundElsewhere(number, taken)),
-      hearing(seed, 100),
-      doing(settle),
-      doing(isDispute ? endDispute(0, 'won') : bounce(0)),
-      hearing(seed + 3, 100),
+      runCommand(isDispute ? dispute(number, taken) : refundElsewhere(number, taken)),
+      deliverEvents(seed, 100),
+      runCommand(settle),
+      runCommand(isDispute ? endDispute(0, 'won') : bounceRefund(0)),
+      deliverEvents(seed + 3, 100),
     );
   });
 
 type Weighed = readonly (readonly [weight: number, command: fc.Arbitrary<GroupCommand>])[];
 
 const anything: Weighed = [
-  [2, fresh(starting)],
-  [6, fresh(drawing)],
-  [12, fc.tuple(raceable, raceable).map(racing)],
-  [22, fc.tuple(interruptible, crashAt).map((given) => crashing(...given))],
-  [4, fc.nat(9).map((turn) => inOrder(doing(passDays('after the grace', 0)), crashing(closingJob, turn)))],
+  [2, fresh(startGroup)],
+  [6, fresh(runDraw)],
+  [12, fc.tuple(raceable, raceable).map(raceCommands)],
+  [22, fc.tuple(interruptible, crashAt).map((given) => crashDuring(...given))],
+  [
+    4,
+    fc
+      .nat(9)
+      .map((turn) => inOrder(runCommand(passDays('after the grace', 0)), crashDuring(closingJob, turn))),
+  ],
 ];
 
 const money: Weighed = [
-  [14, payCommand.map(doing)],
-  [5, coverCommand.map(doing)],
-  [2, aloneWish.map((wish) => racing(payTogether(wish)))],
-  [1, fc.tuple(who, place).map((given) => doing(poseAsPayer(...given)))],
-  [12, fc.tuple(fc.nat(63), yes).map((given) => doing(payEveryone(...given)))],
-  [4, fresh(() => doing(payEveryone(0, true)))],
-  [6, cashCommand.map(doing)],
-  [6, confirmCommand.map(doing)],
-  [1, fresh(() => doing(cashNotesJob))],
-  [10, owedWish.map((wish) => doing(payOwed(wish)))],
-  [3, fc.tuple(who, fc.constantFrom(100, 100, 40)).map((given) => doing(writeOff(...given)))],
-  [4, fc.tuple(place, wrongOne).map((given) => doing(writeOffMissed(...given)))],
+  [14, payCommand.map(runCommand)],
+  [5, coverCommand.map(runCommand)],
+  [2, aloneWish.map((wish) => raceCommands(payTogether(wish)))],
+  [1, fc.tuple(who, place).map((given) => runCommand(poseAsPayer(...given)))],
+  [12, fc.tuple(fc.nat(63), yes).map((given) => runCommand(payEveryone(...given)))],
+  [4, fresh(() => runCommand(payEveryone(0, true)))],
+  [6, cashCommand.map(runCommand)],
+  [6, confirmCommand.map(runCommand)],
+  [1, fresh(() => runCommand(cashNotesJob))],
+  [10, owedWish.map((wish) => runCommand(payOwed(wish)))],
+  [3, fc.tuple(who, fc.constantFrom(100, 100, 40)).map((given) => runCommand(writeOff(...given)))],
+  [4, fc.tuple(place, wrongOne).map((given) => runCommand(writeOffMissed(...given)))],
   [
     6,
     fc
       .tuple(place, fc.constantFrom('authenticated' as const, 'authenticated' as const, 'failed' as const))
-      .map((given) => doing(authenticate(...given))),
+      .map((given) => runCommand(authenticate(...given))),
   ],
   [
     9,
     fc
       .tuple(place, fc.constantFrom('paid' as const, 'paid' as const, 'returned' as const))
-      .map((given) => doing(answerDebit(...given))),
+      .map((given) => runCommand(answerDebit(...given))),
   ],
-  [2, place.map((number) => doing(takeDebitBack(number)))],
-  [5, fc.tuple(place, share).map((given) => doing(dispute(...given)))],
+  [2, place.map((number) => runCommand(takeDebitBack(number)))],
+  [5, fc.tuple(place, share).map((given) => runCommand(dispute(...given)))],
   [
     4,
     fc
       .tuple(place, fc.constantFrom('won' as const, 'lost' as const))
-      .map((given) => doing(endDispute(...given))),
+      .map((given) => runCommand(endDispute(...given))),
   ],
-  [3, fc.tuple(place, share).map((given) => doing(refundElsewhere(...given)))],
-  [2, place.map((number) => doing(bounce(number)))],
-  [10, fc.tuple(fc.nat(1_000), fc.constantFrom(1, 2, 4, 100)).map((given) => hearing(...given))],
+  [3, fc.tuple(place, share).map((given) => runCommand(refundElsewhere(...given)))],
+  [2, place.map((number) => runCommand(bounceRefund(number)))],
+  [10, fc.tuple(fc.nat(1_000), fc.constantFrom(1, 2, 4, 100)).map((given) => deliverEvents(...given))],
   [3, takenAndGiven],
-  [2, fresh(() => doing(refundsJob))],
-  [2, fresh(() => doing(reconcileJob))],
-  [1, fresh(() => doing(retryJob))],
-  [10, fc.tuple(until, fc.constantFrom(0, 1, 1, 2)).map((given) => doing(passDays(...given)))],
-  [1, fresh(() => doing(passDays('weeks', 2)))],
-  [2, fc.constantFrom(15, 90).map((minutes) => doing(passSomeMinutes(minutes)))],
-  [3, closeCommand.map(doing)],
-  [3, fresh(() => doing(autoPayJob))],
-  [3, fc.tuple(who, yes).map((given) => doing(setAutoPay(...given)))],
+  [2, fresh(() => runCommand(refundsJob))],
+  [2, fresh(() => runCommand(reconcileJob))],
+  [1, fresh(() => runCommand(retryJob))],
+  [10, fc.tuple(until, fc.constantFrom(0, 1, 1, 2)).map((given) => runCommand(passDays(...given)))],
+  [1, fresh(() => runCommand(passDays('weeks', 2)))],
+  [2, fc.constantFrom(15, 90).map((minutes) => runCommand(passSomeMinutes(minutes)))],
+  [3, closeCommand.map(runCommand)],
+  [3, fresh(() => runCommand(autoPayJob))],
+  [3, fc.tuple(who, yes).map((given) => runCommand(setAutoPay(...given)))],
   [
     1,
     fc
@@ -264,23 +276,29 @@ const money: Weighed = [
           'declining' as const,
         ),
       )
-      .map((given) => doing(chooseCard(...given))),
+      .map((given) => runCommand(chooseCard(...given))),
   ],
 ];
 
 const people: Weighed = [
-  [6, fc.tuple(who, who).map((given) => doing(proposeSwap(...given)))],
-  [6, swapAnswerCommand.map(doing)],
-  [4, fc.tuple(who, fc.constantFrom(true, true, true, false)).map((given) => doing(askToLeave(...given)))],
-  [5, fc.tuple(who, fc.constantFrom(true, true, true, false)).map((given) => doing(offerSeat(...given)))],
-  [5, takeCommand.map(doing)],
-  [2, who.map((user) => doing(joinOrLeave(user)))],
-  [1, seldom(who).map((wrong) => doing(cancel(wrong)))],
-  [2, who.map((user) => doing(proposeWindUp(user)))],
-  [4, voteCommand.map(doing)],
+  [6, fc.tuple(who, who).map((given) => runCommand(proposeSwap(...given)))],
+  [6, swapAnswerCommand.map(runCommand)],
+  [
+    4,
+    fc.tuple(who, fc.constantFrom(true, true, true, false)).map((given) => runCommand(askToLeave(...given))),
+  ],
+  [
+    5,
+    fc.tuple(who, fc.constantFrom(true, true, true, false)).map((given) => runCommand(offerSeat(...given))),
+  ],
+  [5, takeCommand.map(runCommand)],
+  [2, who.map((user) => runCommand(joinOrLeave(user)))],
+  [1, seldom(who).map((wrong) => runCommand(cancel(wrong)))],
+  [2, who.map((user) => runCommand(proposeWindUp(user)))],
+  [4, voteCommand.map(runCommand)],
 ];
 
-const commandsOf = (weighed: Weighed, maxCommands: number) =>
+const buildCommands = (weighed: Weighed, maxCommands: number) =>
   fc.commands([fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })))], {
     maxCommands,
     size: 'max',
@@ -288,6 +306,6 @@ const commandsOf = (weighed: Weighed, maxCommands: number) =>
 
 /** One half is about money alone: the group is not ended early, and debts are met more often. */
 export const anyCommands = fc.oneof(
-  commandsOf([...anything, ...money, ...people], 100),
-  commandsOf([...anything, ...money], 150),
+  buildCommands([...anything, ...money, ...people], 100),
+  buildCommands([...anything, ...money], 150),
 );

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { reconcilePayments, sendRefunds } from '../../src/features/cards/index.ts';
 import { failRefund, openDispute } from '@circle-link/sandbox';
 import { applyEnd, applyPaid, applyReturn } from './charges.ts';
-import { DONE, pick, type Command } from './plan.ts';
-import type { Real } from './real.ts';
+import { DONE, pickAt, type Command } from './plan.ts';
+import type { RealSystem } from './real.ts';
 import { sendDispute, sendRefund } from './takebacks.ts';
-import { chargeOf, leftOf } from './queries.ts';
+import { getCharge, computeRemaining } from './queries.ts';
 import type { Charge, Model, Refund } from './state.ts';
 
 const HOUR = 60;
@@ -19,7 +19,7 @@ export function authenticate(place: number, outcome: 'authenticated' | 'failed')
     const waiting = m.charges.filter(
       (one) => one.bank === 'waiting' && one.isAnswered && one.intentId !== null,
     );
-    const charge = pick(waiting, place);
+    const charge = pickAt(waiting, place);
     if (charge === null) return null;
     return {
       title: `charge ${charge.number} is ${outcome} at the bank`,
@@ -35,7 +35,7 @@ export function authenticate(place: number, outcome: 'authenticated' | 'failed')
         return null;
       },
       part: (model) => {
-        Object.assign(chargeOf(model, charge.number), {
+        Object.assign(getCharge(model, charge.number), {
           bank: outcome === 'failed' ? 'failed' : 'paid',
           paidAt: model.now,
         });
@@ -48,12 +48,12 @@ export function authenticate(place: number, outcome: 'authenticated' | 'failed')
 /** The cardholder contests a charge, or a part of it. */
 export function dispute(place: number, share: number): Command {
   return (m) => {
-    const charge = pick(
+    const charge = pickAt(
       m.charges.filter((one) => one.card !== 'bank' && one.bank === 'paid' && one.dispute === null),
       place,
     );
     if (charge === null) return null;
-    const amount = shareOf(charge.total, share);
+    const amount = computeShare(charge.total, share);
     let id = '';
     return {
       title: `${amount} of charge ${charge.number} are disputed`,
@@ -72,20 +72,20 @@ export function dispute(place: number, share: number): Command {
         return null;
       },
       part: (model) => {
-        chargeOf(model, charge.number).dispute = { id, amount, state: 'open' };
+        getCharge(model, charge.number).dispute = { id, amount, state: 'open' };
         return DONE;
       },
     };
   };
 }
 
-function shareOf(total: number, percent: number): number {
+function computeShare(total: number, percent: number): number {
   return percent >= 100 ? total : Math.max(1, Math.floor((total * percent) / 100));
 }
 
 export function endDispute(place: number, end: 'won' | 'lost'): Command {
   return (m) => {
-    const charge = pick(
+    const charge = pickAt(
       m.charges.filter((one) => one.dispute?.state === 'open'),
       place,
     );
@@ -98,7 +98,7 @@ export function endDispute(place: number, end: 'won' | 'lost'): Command {
         return null;
       },
       part: (model) => {
-        chargeOf(model, charge.number).dispute!.state = end;
+        getCharge(model, charge.number).dispute!.state = end;
         return DONE;
       },
     };
@@ -108,12 +108,12 @@ export function endDispute(place: number, end: 'won' | 'lost'): Command {
 /** One of our team refunds a charge, or a part of it, at the provider itself, without the product. */
 export function refundElsewhere(place: number, share: number): Command {
   return (m) => {
-    const charge = pick(
-      m.charges.filter((one) => isRefundable(one) && leftOf(one) > 0),
+    const charge = pickAt(
+      m.charges.filter((one) => isRefundable(one) && computeRemaining(one) > 0),
       place,
     );
     if (charge === null) return null;
-    const amount = shareOf(leftOf(charge), share);
+    const amount = computeShare(computeRemaining(charge), share);
     const mark = charge.bankRefunds.length;
     let id = '';
     return {
@@ -129,7 +129,7 @@ export function refundElsewhere(place: number, share: number): Command {
         return null;
       },
       part: (model) => {
-        chargeOf(model, charge.number).bankRefunds.push({
+        getCharge(model, charge.number).bankRefunds.push({
           id,
           amount,
           status: 'succeeded',
@@ -149,12 +149,12 @@ function isRefundable({ bank, dispute: contested }: Charge): boolean {
 }
 
 /** The bank sends a refund back, ours or one that was made there. */
-export function bounce(place: number): Command {
+export function bounceRefund(place: number): Command {
   return (m) => {
     const all = m.charges.flatMap((charge) =>
       charge.bankRefunds.flatMap(({ id, status }) => (status === 'succeeded' ? [{ charge, id }] : [])),
     );
-    const refund = pick(all, place);
+    const refund = pickAt(all, place);
     if (refund === null) return null;
     return {
       title: `refund ${refund.id} of charge ${refund.charge.number} bounces`,
@@ -163,7 +163,7 @@ export function bounce(place: number): Command {
         return null;
       },
       part: (model) => {
-        const sent = chargeOf(model, refund.charge.number).bankRefunds.find(({ id }) => id === refund.id);
+        const sent = getCharge(model, refund.charge.number).bankRefunds.find(({ id }) => id === refund.id);
         if (sent !== undefined) sent.status = 'failed';
         return DONE;
       },
@@ -191,7 +191,8 @@ export const refundsJob: Command = (m) => {
     part: (model) => {
       for (const charge of model.charges)
         for (const refund of charge.refunds) {
-          if (refund.status !== 'requested' || !isRefundable(charge) || refund.due > leftOf(charge)) continue;
+          if (refund.status !== 'requested' || !isRefundable(charge) || refund.due > computeRemaining(charge))
+            continue;
           refund.status = 'sent';
           refund.bankId = sentIds.get(charge.id ?? '') ?? '';
           charge.bankRefunds.push({
@@ -209,7 +210,7 @@ export const refundsJob: Command = (m) => {
 };
 
 /** Those of this run at once, whatever waits from earlier ones later. */
-async function tryRefundsNow({ stage: { product }, groupId }: Real): Promise<void> {
+async function tryRefundsNow({ stage: { product }, groupId }: RealSystem): Promise<void> {
   await product.database.transact((tx) =>
     sql`update refunds r set try_after = app_now() + case when exists (
             select from payment_charges a join payments p on p.id = a.payment_id
@@ -219,13 +220,13 @@ async function tryRefundsNow({ stage: { product }, groupId }: Real): Promise<voi
 }
 
 /** Of these refunds the reconciler asks: sent and not heard of for a while. */
-const silentOf = (m: Model, charge: Charge) =>
+const listSilentRefunds = (m: Model, charge: Charge) =>
   m.now - charge.refundAskedAt >= 10 ? charge.refunds.filter(({ status }) => status === 'sent') : [];
 
 const DAY = 24 * HOUR;
 
 /** Of these, too: arrived a day ago and more, but not so long that no bank would send them back. */
-const arrivedOf = (m: Model, charge: Charge) =>
+const listArrived = (m: Model, charge: Charge) =>
   charge.bankRefunds.filter(
     ({ arrivedAt, askedAt }) => arrivedAt !== null && m.now - arrivedAt < 35 * DAY && m.now - askedAt >= DAY,
   );
@@ -238,7 +239,7 @@ const isAskedFor = (m: Model, charge: Charge) =>
 export const reconcileJob: Command = (m) => {
   const isWaiting = (charge: Charge) =>
     charge.status === 'open' ||
-    silentOf(m, charge).length + arrivedOf(m, charge).length > 0 ||
+    listSilentRefunds(m, charge).length + listArrived(m, charge).length > 0 ||
     isAskedFor(m, charge);
   if (!m.charges.some(isWaiting)) return null;
   return {
@@ -258,8 +259,8 @@ export const reconcileJob: Command = (m) => {
 };
 
 function askAboutMoneyBack(m: Model, charge: Charge): void {
-  const arrived = arrivedOf(m, charge);
-  for (const refund of silentOf(m, charge)) ask(m, charge, refund);
+  const arrived = listArrived(m, charge);
+  for (const refund of listSilentRefunds(m, charge)) ask(m, charge, refund);
   for (const refund of arrived) {
     refund.askedAt = m.now;
     sendRefund(m, charge, refund, refund.status);

@@ -1,13 +1,21 @@
 /** Cash: noted by organizer, payer or recipient, counted once payer and recipient have said so. */
-import { potFeeOf } from './arithmetic.ts';
-import type { Expected } from '../model-parts.ts';
-import { forgive, lateFeesOf } from './forgiveness.ts';
+import { computePotFee } from './arithmetic.ts';
+import type { ExpectedAnswer } from '../model-parts.ts';
+import { forgiveMissed, computeLateFees } from './forgiveness.ts';
 import { duesIn, type Pool } from './money-commands.ts';
-import { NOT_FOUND, OK, pick, refused, type Command, type Plan } from './plan.ts';
-import { call } from './real.ts';
+import { NOT_FOUND, OK, pickAt, refusedWith, type Command, type Plan } from './plan.ts';
+import { callApi } from './real.ts';
 import { complete, coverDebts } from './rounds.ts';
-import { graceEndOf, dueOf, memberOf, noteOf, organizerOf, ownChargeOf, roundOf } from './queries.ts';
-import type { CashNote, Due, Model, PersonNumber } from './state.ts';
+import {
+  computeGraceEnd,
+  getDue,
+  findMember,
+  findCashNote,
+  getOrganizer,
+  findOwnCharge,
+  getRound,
+} from './queries.ts';
+import type { CashNote, DueContribution, Model, PersonNumber } from './state.ts';
 
 export interface CashWish {
   readonly command: 'record' | 'confirm' | 'deny';
@@ -19,35 +27,37 @@ export interface CashWish {
 }
 
 /** Organizer, payer or recipient notes cash; payer and recipient confirm or deny it. */
-export function cash(wish: CashWish): Command {
+export function changeCash(wish: CashWish): Command {
   return (m) => {
     if (m.phase === 'forming') return null;
     const noted =
-      wish.command === 'record' ? duesIn(m, wish.pool) : m.dues.filter((due) => noteOf(m, due) !== null);
-    const due = pick(noted.length === 0 && wish.wrong !== null ? m.dues : noted, wish.place);
+      wish.command === 'record'
+        ? duesIn(m, wish.pool)
+        : m.dues.filter((due) => findCashNote(m, due) !== null);
+    const due = pickAt(noted.length === 0 && wish.wrong !== null ? m.dues : noted, wish.place);
     if (due === null) return null;
-    return planCash(wish.command, due, actorOf(m, due, wish));
+    return planCash(wish.command, due, getActor(m, due, wish));
   };
 }
 
-function actorOf(m: Model, due: Due, { by, wrong }: CashWish): PersonNumber {
+function getActor(m: Model, due: DueContribution, { by, wrong }: CashWish): PersonNumber {
   if (wrong !== null) return wrong % m.people;
-  return { organizer: organizerOf(m), payer: due.payer, recipient: recipientOf(m, due) }[by];
+  return { organizer: getOrganizer(m), payer: due.payer, recipient: getRecipient(m, due) }[by];
 }
 
-function recipientOf(m: Model, { round }: Due): PersonNumber {
-  return roundOf(m, round).recipient ?? m.members.find((member) => member.turn === round)?.user ?? 0;
+function getRecipient(m: Model, { round }: DueContribution): PersonNumber {
+  return getRound(m, round).recipient ?? m.members.find((member) => member.turn === round)?.user ?? 0;
 }
 
-function planCash(command: CashWish['command'], due: Due, actor: PersonNumber): Plan {
+function planCash(command: CashWish['command'], due: DueContribution, actor: PersonNumber): Plan {
   const suffix = command === 'record' ? '' : `/${command}`;
   return {
     title: `person ${actor} ${command}s cash for round ${due.round} of person ${due.payer}`,
-    act: (real) => call(real, actor, 'POST', `/payments/${due.id}/cash${suffix}`),
+    act: (real) => callApi(real, actor, 'POST', `/payments/${due.id}/cash${suffix}`),
     part: (model) => {
-      const now = dueOf(model, due.id);
-      if (memberOf(model, actor) === undefined) return NOT_FOUND;
-      if (!isToAnswer(model, now)) return refused('cash_refused');
+      const now = getDue(model, due.id);
+      if (findMember(model, actor) === undefined) return NOT_FOUND;
+      if (!isToAnswer(model, now)) return refusedWith('cash_refused');
       if (command === 'record') return recordCash(model, now, actor);
       return command === 'confirm' ? confirmCash(model, now, actor) : denyCash(model, now, actor);
     },
@@ -55,15 +65,15 @@ function planCash(command: CashWish['command'], due: Due, actor: PersonNumber): 
 }
 
 /** It is open, or was taken from a payout since the cash was noted. */
-function isToAnswer(m: Model, due: Due): boolean {
-  return due.state === 'open' || (due.method === 'set_off' && noteOf(m, due) !== null);
+function isToAnswer(m: Model, due: DueContribution): boolean {
+  return due.state === 'open' || (due.method === 'set_off' && findCashNote(m, due) !== null);
 }
 
-function recordCash(m: Model, due: Due, actor: PersonNumber): Expected {
-  const [payerSaid, recipientSaid] = [actor === due.payer, actor === recipientOf(m, due)];
-  if (!payerSaid && !recipientSaid && actor !== organizerOf(m)) return refused('not_your_cash', 403);
-  if (due.round > m.current || noteOf(m, due) !== null) return refused('cash_refused');
-  const refusal = refusalOfCash(m, due);
+function recordCash(m: Model, due: DueContribution, actor: PersonNumber): ExpectedAnswer {
+  const [payerSaid, recipientSaid] = [actor === due.payer, actor === getRecipient(m, due)];
+  if (!payerSaid && !recipientSaid && actor !== getOrganizer(m)) return refusedWith('not_your_cash', 403);
+  if (due.round > m.current || findCashNote(m, due) !== null) return refusedWith('cash_refused');
+  const refusal = findCashRefusal(m, due);
   if (refusal !== null) return refusal;
   const cents = m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff;
   due.cashWasDropped ||= due.cash !== null;
@@ -72,19 +82,19 @@ function recordCash(m: Model, due: Due, actor: PersonNumber): Expected {
 }
 
 /** The payer's own card is being charged for it, or the pot is first a former member's and too small for them yet. */
-function refusalOfCash(m: Model, due: Due): Expected | null {
-  if (ownChargeOf(m, due) !== undefined) return refused('cash_refused');
-  if (due.payer === recipientOf(m, due) && isTurnUnsettled(m, due.round)) return refused('cash_refused');
+function findCashRefusal(m: Model, due: DueContribution): ExpectedAnswer | null {
+  if (findOwnCharge(m, due) !== undefined) return refusedWith('cash_refused');
+  if (due.payer === getRecipient(m, due) && isTurnUnsettled(m, due.round)) return refusedWith('cash_refused');
   if (due.state === 'completed') return null;
-  const seat = memberOf(m, recipientOf(m, due))?.seat;
+  const seat = findMember(m, getRecipient(m, due))?.seat;
   const owed = m.claims
     .filter((one) => one.seat === seat)
     .reduce((sum, one) => sum + one.claim - one.paid, 0);
   const throughUs = m.dues
     .filter((one) => one.round === due.round && one.state === 'completed' && one.method !== 'cash')
     .reduce((sum) => sum + m.terms.contribution, 0);
-  const held = roundOf(m, due.round).isClosed ? 0 : throughUs - potFeeOf(throughUs);
-  return owed > held ? refused('place_owes_former') : null;
+  const held = getRound(m, due.round).isClosed ? 0 : throughUs - computePotFee(throughUs);
+  return owed > held ? refusedWith('place_owes_former') : null;
 }
 
 /** A member who goes first because another was late may have to give the turn back while a note of cash stands. */
@@ -97,12 +107,12 @@ function isNews(note: CashNote, isPayer: boolean, isRecipient: boolean): boolean
   return (isPayer && !note.payerSaid) || (isRecipient && !note.recipientSaid);
 }
 
-function confirmCash(m: Model, due: Due, actor: PersonNumber): Expected {
-  const [isPayer, isRecipient] = [actor === due.payer, actor === recipientOf(m, due)];
-  if (!isPayer && !isRecipient) return refused('not_your_cash', 403);
-  const note = noteOf(m, due);
-  if (note === null || !isNews(note, isPayer, isRecipient)) return refused('cash_refused');
-  const refusal = refusalOfCash(m, due);
+function confirmCash(m: Model, due: DueContribution, actor: PersonNumber): ExpectedAnswer {
+  const [isPayer, isRecipient] = [actor === due.payer, actor === getRecipient(m, due)];
+  if (!isPayer && !isRecipient) return refusedWith('not_your_cash', 403);
+  const note = findCashNote(m, due);
+  if (note === null || !isNews(note, isPayer, isRecipient)) return refusedWith('cash_refused');
+  const refusal = findCashRefusal(m, due);
   if (refusal !== null) return refusal;
   return say(m, due, {
     ...note,
@@ -111,9 +121,9 @@ function confirmCash(m: Model, due: Due, actor: PersonNumber): Expected {
   });
 }
 
-function say(m: Model, due: Due, note: CashNote): Expected {
+function say(m: Model, due: DueContribution, note: CashNote): ExpectedAnswer {
   const isSaid = note.payerSaid && note.recipientSaid;
-  const refusal = isSaid ? refusalOfExcess(m, due, note) : null;
+  const refusal = isSaid ? findExcessRefusal(m, due, note) : null;
   if (refusal !== null) return refusal;
   due.cash = note;
   return countCash(m, due);
@@ -126,55 +136,55 @@ interface Excess {
   readonly fee: number;
 }
 
-const isInTime = (m: Model, due: Due, note: CashNote) => note.writtenAt < graceEndOf(m, due);
+const isInTime = (m: Model, due: DueContribution, note: CashNote) => note.writtenAt < computeGraceEnd(m, due);
 
 /** What was taken from payouts since the note was written. */
-function excessOf(m: Model, due: Due, note: CashNote): Excess {
+function computeExcess(m: Model, due: DueContribution, note: CashNote): Excess {
   const timely = isInTime(m, due, note);
   const open = m.terms.contribution - due.setOff + (timely ? 0 : due.lateFee - due.lateSetOff);
   const excess = note.cents - open;
   const lateFee = timely ? 0 : Math.min(excess, due.lateSetOff);
   const setOff = excess - lateFee;
-  const { card } = roundOf(m, due.round);
-  return { setOff, lateFee, fee: setOff === 0 ? 0 : potFeeOf(card) - potFeeOf(card - setOff) };
+  const { card } = getRound(m, due.round);
+  return { setOff, lateFee, fee: setOff === 0 ? 0 : computePotFee(card) - computePotFee(card - setOff) };
 }
 
 /** It goes back out of what the recipient has, or the cash does not count. */
-function refusalOfExcess(m: Model, due: Due, note: CashNote): Expected | null {
-  const { setOff, lateFee, fee } = excessOf(m, due, note);
-  if (setOff < 0 || lateFee < 0 || setOff > due.setOff) return refused('cash_refused');
-  const fees = isInTime(m, due, note) ? lateFeesOf(m, due) : [];
-  const recipient = recipientOf(m, due);
+function findExcessRefusal(m: Model, due: DueContribution, note: CashNote): ExpectedAnswer | null {
+  const { setOff, lateFee, fee } = computeExcess(m, due, note);
+  if (setOff < 0 || lateFee < 0 || setOff > due.setOff) return refusedWith('cash_refused');
+  const fees = isInTime(m, due, note) ? computeLateFees(m, due) : [];
+  const recipient = getRecipient(m, due);
   // What they give back to themselves they need not have.
   const toPayer = due.payer === recipient ? 0 : setOff + lateFee - fee;
   const toOthers = fees.filter(([user]) => user !== recipient);
   const wanted = toOthers.reduce((sum, [, cents]) => sum + cents, toPayer);
-  return wanted > m.balance[recipient]! ? refused('recipient_lacks_cover') : null;
+  return wanted > m.balance[recipient]! ? refusedWith('recipient_lacks_cover') : null;
 }
 
 /** Both have said so: it is in the recipient's hands, with the late fee unless it was said in time. */
-function countCash(m: Model, due: Due): Expected {
-  const note = noteOf(m, due);
+function countCash(m: Model, due: DueContribution): ExpectedAnswer {
+  const note = findCashNote(m, due);
   if (note === null || !note.payerSaid || !note.recipientSaid) return OK;
   const { cents } = note;
-  const excess = excessOf(m, due, note);
-  if (isInTime(m, due, note)) forgive(m, due);
+  const excess = computeExcess(m, due, note);
+  if (isInTime(m, due, note)) forgiveMissed(m, due);
   const fee = giveSetOffBack(m, due, excess);
   m.pot += cents;
   m.outside += cents;
   const lateFee = due.lateFee - due.lateSetOff;
   complete(m, due, { method: 'cash', by: due.payer, lateFee, charge: null });
   // Of their own pot they had paid themselves: only our fee comes back.
-  coverDebts(m, due.payer, due.payer === recipientOf(m, due) ? fee : excess.setOff + excess.lateFee);
+  coverDebts(m, due.payer, due.payer === getRecipient(m, due) ? fee : excess.setOff + excess.lateFee);
   return OK;
 }
 
 /** Returns our fee on it. */
-function giveSetOffBack(m: Model, due: Due, { setOff, lateFee }: Excess): number {
+function giveSetOffBack(m: Model, due: DueContribution, { setOff, lateFee }: Excess): number {
   if (setOff + lateFee === 0) return 0;
-  const round = roundOf(m, due.round);
-  const fee = setOff === 0 ? 0 : potFeeOf(round.card) - potFeeOf(round.card - setOff);
-  m.balance[recipientOf(m, due)]! -= setOff + lateFee - fee;
+  const round = getRound(m, due.round);
+  const fee = setOff === 0 ? 0 : computePotFee(round.card) - computePotFee(round.card - setOff);
+  m.balance[getRecipient(m, due)]! -= setOff + lateFee - fee;
   m.balance[due.payer]! += setOff + lateFee;
   m.platform.appFees -= fee;
   round.card -= setOff;
@@ -186,13 +196,13 @@ function giveSetOffBack(m: Model, due: Due, { setOff, lateFee }: Excess): number
   return fee;
 }
 
-function denyCash(m: Model, due: Due, actor: PersonNumber): Expected {
-  const note = noteOf(m, due);
-  const isSide = [due.payer, recipientOf(m, due)].includes(actor);
-  if (!isSide && note?.writer !== actor) return refused('not_your_cash', 403);
-  if (note === null) return refused('cash_refused');
+function denyCash(m: Model, due: DueContribution, actor: PersonNumber): ExpectedAnswer {
+  const note = findCashNote(m, due);
+  const isSide = [due.payer, getRecipient(m, due)].includes(actor);
+  if (!isSide && note?.writer !== actor) return refusedWith('not_your_cash', 403);
+  if (note === null) return refusedWith('cash_refused');
   // The word of payer or recipient stands against the note's writer.
-  if (!isSide && (note.payerSaid || note.recipientSaid)) return refused('cash_refused');
+  if (!isSide && (note.payerSaid || note.recipientSaid)) return refusedWith('cash_refused');
   Object.assign(due, { cash: null, cashWasDropped: true });
   return OK;
 }

@@ -1,16 +1,16 @@
 /** What charges do to a group: asked for, heard of, taken back, given to us again. */
-import { refused, type Expected, type PartOf } from '../model-parts.ts';
-import { cardFeeOf, chargeFor, RETURN_FEE } from './arithmetic.ts';
-import { forgive } from './forgiveness.ts';
+import { refusedWith, type ExpectedAnswer, type ModelStep } from '../model-parts.ts';
+import { computeCardFee, chargeFor, RETURN_FEE } from './arithmetic.ts';
+import { forgiveMissed } from './forgiveness.ts';
 import { applyOwedPaid } from './owed.ts';
-import { complete, coverDebts, markPaid, settle, wasInTime } from './rounds.ts';
+import { complete, coverDebts, markPaid, settleRounds, wasInTime } from './rounds.ts';
 import { askForRefund, oweUnheard, isStillOwed, settleUnheard } from './takebacks.ts';
-import { chargeOf, dueOf, graceEndOf, noteOf, openChargeOf, toPayFirst } from './queries.ts';
-import type { CardKind, Charge, Due, Model, PersonNumber } from './state.ts';
+import { getCharge, getDue, computeGraceEnd, findCashNote, findOpenCharge, toPayFirst } from './queries.ts';
+import type { CardKind, Charge, DueContribution, Model, PersonNumber } from './state.ts';
 
-export type Part = PartOf<Model>;
+export type Step = ModelStep<Model>;
 
-export interface Asking {
+export interface ChargeRequest {
   readonly due: string;
   readonly asker: PersonNumber;
   readonly card: CardKind;
@@ -21,29 +21,29 @@ export interface Asking {
 }
 
 /** Asking to pay: what is looked at first, then the bank, then what the product makes of its answer. */
-export function askToPay(m: Model, asking: Asking): Expected | Part {
-  const due = dueOf(m, asking.due);
+export function askToPay(m: Model, asking: ChargeRequest): ExpectedAnswer | Step {
+  const due = getDue(m, asking.due);
   if (due.state === 'completed') return { status: 200 };
-  const refusal = refusalOf(m, due);
+  const refusal = toRefusal(m, due);
   if (refusal !== null) return refusal;
-  if (asking.card === 'bank' && asking.asker !== due.payer) return refused('debit_only_own');
-  const open = openChargeOf(m, due.id);
+  if (asking.card === 'bank' && asking.asker !== due.payer) return refusedWith('debit_only_own');
+  const open = findOpenCharge(m, due.id);
   return open === undefined ? chargeCard(m, asking) : goOnWith(m, open, asking);
 }
 
-function refusalOf(m: Model, due: Due): Expected | null {
-  if (due.state !== 'open') return refused('payment_closed');
-  if (noteOf(m, due)?.payerSaid === true) return refused('cash_recorded');
+function toRefusal(m: Model, due: DueContribution): ExpectedAnswer | null {
+  if (due.state !== 'open') return refusedWith('payment_closed');
+  if (findCashNote(m, due)?.payerSaid === true) return refusedWith('cash_recorded');
   const [oldest] = toPayFirst(m, due.payer);
   const isOlder = due.missedBy !== null && oldest !== undefined && due.round < oldest.round;
-  return oldest !== undefined && oldest !== due && !isOlder ? refused('older_payment_first') : null;
+  return oldest !== undefined && oldest !== due && !isOlder ? refusedWith('older_payment_first') : null;
 }
 
 function chargeCard(
   m: Model,
-  { due: dueId, asker, card, isLost = false, isAutomatic = false }: Asking,
-): Expected | Part {
-  const due = dueOf(m, dueId);
+  { due: dueId, asker, card, isLost = false, isAutomatic = false }: ChargeRequest,
+): ExpectedAnswer | Step {
+  const due = getDue(m, dueId);
   const [wanted, lateFee] = [m.terms.contribution - due.setOff, due.lateFee - due.lateSetOff];
   const asked = {
     purpose: 'contribution',
@@ -55,7 +55,7 @@ function chargeCard(
     wanted,
   } as const;
   const charge = newCharge(m, asked, lateFee);
-  return isLost ? { status: 503 } : hearOf(charge.number);
+  return isLost ? { status: 503 } : hearCharge(charge.number);
 }
 
 type NewCharge = Pick<Charge, 'purpose' | 'due' | 'payer' | 'asker' | 'card' | 'isAutomatic'> & {
@@ -99,16 +99,16 @@ export function newCharge(m: Model, { wanted, ...asked }: NewCharge, lateFee = 0
 }
 
 /** There is an attempt already: it is never charged beside another. */
-function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
+function goOnWith(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnswer | Step {
   if (charge.asker !== asking.asker) {
     // The payer does not wait for another member's page at their bank.
-    if (asking.asker !== dueOf(m, asking.due).payer || !charge.isAnswered) return { status: 202 };
+    if (asking.asker !== getDue(m, asking.due).payer || !charge.isAnswered) return { status: 202 };
   } else if (!charge.isAnswered) {
     const heard = askAgain(m, charge, asking);
     if (heard !== null) return heard;
   }
   if (charge.card === 'bank') return goOnWithDebit(m, charge, asking);
-  if (charge.bank === 'paid') return hearOf(charge.number);
+  if (charge.bank === 'paid') return hearCharge(charge.number);
   if (charge.bank === 'waiting' && isSameWish(m, charge, asking)) return { status: 202 };
   applyEnd(m, charge);
   charge.bank = 'over';
@@ -116,57 +116,57 @@ function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
 }
 
 /** Its bank takes days; where it has said no already, another means may be tried at once; after auto-pay the same, too. */
-function goOnWithDebit(m: Model, charge: Charge, asking: Asking): Expected | Part {
+function goOnWithDebit(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnswer | Step {
   if (charge.bank === 'processing') return { status: 202 };
-  if (charge.bank === 'paid') return hearOf(charge.number);
-  const due = dueOf(m, charge.due);
+  if (charge.bank === 'paid') return hearCharge(charge.number);
+  const due = getDue(m, charge.due);
   const before = leftToPay(m, due);
   applyReturn(m, charge);
   if (isShared(charge, asking)) return { status: 202 };
   // It may be missed by now, with a late fee that the payer has not seen.
-  if (leftToPay(m, due) !== before) return refused('amount_changed');
-  return refusalOf(m, due) ?? chargeCard(m, asking);
+  if (leftToPay(m, due) !== before) return refusedWith('amount_changed');
+  return toRefusal(m, due) ?? chargeCard(m, asking);
 }
 
-function leftToPay(m: Model, due: Due): number {
+function leftToPay(m: Model, due: DueContribution): number {
   return m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff;
 }
 
 /** Under the same key: the bank gives its answer, unless this click is with another card, or about less by now. */
-function askAgain(m: Model, charge: Charge, asking: Asking): Expected | Part | null {
+function askAgain(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnswer | Step | null {
   if (asking.isLost === true) return { status: 503 };
   charge.isAnswered = true;
   // What it answered first, whatever its bank has said since.
   if (charge.card === 'bank') return { status: 202 };
   if (charge.bank === 'waiting' && isTooMuch(m, charge)) return null;
-  return charge.bank === 'paid' || isShared(charge, asking) ? hearOf(charge.number) : null;
+  return charge.bank === 'paid' || isShared(charge, asking) ? hearCharge(charge.number) : null;
 }
 
 /** A bank's no to a charge without its payer is not its no to the payer, who asks anew. */
-function isShared(charge: Charge, { card, isAutomatic = false }: Asking): boolean {
+function isShared(charge: Charge, { card, isAutomatic = false }: ChargeRequest): boolean {
   return charge.card === card && (!charge.isAutomatic || isAutomatic);
 }
 
-function isSameWish(m: Model, charge: Charge, { asker, card }: Asking): boolean {
+function isSameWish(m: Model, charge: Charge, { asker, card }: ChargeRequest): boolean {
   return charge.asker === asker && charge.card === card && !isTooMuch(m, charge);
 }
 
 /** A payout has covered a part meanwhile: more than what is left is never charged. */
 function isTooMuch(m: Model, charge: Charge): boolean {
-  const due = dueOf(m, charge.due);
+  const due = getDue(m, charge.due);
   return charge.total > chargeFor(leftToPay(m, due), charge.card);
 }
 
 /** With `isOther` what was asked for is another payment than the one that was under way. */
-export function hearOf(number: number, isOther = false): Part {
+export function hearCharge(number: number, isOther = false): Step {
   return (m) => {
-    const charge = chargeOf(m, number);
+    const charge = getCharge(m, number);
     charge.isAnswered = true;
     if (charge.bank === 'paid') applyPaid(m, charge);
     if (charge.bank === 'over') applyEnd(m, charge);
-    if (isOther) return refused('payment_under_way');
+    if (isOther) return refusedWith('payment_under_way');
     if (charge.purpose === 'owed') return { status: charge.bank === 'paid' ? 200 : 202 };
-    return { status: dueOf(m, charge.due).state === 'completed' ? 200 : 202 };
+    return { status: getDue(m, charge.due).state === 'completed' ? 200 : 202 };
   };
 }
 
@@ -175,7 +175,7 @@ export function applyEnd(m: Model, charge: Charge): void {
   if (charge.status !== 'open') return;
   charge.status = 'canceled';
   if (charge.purpose === 'owed') return;
-  const due = dueOf(m, charge.due);
+  const due = getDue(m, charge.due);
   if (due.state === 'open') due.hasFailed = true;
   if (!due.isAwaited) return;
   // From now on it is missed.
@@ -214,8 +214,8 @@ function applyContributionPaid(m: Model, charge: Charge): void {
   charge.status = 'succeeded';
   if (isStillOwed(m, charge)) payWith(m, charge);
   else {
-    const meant = dueOf(m, charge.due);
-    if (meant.state === 'completed' && wasInTime(m, charge)) forgive(m, meant);
+    const meant = getDue(m, charge.due);
+    if (meant.state === 'completed' && wasInTime(m, charge)) forgiveMissed(m, meant);
     dueBack(m, charge);
   }
 }
@@ -226,40 +226,40 @@ function dueBack(m: Model, charge: Charge): void {
 }
 
 function capture(m: Model, { total, card }: Charge): void {
-  m.platform.clearing += total - cardFeeOf(total, card);
-  m.platform.providerFees += cardFeeOf(total, card);
+  m.platform.clearing += total - computeCardFee(total, card);
+  m.platform.providerFees += computeCardFee(total, card);
 }
 
 /** A debit that was begun in time pays what it was begun for; anything else the oldest shortfall, if it is enough for that. */
-function payableOf(m: Model, charge: Charge, meant: Due): Due {
+function findPayable(m: Model, charge: Charge, meant: DueContribution): DueContribution {
   if (charge.card === 'bank' && wasInTime(m, charge)) return meant;
   const [oldest = meant] = toPayFirst(m, meant.payer);
   return isEnough(m, charge, oldest) ? oldest : meant;
 }
 
-function neededFor(m: Model, charge: Charge, due: Due): number {
+function neededFor(m: Model, charge: Charge, due: DueContribution): number {
   return m.terms.contribution - due.setOff + Math.min(charge.lateFee, due.lateFee - due.lateSetOff);
 }
 
-function isEnough(m: Model, charge: Charge, due: Due): boolean {
+function isEnough(m: Model, charge: Charge, due: DueContribution): boolean {
   return neededFor(m, charge, due) <= charge.contribution + charge.lateFee;
 }
 
 function payWith(m: Model, charge: Charge): void {
-  const meant = dueOf(m, charge.due);
+  const meant = getDue(m, charge.due);
   if (!wasInTime(m, charge)) {
     // A round whose time is over closes without it.
-    settle(m);
+    settleRounds(m);
     if (meant.state !== 'open') {
       dueBack(m, charge);
       return;
     }
-    if (m.now >= graceEndOf(m, meant) && meant.missedBy === null)
+    if (m.now >= computeGraceEnd(m, meant) && meant.missedBy === null)
       Object.assign(meant, { missedBy: meant.payer, missedAt: m.now });
   }
-  const due = payableOf(m, charge, meant);
+  const due = findPayable(m, charge, meant);
   if (due === meant && wasInTime(m, charge)) {
-    forgive(m, due);
+    forgiveMissed(m, due);
     if (due.setOff === m.terms.contribution) {
       markPaid(due, { method: 'set_off', by: due.payer, lateFee: 0, charge: null });
       dueBack(m, charge);

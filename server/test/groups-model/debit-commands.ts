@@ -2,13 +2,13 @@
 import { returnDebit, settleDebit } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { POOR } from '../test-debits.ts';
-import { DONE, pick, type Command } from './plan.ts';
-import { chargeOf, leftOf } from './queries.ts';
+import { DONE, pickAt, type Command } from './plan.ts';
+import { getCharge, computeRemaining } from './queries.ts';
 
 /** A bank answers a debit, days after it was begun or at once. */
 export function answerDebit(place: number, outcome: 'paid' | 'returned'): Command {
   return (m) => {
-    const charge = pick(
+    const charge = pickAt(
       m.charges.filter((one) => one.bank === 'processing' && one.intentId !== null),
       place,
     );
@@ -22,7 +22,7 @@ export function answerDebit(place: number, outcome: 'paid' | 'returned'): Comman
         return null;
       },
       part: (model) => {
-        Object.assign(chargeOf(model, charge.number), { bank: outcome, paidAt: model.now });
+        Object.assign(getCharge(model, charge.number), { bank: outcome, paidAt: model.now });
         return DONE;
       },
     };
@@ -32,10 +32,13 @@ export function answerDebit(place: number, outcome: 'paid' | 'returned'): Comman
 /** The holder of an account takes a settled debit back: a dispute of all of it, lost from its beginning. */
 export function takeDebitBack(place: number): Command {
   return (m) => {
-    const charge = pick(
+    const charge = pickAt(
       m.charges.filter(
         (one) =>
-          one.card === 'bank' && one.bank === 'paid' && one.dispute === null && leftOf(one) === one.total,
+          one.card === 'bank' &&
+          one.bank === 'paid' &&
+          one.dispute === null &&
+          computeRemaining(one) === one.total,
       ),
       place,
     );
@@ -58,7 +61,7 @@ export function takeDebitBack(place: number): Command {
         return null;
       },
       part: (model) => {
-        chargeOf(model, charge.number).dispute = { id, amount: charge.total, state: 'lost' };
+        getCharge(model, charge.number).dispute = { id, amount: charge.total, state: 'lost' };
         return DONE;
       },
     };

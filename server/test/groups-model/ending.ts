@@ -1,7 +1,7 @@
 /** Seats that change hands or turns, and groups that end early. */
-import { chargeOf, inForce, isFrozen, isVoteOpen, memberOf, ownChargeOf, roundOf } from './queries.ts';
-import type { Due, Member, Model, PersonNumber } from './state.ts';
-import { giveBackOf } from './owed.ts';
+import { getCharge, inForce, isFrozen, isVoteOpen, findMember, findOwnCharge, getRound } from './queries.ts';
+import type { DueContribution, Member, Model, PersonNumber } from './state.ts';
+import { recordGivenBack } from './owed.ts';
 import { askForRefund } from './takebacks.ts';
 import { coverDebts } from './rounds.ts';
 
@@ -35,14 +35,14 @@ export function decideVote(m: Model): void {
 
 /** What is held goes back to where it came from; what is open is canceled, but after a vote not what was missed. */
 export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolean }): void {
-  const held = m.dues.filter((due) => due.state === 'completed' && !roundOf(m, due.round).isClosed);
+  const held = m.dues.filter((due) => due.state === 'completed' && !getRound(m, due.round).isClosed);
   const received: [PersonNumber, number][] = [];
   for (const due of held) {
     received.push(...giveBack(m, due.charge));
     m.pot -= m.terms.contribution;
     due.state = 'refunded';
   }
-  const isKept = (due: Due) => keepMissed && (due.missedBy !== null || due.isAwaited);
+  const isKept = (due: DueContribution) => keepMissed && (due.missedBy !== null || due.isAwaited);
   for (const due of m.dues.filter((one) => one.state === 'open' && !isKept(one)))
     Object.assign(due, { state: 'canceled', cash: null, isAwaited: false });
   for (const [user, cents] of received) coverDebts(m, user, cents);
@@ -62,21 +62,21 @@ function giveBack(m: Model, number: number | null): [PersonNumber, number][] {
     m.outside -= contribution;
     return [];
   }
-  const charge = chargeOf(m, number);
+  const charge = getCharge(m, number);
   const taken = inForce(charge).filter(({ liableParty }) => liableParty === 'payer');
   // The card fee stays the payer's.
   const sum = Math.min(
     contribution,
     taken.reduce((all, { amount }) => all + amount, 0),
   );
-  const reached = giveBackOf(m, charge.asker, taken, sum);
+  const reached = recordGivenBack(m, charge.asker, taken, sum);
   if (sum < contribution) askForRefund(m, charge, contribution - sum);
   return [[charge.asker, reached]];
 }
 
 /** The newcomer gets the place, its turn and all that is open; the holder gets back later what they had paid in. */
 export function handOver(m: Model, holder: PersonNumber, newcomer: PersonNumber): void {
-  const old = memberOf(m, holder);
+  const old = findMember(m, holder);
   if (old === undefined) throw new Error(`person ${holder} is not in the group`);
   m.former.push({ user: holder, seat: old.seat });
   for (const [user, claim] of paidInFor(m, holder))
@@ -109,8 +109,8 @@ export function paidInFor(m: Model, holder: PersonNumber): [PersonNumber, number
     for (const part of due.parts) if (part.user === holder) add(holder, part.amount);
     if (due.state === 'completed') add(due.paidBy ?? holder, m.terms.contribution - due.setOff);
   }
-  const rankOf = (user: PersonNumber) => (user === holder ? '' : m.ids[user]!);
-  return [...sums].filter(([, cents]) => cents > 0).sort(([a], [b]) => (rankOf(a) < rankOf(b) ? -1 : 1));
+  const getRank = (user: PersonNumber) => (user === holder ? '' : m.ids[user]!);
+  return [...sums].filter(([, cents]) => cents > 0).sort(([a], [b]) => (getRank(a) < getRank(b) ? -1 : 1));
 }
 
 export function closeOffers(m: Model, seats: readonly number[]): void {
@@ -120,6 +120,6 @@ export function closeOffers(m: Model, seats: readonly number[]): void {
 /** A charge of the holder for what they owe is under way. */
 export function isBeingCharged(m: Model, holder: PersonNumber): boolean {
   return m.dues.some(
-    (due) => due.payer === holder && due.state === 'open' && ownChargeOf(m, due) !== undefined,
+    (due) => due.payer === holder && due.state === 'open' && findOwnCharge(m, due) !== undefined,
   );
 }

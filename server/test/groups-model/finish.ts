@@ -6,24 +6,31 @@ import { reconcileJob, refundsJob } from './bank-commands.ts';
 import { retryJob } from './news-commands.ts';
 import { writeOffMissed } from './missed-commands.ts';
 import { cancel } from './people-commands.ts';
-import { Disagreement, doing, drawing, hearing, type GroupCommand, type World } from './play.ts';
+import {
+  Disagreement,
+  runCommand,
+  runDraw,
+  deliverEvents,
+  type GroupCommand,
+  type ModelWorld,
+} from './play.ts';
 import { passDays, passSomeMinutes } from './time-commands.ts';
 import type { Model } from './state.ts';
 
 const ALL = 1_000;
 
 /** Plays the run to its end and returns nothing; throws what does not hold. */
-export async function finish(m: Model, world: World): Promise<void> {
+export async function finishGroup(m: Model, world: ModelWorld): Promise<void> {
   await hearAll(m, world);
   await answerDebits(m, world);
-  await play(m, world, [drawing()]);
-  if (m.phase === 'forming') await play(m, world, [doing(cancel(null))]);
+  await play(m, world, [runDraw()]);
+  if (m.phase === 'forming') await play(m, world, [runCommand(cancel(null))]);
   for (let turn = 0; m.phase === 'running' && turn < 10; turn += 1)
-    await play(m, world, [doing(passDays('weeks', 2))]);
+    await play(m, world, [runCommand(passDays('weeks', 2))]);
   await play(m, world, [
-    doing(passDays('weeks', 1)),
-    doing(writeOffMissed(0, null)),
-    doing(writeOffMissed(1, null)),
+    runCommand(passDays('weeks', 1)),
+    runCommand(writeOffMissed(0, null)),
+    runCommand(writeOffMissed(1, null)),
   ]);
   await answerDebits(m, world);
   await hearAll(m, world);
@@ -39,26 +46,27 @@ export async function finish(m: Model, world: World): Promise<void> {
 }
 
 /** Every bank answers, one or the other way: none is under way for ever. */
-async function answerDebits(m: Model, world: World): Promise<void> {
+async function answerDebits(m: Model, world: ModelWorld): Promise<void> {
   const outcomes = m.charges
     .filter(({ bank }) => bank === 'processing')
     .map(({ number }) => number % 2 === 0);
-  for (const isPaid of outcomes) await play(m, world, [doing(answerDebit(0, isPaid ? 'paid' : 'returned'))]);
+  for (const isPaid of outcomes)
+    await play(m, world, [runCommand(answerDebit(0, isPaid ? 'paid' : 'returned'))]);
 }
 
-async function hearAll(m: Model, world: World): Promise<void> {
+async function hearAll(m: Model, world: ModelWorld): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1)
     await play(m, world, [
-      hearing(turn, ALL),
-      doing(retryJob),
-      doing(passSomeMinutes(90)),
-      doing(reconcileJob),
-      doing(refundsJob),
-      hearing(turn + 7, ALL),
-      doing(retryJob),
+      deliverEvents(turn, ALL),
+      runCommand(retryJob),
+      runCommand(passSomeMinutes(90)),
+      runCommand(reconcileJob),
+      runCommand(refundsJob),
+      deliverEvents(turn + 7, ALL),
+      runCommand(retryJob),
     ]);
 }
 
-async function play(m: Model, world: World, commands: readonly GroupCommand[]): Promise<void> {
+async function play(m: Model, world: ModelWorld, commands: readonly GroupCommand[]): Promise<void> {
   for (const command of commands) if (command.check(m)) await command.run(m, world);
 }

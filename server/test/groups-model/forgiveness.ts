@@ -1,36 +1,36 @@
 /** What was paid in time was not missed: the mark goes, and the recipient gives the late fee back to its payers. */
 import { coverDebts } from './rounds.ts';
-import { dueOf, found, memberOf, noteOf, roundOf } from './queries.ts';
-import type { Deferral, Due, Member, Model, PersonNumber } from './state.ts';
+import { getDue, assertFound, findMember, findCashNote, getRound } from './queries.ts';
+import type { Deferral, DueContribution, Member, Model, PersonNumber } from './state.ts';
 
-export function forgive(m: Model, due: Due): void {
+export function forgiveMissed(m: Model, due: DueContribution): void {
   if (due.missedBy === null) return;
-  const fees = lateFeesOf(m, due);
+  const fees = computeLateFees(m, due);
   Object.assign(due, { missedBy: null, lateFee: 0, lateSetOff: 0 });
   for (const part of due.parts) part.lateFee = 0;
   giveTurnBack(m, due);
-  const { recipient } = roundOf(m, due.round);
+  const { recipient } = getRound(m, due.round);
   for (const [user, cents] of fees)
     if (recipient !== null && user !== recipient) move(m, recipient, user, cents);
   for (const [user, cents] of fees) if (user !== recipient) coverDebts(m, user, cents);
 }
 
 /** All that the member was behind with was paid in time: both get their turns back, unless anything has moved since. */
-function giveTurnBack(m: Model, { id }: Due): void {
+function giveTurnBack(m: Model, { id }: DueContribution): void {
   const deferral = m.deferrals.find((one) => one.round === m.current && one.causes.includes(id));
   if (m.phase !== 'running' || deferral === undefined || !isForgiven(m, deferral)) return;
-  const pair = [memberOf(m, deferral.late), memberOf(m, deferral.next)] as const;
+  const pair = [findMember(m, deferral.late), findMember(m, deferral.next)] as const;
   if (!hasStayed(m, deferral, pair)) return;
   for (const due of m.dues.filter(({ round }) => round === deferral.round))
     if (due.cash?.payerSaid === false) due.cash = null;
   deferral.isUndone = true;
-  const [late, next] = [found(pair[0], 'late member'), found(pair[1], 'next member')];
+  const [late, next] = [assertFound(pair[0], 'late member'), assertFound(pair[1], 'next member')];
   [late.turn, next.turn] = [next.turn, late.turn];
   for (const offer of m.offers) if ([late.seat, next.seat].includes(offer.seat)) offer.isOpen = false;
 }
 
 function isForgiven(m: Model, { causes, isUndone }: Deferral): boolean {
-  return !isUndone && causes.every((cause) => dueOf(m, cause).missedBy === null);
+  return !isUndone && causes.every((cause) => getDue(m, cause).missedBy === null);
 }
 
 /** Both have the turns that they got, and no payer says that they paid this round in cash. */
@@ -39,13 +39,14 @@ function hasStayed(
   { round, lateTurn }: Deferral,
   [late, next]: readonly [Member | undefined, Member | undefined],
 ): boolean {
-  const isInCash = (due: Due) => due.method === 'cash' || noteOf(m, due)?.payerSaid === true;
+  const isInCash = (due: DueContribution) =>
+    due.method === 'cash' || findCashNote(m, due)?.payerSaid === true;
   const haveTurns = late?.turn === lateTurn && next?.turn === round;
   return haveTurns && !m.dues.some((due) => due.round === round && isInCash(due));
 }
 
 /** The late fee by the person who bore it, in the order of their ids. */
-export function lateFeesOf(m: Model, due: Due): [PersonNumber, number][] {
+export function computeLateFees(m: Model, due: DueContribution): [PersonNumber, number][] {
   const fees = new Map<PersonNumber, number>();
   const add = (user: PersonNumber, cents: number) => fees.set(user, (fees.get(user) ?? 0) + cents);
   for (const part of due.parts) add(part.user, part.lateFee);

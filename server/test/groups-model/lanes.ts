@@ -1,10 +1,10 @@
 /** Many schedules: batches of one seed each, played side by side in lanes, each lane on a product of its own. */
 import fc from 'fast-check';
 import { anyBeginning, anyCommands } from './any-command.ts';
-import { finish } from './finish.ts';
+import { finishGroup } from './finish.ts';
 import { passNight, readPublicSums } from '../public-sums.ts';
-import { begin, drawing, starting, type Counts, type GroupCommand } from './play.ts';
-import { openStage, rehearse, type Stage } from './real.ts';
+import { startModel, runDraw, startGroup, type Counts, type GroupCommand } from './play.ts';
+import { openStage, prepareStage, type Stage } from './real.ts';
 import { MINUTES_A_DAY } from './queries.ts';
 
 /** Tables grow and cards expire, for years pass with each group: a fresh product, and a seed of its own, after so many. */
@@ -26,7 +26,7 @@ export interface Wishes extends Batch {
 }
 
 /** The first batch has the seed that was asked for, the next ones those that follow it. */
-function batchesOf({ seed, runs, path }: Batch): Batch[] {
+function splitBatch({ seed, runs, path }: Batch): Batch[] {
   if (path !== undefined) return [{ seed, runs, path }];
   return Array.from({ length: Math.ceil(runs / BATCH) }, (_, place) => ({
     seed: seed + place,
@@ -36,8 +36,8 @@ function batchesOf({ seed, runs, path }: Batch): Batch[] {
 
 /** Plays them all, whatever fails; how many agreed. @throws AggregateError of what did not. */
 export async function playAll(wishes: Wishes, counts: Counts): Promise<number> {
-  const waiting = batchesOf(wishes);
-  const rehearsal = wishes.runs > BATCH ? await rehearse(PEOPLE_A_STAGE) : undefined;
+  const waiting = splitBatch(wishes);
+  const rehearsal = wishes.runs > BATCH ? await prepareStage(PEOPLE_A_STAGE) : undefined;
   const failures: unknown[] = [];
   let played = 0;
   const lane = async () => {
@@ -55,7 +55,10 @@ export async function playAll(wishes: Wishes, counts: Counts): Promise<number> {
   return played;
 }
 
-type Played = Parameters<typeof begin>[1] & { readonly startsAtOnce: boolean; readonly drawsAtOnce: boolean };
+type Played = Parameters<typeof startModel>[1] & {
+  readonly startsAtOnce: boolean;
+  readonly drawsAtOnce: boolean;
+};
 
 /** One schedule after the other. */
 class Lane {
@@ -112,11 +115,11 @@ async function playGroup(
   commands: Iterable<GroupCommand>,
   counts: Counts,
 ): Promise<void> {
-  const { model, real } = await begin(stage, beginning, counts);
-  if (beginning.startsAtOnce) await starting().run(model, real);
-  if (beginning.drawsAtOnce && drawing().check(model)) await drawing().run(model, real);
+  const { model, real } = await startModel(stage, beginning, counts);
+  if (beginning.startsAtOnce) await startGroup().run(model, real);
+  if (beginning.drawsAtOnce && runDraw().check(model)) await runDraw().run(model, real);
   await fc.asyncModelRun(() => ({ model, real }), commands);
-  await finish(model, real);
+  await finishGroup(model, real);
   await passNight(stage.product);
   await readPublicSums(stage.product);
   counts.groups += 1;

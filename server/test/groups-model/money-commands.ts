@@ -1,26 +1,26 @@
 /** Paying by card: one's own contribution, another member's, all together. */
-import { must } from '../test-circle.ts';
+import { expectOk } from '../test-circle.ts';
 import type { Answer } from '../test-browser.ts';
-import { askToPay, type Asking } from './charges.ts';
-import { DONE, NOT_FOUND, OK, pick, type Command } from './plan.ts';
-import { call, personOf, type Real } from './real.ts';
+import { askToPay, type ChargeRequest } from './charges.ts';
+import { DONE, NOT_FOUND, OK, pickAt, type Command } from './plan.ts';
+import { callApi, getPerson, type RealSystem } from './real.ts';
 import {
-  dueOf,
+  getDue,
   isOlderThanItsAnswer,
-  memberOf,
-  noteOf,
-  openChargeOf,
-  roundOf,
+  findMember,
+  findCashNote,
+  findOpenCharge,
+  getRound,
   toPayFirst,
   today,
 } from './queries.ts';
-import type { CardKind, Due, Model, PersonNumber } from './state.ts';
+import type { CardKind, DueContribution, Model, PersonNumber } from './state.ts';
 
 export type Pool = 'now' | 'missed' | 'later' | 'any';
 
 /** Contributions of a kind, of one person or of all. */
-export function duesIn(m: Model, pool: Pool, payer?: PersonNumber): Due[] {
-  const isIn: Record<Pool, (due: Due) => boolean> = {
+export function duesIn(m: Model, pool: Pool, payer?: PersonNumber): DueContribution[] {
+  const isIn: Record<Pool, (due: DueContribution) => boolean> = {
     now: (due) => due.state === 'open' && due.round <= m.current,
     missed: (due) => due.state === 'open' && due.missedBy !== null,
     later: (due) => due.state === 'open' && due.round > m.current,
@@ -39,19 +39,23 @@ export interface PayWish {
   readonly isAlone?: boolean;
 }
 
-function dueFor(m: Model, payer: PersonNumber, { pool, place, how, isAlone = false }: PayWish): Due | null {
-  const due = pick(duesIn(m, pool, payer % m.people), place);
-  const open = due === null ? undefined : openChargeOf(m, due.id);
+function dueFor(
+  m: Model,
+  payer: PersonNumber,
+  { pool, place, how, isAlone = false }: PayWish,
+): DueContribution | null {
+  const due = pickAt(duesIn(m, pool, payer % m.people), place);
+  const open = due === null ? undefined : findOpenCharge(m, due.id);
   if (open === undefined) return due;
   return isAlone || (how === 'twice' && isOlderThanItsAnswer(open)) ? null : due;
 }
 
-function payCall(real: Real, { due, asker, card }: Asking, isOwn: boolean): Promise<Answer> {
-  const cardId = personOf(real, asker).cards[card];
+function payCall(real: RealSystem, { due, asker, card }: ChargeRequest, isOwn: boolean): Promise<Answer> {
+  const cardId = getPerson(real, asker).cards[card];
   const path = `/api/payments/${due}`;
   return isOwn
-    ? call(real, asker, 'PATCH', path, { status: 'completed', cardId })
-    : call(real, asker, 'POST', `${path}/cover`, { cardId });
+    ? callApi(real, asker, 'PATCH', path, { status: 'completed', cardId })
+    : callApi(real, asker, 'POST', `${path}/cover`, { cardId });
 }
 
 /** The payer pays a contribution of their own; so does a former member. */
@@ -65,13 +69,13 @@ export function payOwn(wish: PayWish): Command {
       title: `person ${due.payer} pays round ${due.round} with a ${card} card (${how})`,
       act: (real) => tryOut(real, how, () => payCall(real, asking, true)),
       part: (model) =>
-        dueOf(model, asking.due).payer === asking.asker ? askToPay(model, asking) : NOT_FOUND,
+        getDue(model, asking.due).payer === asking.asker ? askToPay(model, asking) : NOT_FOUND,
     };
   };
 }
 
 /** Once, or twice at the same time; with the bank's answer lost. The worse of two answers. */
-async function tryOut(real: Real, how: PayWish['how'], ask: () => Promise<Answer>): Promise<Answer> {
+async function tryOut(real: RealSystem, how: PayWish['how'], ask: () => Promise<Answer>): Promise<Answer> {
   real.stage.isSilent = how === 'lost';
   try {
     const answers = await Promise.all(how === 'twice' ? [ask(), ask()] : [ask()]);
@@ -82,7 +86,7 @@ async function tryOut(real: Real, how: PayWish['how'], ask: () => Promise<Answer
 }
 
 /** A member pays for another; a person outside the group cannot. */
-export function cover(wish: PayWish & { readonly whom: number }): Command {
+export function coverPayment(wish: PayWish & { readonly whom: number }): Command {
   return (m) => {
     const asker = wish.who % m.people;
     const due = dueFor(m, wish.whom, wish);
@@ -91,7 +95,7 @@ export function cover(wish: PayWish & { readonly whom: number }): Command {
     return {
       title: `person ${asker} pays round ${due.round} for person ${due.payer} with a ${wish.card} card (${wish.how})`,
       act: (real) => tryOut(real, wish.how, () => payCall(real, asking, false)),
-      part: (model) => (memberOf(model, asker) === undefined ? NOT_FOUND : askToPay(model, asking)),
+      part: (model) => (findMember(model, asker) === undefined ? NOT_FOUND : askToPay(model, asking)),
     };
   };
 }
@@ -99,13 +103,13 @@ export function cover(wish: PayWish & { readonly whom: number }): Command {
 /** A person who is not the payer uses the payer's own call: to them the payment does not exist. */
 export function poseAsPayer(who: number, place: number): Command {
   return (m) => {
-    const due = pick(duesIn(m, 'any'), place);
+    const due = pickAt(duesIn(m, 'any'), place);
     const asker = who % m.people;
     if (due === null || due.payer === asker) return null;
     return {
       title: `person ${asker} claims to be person ${due.payer}`,
       act: (real) => payCall(real, { due: due.id, asker, card: 'good' }, true),
-      part: (model) => (dueOf(model, due.id).payer === asker ? OK : NOT_FOUND),
+      part: (model) => (getDue(model, due.id).payer === asker ? OK : NOT_FOUND),
     };
   };
 }
@@ -113,24 +117,24 @@ export function poseAsPayer(who: number, place: number): Command {
 /** The payer and another member pay the same contribution at the same time: one charge, by either of them. */
 export function payTogether(wish: PayWish & { readonly whom: number }): readonly [Command, Command] {
   const own = { ...wish, how: 'once', card: 'good' } as const;
-  return [payOwn({ ...own, who: wish.whom }), cover(own)];
+  return [payOwn({ ...own, who: wish.whom }), coverPayment(own)];
 }
 
 /** Nothing stands in the way of paying this one. */
-function isPlain(m: Model, due: Due): boolean {
+function isPlain(m: Model, due: DueContribution): boolean {
   const [oldest] = toPayFirst(m, due.payer);
   return (
-    noteOf(m, due)?.payerSaid !== true &&
-    openChargeOf(m, due.id) === undefined &&
+    findCashNote(m, due)?.payerSaid !== true &&
+    findOpenCharge(m, due.id) === undefined &&
     (oldest === undefined || oldest === due) &&
-    memberOf(m, due.payer) !== undefined
+    findMember(m, due.payer) !== undefined
   );
 }
 
 /** Everyone but some pays the open round, one after the other or all at once. */
 export function payEveryone(except: number, isAtOnce: boolean): Command {
   return (m) => {
-    if (m.phase !== 'running' || today(m) > roundOf(m, m.current).lastGraceDay) return null;
+    if (m.phase !== 'running' || today(m) > getRound(m, m.current).lastGraceDay) return null;
     const dues = duesIn(m, 'now').filter(
       (due) => due.round === m.current && isPlain(m, due) && ((except >> due.payer) & 1) === 0,
     );
@@ -139,7 +143,7 @@ export function payEveryone(except: number, isAtOnce: boolean): Command {
     return {
       title: `persons ${dues.map(({ payer }) => payer).join(', ')} pay round ${m.current}${isAtOnce ? ' at once' : ''}`,
       act: async (real) => {
-        const pay = (asking: Asking) => must(payCall(real, asking, true));
+        const pay = (asking: ChargeRequest) => expectOk(payCall(real, asking, true));
         if (isAtOnce) await Promise.all(askings.map(pay));
         else for (const asking of askings) await pay(asking);
         return null;
@@ -152,7 +156,7 @@ export function payEveryone(except: number, isAtOnce: boolean): Command {
   };
 }
 
-function expectPaid(m: Model, asking: Asking): void {
+function expectPaid(m: Model, asking: ChargeRequest): void {
   let next = askToPay(m, asking);
   while (typeof next === 'function') next = next(m);
   if (next.status !== 200)

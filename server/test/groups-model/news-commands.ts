@@ -1,9 +1,9 @@
 /** The provider's news: they arrive late, twice and in any order, and what could not be used yet is tried again. */
 import { applyEnd, applyPaid, applyReturn } from './charges.ts';
 import { DONE, type Command } from './plan.ts';
-import { deliver, listWaiting, markDelivered, type Real, type Waiting } from './real.ts';
+import { deliverEvent, listWaiting, markDelivered, type RealSystem, type WaitingEvent } from './real.ts';
 import { sendDispute, sendRefund } from './takebacks.ts';
-import { chargeOf, found } from './queries.ts';
+import { getCharge, assertFound } from './queries.ts';
 import type { Charge, Model } from './state.ts';
 
 /** A shuffle that the same seed repeats. */
@@ -19,7 +19,7 @@ function shuffle<T>(list: readonly T[], seed: number): T[] {
 }
 
 /** Some of what waits is posted: in any order, some of it twice at once, some of it to come another time. */
-export async function deliverSome(m: Model, real: Real, seed: number, most: number): Promise<string> {
+export async function deliverSome(m: Model, real: RealSystem, seed: number, most: number): Promise<string> {
   const events = shuffle(await listWaiting(real), seed).slice(0, most);
   const nowSeconds = await real.stage.product.clock.nowSeconds();
   const heard: string[] = [];
@@ -31,7 +31,7 @@ export async function deliverSome(m: Model, real: Real, seed: number, most: numb
     const said = isCut ? withoutFee(event) : event;
     // What comes again under its id says the same: a cut one would be whole the next time.
     const crashAt = mark % 6 === 5 ? Math.floor(mark / 6) % 5 : undefined;
-    await deliver(real, said, { times: mark % 4 === 0 ? 2 : 1, nowSeconds, crashAt });
+    await deliverEvent(real, said, { times: mark % 4 === 0 ? 2 : 1, nowSeconds, crashAt });
     // The others come another time.
     if (isCut || mark % 5 !== 1) heard.push(event.id);
     applyEvent(m, said);
@@ -40,7 +40,7 @@ export async function deliverSome(m: Model, real: Real, seed: number, most: numb
   return events.map(({ type }) => type).join(', ');
 }
 
-function withoutFee(event: Waiting): Waiting {
+function withoutFee(event: WaitingEvent): WaitingEvent {
   const told = JSON.parse(event.body) as { data: { object: Record<string, unknown> } };
   told.data.object['balance_transactions'] = [];
   return { ...event, body: JSON.stringify(told) };
@@ -58,7 +58,7 @@ interface EventObject {
 type Effect = (m: Model, charge: Charge, object: EventObject) => void;
 
 /** What an event changes in the model. Of attempts without money there may be more than the model counts. */
-function applyEvent(m: Model, { id: event, type, body }: Waiting): void {
+function applyEvent(m: Model, { id: event, type, body }: WaitingEvent): void {
   const apply = effects[type];
   if (apply === undefined) return;
   const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
@@ -68,7 +68,7 @@ function applyEvent(m: Model, { id: event, type, body }: Waiting): void {
       : one.intentId === object.payment_intent,
   );
   if (charge === undefined) {
-    if (type === 'payment_intent.succeeded') found(charge, `charge of ${body}`);
+    if (type === 'payment_intent.succeeded') assertFound(charge, `charge of ${body}`);
     return;
   }
   // Sent again while it is a dead letter, an event waits for the product's retry.
@@ -132,7 +132,7 @@ export const retryJob: Command = (m) => {
       const waiting = model.deadLetters;
       model.deadLetters = [];
       for (const one of waiting) {
-        const charge = chargeOf(model, one.charge);
+        const charge = getCharge(model, one.charge);
         if (charge.isAnswered) effects[one.type]?.(model, charge, one.object as EventObject);
         else model.deadLetters.push(one);
       }

@@ -1,11 +1,11 @@
 /** Paying what one owes, by card or from the balance; finance writes a debt off. */
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../test-browser.ts';
-import type { Expected } from '../model-parts.ts';
-import { hearOf, newCharge, applyEnd, applyReturn, type Part } from './charges.ts';
+import type { ExpectedAnswer } from '../model-parts.ts';
+import { hearCharge, newCharge, applyEnd, applyReturn, type Step } from './charges.ts';
 import { writeOffDebt } from './owed.ts';
-import { CREATED, OK, refused, type Command } from './plan.ts';
-import { call, dollars, personOf, type Real } from './real.ts';
+import { CREATED, OK, refusedWith, type Command } from './plan.ts';
+import { callApi, formatCents, getPerson, type RealSystem } from './real.ts';
 import { isOlderThanItsAnswer } from './queries.ts';
 import type { CardKind, Charge, Model, PersonNumber } from './state.ts';
 
@@ -18,7 +18,7 @@ export interface OwedWish {
 }
 
 /** Preferably a person who owes. */
-function debtorOf(m: Model, who: number): PersonNumber {
+function getDebtor(m: Model, who: number): PersonNumber {
   const debtors = m.owed.flatMap((cents, user) => (cents > 0 ? [user] : []));
   return debtors[who % debtors.length] ?? who % m.people;
 }
@@ -26,18 +26,19 @@ function debtorOf(m: Model, who: number): PersonNumber {
 export function payOwed(wish: OwedWish): Command {
   const { from, how } = wish;
   return (m) => {
-    const user = debtorOf(m, wish.who);
+    const user = getDebtor(m, wish.who);
     const amount = Math.floor((m.owed[user]! * wish.share) / 100);
     if (amount === 0) return null;
-    const open = openOwedOf(m, user);
+    const open = findOpenOwedCharge(m, user);
     if (how === 'twice' && open !== undefined && isOlderThanItsAnswer(open)) return null;
     const requestId = randomUUID();
-    const pay: Part = (model) =>
+    const pay: Step = (model) =>
       from === 'balance'
         ? payFromBalance(model, user, amount)
         : payByCard(model, { user, amount, card: from, isLost: how === 'lost' });
     // Still under way: the bank is asked what became of it.
-    const goesOn = (model: Model) => from !== 'balance' && openOwedOf(model, user)?.contribution === amount;
+    const goesOn = (model: Model) =>
+      from !== 'balance' && findOpenOwedCharge(model, user)?.contribution === amount;
     return {
       title: `person ${user} pays ${amount} of what they owe, from ${from} (${how})`,
       act: (real) => tryOut(real, how, () => payCall(real, { user, amount, from, requestId })),
@@ -55,14 +56,14 @@ interface OwedCall {
   readonly requestId: string;
 }
 
-function payCall(real: Real, { user, amount, from, requestId }: OwedCall): Promise<Answer> {
-  const means = from === 'balance' ? { fromBalance: true } : { cardId: personOf(real, user).cards[from] };
-  const body = { amount: dollars(amount), requestId, ...means };
-  return call(real, user, 'POST', '/api/owed/payments', body);
+function payCall(real: RealSystem, { user, amount, from, requestId }: OwedCall): Promise<Answer> {
+  const means = from === 'balance' ? { fromBalance: true } : { cardId: getPerson(real, user).cards[from] };
+  const body = { amount: formatCents(amount), requestId, ...means };
+  return callApi(real, user, 'POST', '/api/owed/payments', body);
 }
 
 /** Twice at the same time under one name: the better of two answers, one payment. */
-async function tryOut(real: Real, how: OwedWish['how'], ask: () => Promise<Answer>): Promise<Answer> {
+async function tryOut(real: RealSystem, how: OwedWish['how'], ask: () => Promise<Answer>): Promise<Answer> {
   real.stage.isSilent = how === 'lost';
   try {
     const answers = await Promise.all(how === 'twice' ? [ask(), ask()] : [ask()]);
@@ -72,9 +73,9 @@ async function tryOut(real: Real, how: OwedWish['how'], ask: () => Promise<Answe
   }
 }
 
-const TOO_MUCH = refused('invalid', 422);
+const TOO_MUCH = refusedWith('invalid', 422);
 
-function payFromBalance(m: Model, user: PersonNumber, amount: number): Expected {
+function payFromBalance(m: Model, user: PersonNumber, amount: number): ExpectedAnswer {
   if (amount > m.owed[user]! || amount > m.balance[user]!) return TOO_MUCH;
   m.owed[user]! -= amount;
   m.balance[user]! -= amount;
@@ -88,36 +89,36 @@ interface OwedAsking {
   readonly isLost: boolean;
 }
 
-function openOwedOf(m: Model, user: PersonNumber): Charge | undefined {
+function findOpenOwedCharge(m: Model, user: PersonNumber): Charge | undefined {
   return m.charges.find((one) => one.purpose === 'owed' && one.asker === user && one.status === 'open');
 }
 
-function payByCard(m: Model, asking: OwedAsking): Expected | Part {
+function payByCard(m: Model, asking: OwedAsking): ExpectedAnswer | Step {
   const { user, amount } = asking;
-  const open = openOwedOf(m, user);
+  const open = findOpenOwedCharge(m, user);
   if (open?.contribution !== amount && amount > m.owed[user]!) return TOO_MUCH;
   return open === undefined ? charge(m, asking) : goOnWith(m, open, asking);
 }
 
-function charge(m: Model, { user, amount, card, isLost }: OwedAsking): Expected | Part {
+function charge(m: Model, { user, amount, card, isLost }: OwedAsking): ExpectedAnswer | Step {
   if (amount > m.owed[user]!) return TOO_MUCH;
   const made = newCharge(m, {
     ...({ purpose: 'owed', due: '', payer: user, asker: user, card } as const),
     ...{ isAutomatic: false, wanted: amount },
   });
-  return isLost ? { status: 503 } : hearOf(made.number);
+  return isLost ? { status: 503 } : hearCharge(made.number);
 }
 
 /** One at a time: one that only waits for its payer at the bank gives way to another amount or card. */
-function goOnWith(m: Model, open: Charge, asking: OwedAsking): Expected | Part {
+function goOnWith(m: Model, open: Charge, asking: OwedAsking): ExpectedAnswer | Step {
   if (open.card === 'bank') return goOnWithDebit(m, open, asking);
   const isSame = open.contribution === asking.amount;
   if (!open.isAnswered) {
     if (asking.isLost) return { status: 503 };
     open.isAnswered = true;
-    if (open.bank === 'over' && open.card === asking.card) return hearOf(open.number, !isSame);
+    if (open.bank === 'over' && open.card === asking.card) return hearCharge(open.number, !isSame);
   }
-  if (open.bank === 'paid') return hearOf(open.number, !isSame);
+  if (open.bank === 'paid') return hearCharge(open.number, !isSame);
   if (open.bank === 'waiting' && isSame && open.card === asking.card) return { status: 202 };
   applyEnd(m, open);
   open.bank = 'over';
@@ -125,15 +126,15 @@ function goOnWith(m: Model, open: Charge, asking: OwedAsking): Expected | Part {
 }
 
 /** Its bank takes days; where it has said no already, another means may be tried at once. */
-function goOnWithDebit(m: Model, open: Charge, asking: OwedAsking): Expected | Part {
+function goOnWithDebit(m: Model, open: Charge, asking: OwedAsking): ExpectedAnswer | Step {
   const isSame = open.contribution === asking.amount;
-  const underWay: Expected = isSame ? { status: 202 } : refused('payment_under_way');
+  const underWay: ExpectedAnswer = isSame ? { status: 202 } : refusedWith('payment_under_way');
   if (!open.isAnswered) {
     if (asking.isLost) return { status: 503 };
     open.isAnswered = true;
     return underWay;
   }
-  if (open.bank === 'paid') return hearOf(open.number, !isSame);
+  if (open.bank === 'paid') return hearCharge(open.number, !isSame);
   if (open.bank === 'processing') return underWay;
   applyReturn(m, open);
   return asking.card === 'bank' ? underWay : charge(m, asking);
@@ -142,7 +143,7 @@ function goOnWithDebit(m: Model, open: Charge, asking: OwedAsking): Expected | P
 /** Finance writes off what a person owes, or a part of it; above what one may do alone a second person says yes. */
 export function writeOff(who: number, share: number): Command {
   return (m) => {
-    const user = debtorOf(m, who);
+    const user = getDebtor(m, who);
     const owed = m.owed[user]!;
     const amount = Math.max(1, Math.floor((owed * share) / 100));
     if (owed === 0) return null;
@@ -150,7 +151,7 @@ export function writeOff(who: number, share: number): Command {
       title: `finance writes off ${amount} that person ${user} owes`,
       act: (real) => askForWriteOff(real, user, amount, owed),
       part: (model) => {
-        if (isUndecided(model, user)) return refused('debt_undecided');
+        if (isUndecided(model, user)) return refusedWith('debt_undecided');
         writeOffDebt(model, user, amount);
         return CREATED;
       },
@@ -158,10 +159,15 @@ export function writeOff(who: number, share: number): Command {
   };
 }
 
-async function askForWriteOff(real: Real, user: PersonNumber, cents: number, owed: number): Promise<Answer> {
+async function askForWriteOff(
+  real: RealSystem,
+  user: PersonNumber,
+  cents: number,
+  owed: number,
+): Promise<Answer> {
   const [asker, other] = real.stage.finance;
-  const { id: userId } = personOf(real, user).member;
-  const body = { userId, amount: dollars(cents), owed: dollars(owed), reason: 'cannot pay' };
+  const { id: userId } = getPerson(real, user).member;
+  const body = { userId, amount: formatCents(cents), owed: formatCents(owed), reason: 'cannot pay' };
   const asked = await asker.browser.request('POST', '/api/admin/write-offs', { body });
   const { id, status } = asked.body as { readonly id: string; readonly status: string };
   if (asked.status !== 201 || status !== 'waiting') return asked;

@@ -1,7 +1,7 @@
 /** What a member owes us: paid by card or from the balance, taken back again, written off, and what comes back of that. */
-import { cardFeeOf } from './arithmetic.ts';
+import { computeCardFee } from './arithmetic.ts';
 import { inForce } from './queries.ts';
-import type { Charge, Model, PersonNumber, Take } from './state.ts';
+import type { Charge, Model, PersonNumber, TakenAmount } from './state.ts';
 
 /** A charge for a debt is heard of: it covers what is owed by now, and what is more is theirs. */
 export function applyOwedPaid(m: Model, charge: Charge): void {
@@ -10,8 +10,8 @@ export function applyOwedPaid(m: Model, charge: Charge): void {
   charge.isBooked = true;
   charge.isAnswered = true;
   if (charge.status === 'open' || charge.status === 'canceled') charge.status = 'succeeded';
-  m.platform.clearing += total - cardFeeOf(total, charge.card);
-  m.platform.providerFees += cardFeeOf(total, charge.card);
+  m.platform.clearing += total - computeCardFee(total, charge.card);
+  m.platform.providerFees += computeCardFee(total, charge.card);
   m.platform.cardFees += total - amount;
   const part = Math.min(m.owed[asker]!, amount);
   m.owed[asker]! -= part;
@@ -37,7 +37,7 @@ function recordLatePaid(m: Model, { asker, asked }: Charge, most: number): numbe
 }
 
 /** The bank takes it back: it is owed again. */
-export function takeOwedBack(m: Model, charge: Charge, take: Take): void {
+export function takeOwedBack(m: Model, charge: Charge, take: TakenAmount): void {
   const { amount, fee } = take;
   m.platform.loss += fee;
   take.liableParty = charge.isBooked ? 'payer' : 'unassigned';
@@ -46,8 +46,8 @@ export function takeOwedBack(m: Model, charge: Charge, take: Take): void {
 }
 
 /** … and gives it again. */
-export function giveOwedAgain(m: Model, charge: Charge, take: Take): void {
-  if (take.liableParty === 'payer') giveBackOf(m, charge.asker, [take], take.amount);
+export function giveOwedAgain(m: Model, charge: Charge, take: TakenAmount): void {
+  if (take.liableParty === 'payer') recordGivenBack(m, charge.asker, [take], take.amount);
   else m.platform.loss -= take.amount;
 }
 
@@ -55,7 +55,12 @@ export function giveOwedAgain(m: Model, charge: Charge, take: Take): void {
  * What these had taken is here again: what was written off of just that undoes the loss, then the debt goes. Returns what
  * reached them beyond it.
  */
-export function giveBackOf(m: Model, person: PersonNumber, takes: readonly Take[], amount: number): number {
+export function recordGivenBack(
+  m: Model,
+  person: PersonNumber,
+  takes: readonly TakenAmount[],
+  amount: number,
+): number {
   const recovered = recordReturned(m, takes, amount);
   m.platform.debts -= recovered;
   const part = Math.min(m.owed[person]!, amount - recovered);
@@ -65,7 +70,7 @@ export function giveBackOf(m: Model, person: PersonNumber, takes: readonly Take[
   return reached;
 }
 
-function recordReturned(m: Model, takes: readonly Take[], most: number): number {
+function recordReturned(m: Model, takes: readonly TakenAmount[], most: number): number {
   let rest = most;
   const shares = takes.flatMap(({ written }) => written).sort((a, b) => a.number - b.number);
   for (const share of shares) {

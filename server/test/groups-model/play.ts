@@ -1,8 +1,8 @@
 /** Plays commands on the product and on the model, and looks whether they agree afterwards. */
 import type { AsyncCommand } from 'fast-check';
 import type { Answer } from '../test-browser.ts';
-import { drawTurns, must } from '../test-circle.ts';
-import { dueDayOf } from './arithmetic.ts';
+import { drawTurns, expectOk } from '../test-circle.ts';
+import { computeDueDay } from './arithmetic.ts';
 import { deliverSome } from './news-commands.ts';
 import { newMember } from './people-commands.ts';
 import {
@@ -14,14 +14,22 @@ import {
   type Outcome,
   type Plan,
 } from './plan.ts';
-import { call, formGroup, meet, minutesNow, personOf, type Real, type Stage } from './real.ts';
-import { differences, readSnapshot, recognizeCharges, type Snapshot } from './snapshot.ts';
+import {
+  callApi,
+  formGroup,
+  runTogether,
+  minutesNow,
+  getPerson,
+  type RealSystem,
+  type Stage,
+} from './real.ts';
+import { findDifferences, readSnapshot, recognizeCharges, type Snapshot } from './snapshot.ts';
 import { MINUTES_A_DAY, today } from './queries.ts';
 import type { Model, Terms } from './state.ts';
 
 /** A run's product, and what stood in the accounts when it began. */
-export interface World {
-  readonly real: Real;
+export interface ModelWorld {
+  readonly real: RealSystem;
   readonly before: Snapshot['accounts'];
   readonly counts: Counts;
 }
@@ -38,24 +46,24 @@ export interface Counts {
   readonly kinds: Map<string, number>;
 }
 
-export type GroupCommand = AsyncCommand<Model, World>;
+export type GroupCommand = AsyncCommand<Model, ModelWorld>;
 
 export class Disagreement extends Error {
   override readonly name = 'Disagreement';
 }
 
-export interface Beginning {
+export interface GroupStart {
   readonly terms: Terms;
   readonly joined: number;
   readonly bystanders: number;
 }
 
 /** A forming group, in the product and in the model. */
-export async function begin(
+export async function startModel(
   stage: Stage,
-  { terms, joined, bystanders }: Beginning,
-  counts: World['counts'],
-): Promise<{ model: Model; real: World }> {
+  { terms, joined, bystanders }: GroupStart,
+  counts: ModelWorld['counts'],
+): Promise<{ model: Model; real: ModelWorld }> {
   const people = terms.size + bystanders;
   const real = await formGroup(stage, terms, { joined, people });
   const now = await minutesNow(real);
@@ -91,12 +99,17 @@ export async function begin(
 }
 
 /** Throws what the two disagree about. */
-async function agree(m: Model, world: World, title: string, said: readonly string[] = []): Promise<void> {
+async function agree(
+  m: Model,
+  world: ModelWorld,
+  title: string,
+  said: readonly string[] = [],
+): Promise<void> {
   compare(m, world, { title, said, seen: await look(world, title) });
 }
 
 /** What the product shows after a step, which is counted. */
-function look({ real, counts }: World, title: string): Promise<Snapshot> {
+function look({ real, counts }: ModelWorld, title: string): Promise<Snapshot> {
   counts.steps += 1;
   const kind = title.replaceAll(/\d+(, \d+)*/g, 'n').replace(/^news.*/s, 'news');
   counts.kinds.set(kind, (counts.kinds.get(kind) ?? 0) + 1);
@@ -110,9 +123,9 @@ interface Seen {
   readonly seen: Snapshot;
 }
 
-function compare(m: Model, { real, before }: World, { title, said, seen }: Seen): void {
+function compare(m: Model, { real, before }: ModelWorld, { title, said, seen }: Seen): void {
   recognizeCharges(m, real, seen);
-  const all = [...said, ...differences(m, real, seen, before)];
+  const all = [...said, ...findDifferences(m, real, seen, before)];
   if (all.length === 0) {
     real.stage.faults.length = 0;
     for (const { id } of seen.charges) real.olderCharges.add(id);
@@ -123,7 +136,7 @@ function compare(m: Model, { real, before }: World, { title, said, seen }: Seen)
 }
 
 /** One command. */
-export function doing(command: Command): GroupCommand {
+export function runCommand(command: Command): GroupCommand {
   let title = '(not done)';
   return {
     check: (m) => command(m) !== null,
@@ -141,7 +154,7 @@ export function doing(command: Command): GroupCommand {
 const PAID = [200, 202];
 
 /** Two commands at the same time: what comes of them must be what some order of their parts would bring about. */
-export function racing([first, second]: readonly [Command, Command]): GroupCommand {
+export function raceCommands([first, second]: readonly [Command, Command]): GroupCommand {
   let title = '(not done)';
   return {
     check: (m) => first(m) !== null && second(m) !== null,
@@ -149,7 +162,7 @@ export function racing([first, second]: readonly [Command, Command]): GroupComma
       const plans = [first(m)!, second(m)!] as const;
       const [one, two] = plans;
       title = `at once: ${one.title} | ${two.title}`;
-      const answers = await meet(world.real, plans);
+      const answers = await runTogether(world.real, plans);
       const outcomes = interleave(m, [one.part, two.part]);
       await agreeToOne(m, world, { title, outcomes, plans, answers });
     },
@@ -158,7 +171,7 @@ export function racing([first, second]: readonly [Command, Command]): GroupComma
 }
 
 /** A process crashes in the midst of a command, which is then asked for again: what was done of it is not done twice. */
-export function crashing(command: Command, turn: number): GroupCommand {
+export function crashDuring(command: Command, turn: number): GroupCommand {
   let title = '(not done)';
   return {
     check: (m) => command(m) !== null,
@@ -182,7 +195,11 @@ interface Done {
 }
 
 /** The model becomes the first of the outcomes that explains what the product shows. */
-async function agreeToOne(m: Model, world: World, { title, outcomes, plans, answers }: Done): Promise<void> {
+async function agreeToOne(
+  m: Model,
+  world: ModelWorld,
+  { title, outcomes, plans, answers }: Done,
+): Promise<void> {
   const problems: string[] = [];
   const seen = await look(world, title);
   for (const { m: after, answers: expected } of outcomes) {
@@ -202,7 +219,7 @@ async function agreeToOne(m: Model, world: World, { title, outcomes, plans, answ
 }
 
 /** Some of the provider's news arrive. */
-export function hearing(seed: number, most: number): GroupCommand {
+export function deliverEvents(seed: number, most: number): GroupCommand {
   let title = '(not done)';
   return {
     check: (m) => m.charges.length > 0,
@@ -226,7 +243,7 @@ export function inOrder(...commands: readonly [GroupCommand, ...GroupCommand[]])
 }
 
 /** The organizer starts the group. */
-export function starting(): GroupCommand {
+export function startGroup(): GroupCommand {
   let title = '(not done)';
   return {
     check: (m) => m.phase === 'forming',
@@ -234,7 +251,7 @@ export function starting(): GroupCommand {
       title = 'the organizer starts the group';
       const { real } = world;
       if (m.members.length >= 3 && m.terms.order === 'organizer') await planOrder(m, real);
-      const answer = await call(real, 0, 'POST', '/start');
+      const answer = await callApi(real, 0, 'POST', '/start');
       const expected = m.members.length < 3 ? { status: 409, code: 'too_few_members' } : { status: 200 };
       if (expected.status === 200 && m.terms.order === 'random') m.phase = 'drawing';
       else if (expected.status === 200) await learnPlan(m, real);
@@ -245,7 +262,7 @@ export function starting(): GroupCommand {
 }
 
 /** The beacon publishes what decides, and two processes draw at once. */
-export function drawing(): GroupCommand {
+export function runDraw(): GroupCommand {
   const title = 'the turns are drawn';
   return {
     check: (m) => m.phase === 'drawing',
@@ -260,20 +277,20 @@ export function drawing(): GroupCommand {
 }
 
 /** Last in, first out. */
-async function planOrder(m: Model, real: Real): Promise<void> {
-  const memberIds = m.members.map(({ user }) => personOf(real, user).member.id).reverse();
-  await must(call(real, 0, 'PUT', '/order', { memberIds }));
+async function planOrder(m: Model, real: RealSystem): Promise<void> {
+  const memberIds = m.members.map(({ user }) => getPerson(real, user).member.id).reverse();
+  await expectOk(callApi(real, 0, 'PUT', '/order', { memberIds }));
 }
 
 /** From now on there are turns, rounds and contributions; a draw is the product's, everything else is checked. */
-async function learnPlan(m: Model, real: Real): Promise<void> {
+async function learnPlan(m: Model, real: RealSystem): Promise<void> {
   const { members, dues } = await readSnapshot(real);
   const count = m.members.length;
   // The planned day was the day of the making: what begins 24 hours later is the day after the next.
   const anchor = today(m) + 2;
   m.phase = 'running';
   m.rounds = Array.from({ length: count }, (_, place) => {
-    const dueDay = dueDayOf(anchor, m.terms.frequency, place + 1);
+    const dueDay = computeDueDay(anchor, m.terms.frequency, place + 1);
     const lastGraceDay = dueDay + m.terms.graceDays;
     return {
       round: place + 1,

@@ -2,14 +2,14 @@
 import type {
   CashNote,
   Charge,
-  Due,
+  DueContribution,
   Member,
   Model,
   Offer,
   PersonNumber,
   Round,
   Swap,
-  Take,
+  TakenAmount,
 } from './state.ts';
 
 export const MINUTES_A_DAY = 1_440;
@@ -18,49 +18,49 @@ export function today(m: Model): number {
   return Math.floor(m.now / MINUTES_A_DAY);
 }
 
-export function memberOf(m: Model, user: PersonNumber): Member | undefined {
+export function findMember(m: Model, user: PersonNumber): Member | undefined {
   return m.members.find((member) => member.user === user);
 }
 
-export function organizerOf(m: Model): PersonNumber {
+export function getOrganizer(m: Model): PersonNumber {
   return m.members.find((member) => member.isOrganizer)?.user ?? 0;
 }
 
-export function dueOf(m: Model, id: string): Due {
-  return found(
+export function getDue(m: Model, id: string): DueContribution {
+  return assertFound(
     m.dues.find((due) => due.id === id),
     `contribution ${id}`,
   );
 }
 
-export function chargeOf(m: Model, number: number): Charge {
-  return found(m.charges[number], `charge ${number}`);
+export function getCharge(m: Model, number: number): Charge {
+  return assertFound(m.charges[number], `charge ${number}`);
 }
 
-export function roundOf(m: Model, round: number): Round {
-  return found(m.rounds[round - 1], `round ${round}`);
+export function getRound(m: Model, round: number): Round {
+  return assertFound(m.rounds[round - 1], `round ${round}`);
 }
 
-export function found<T>(value: T | undefined, what: string): T {
+export function assertFound<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`the model knows no ${what}`);
   return value;
 }
 
 /** What of a charge is due back and not on its way. */
-export function dueBackOf(charge: Charge): number {
+export function computeDueBack(charge: Charge): number {
   return charge.refunds
     .filter(({ status }) => status === 'requested' || status === 'failed')
     .reduce((sum, { due }) => sum + due, 0);
 }
 
 /** What of a charge the bank has not refunded. */
-export function leftOf({ total, bankRefunds }: Charge): number {
+export function computeRemaining({ total, bankRefunds }: Charge): number {
   return bankRefunds
     .filter(({ status }) => status === 'succeeded')
     .reduce((left, { amount }) => left - amount, total);
 }
 
-export function inForce(charge: Charge): Take[] {
+export function inForce(charge: Charge): TakenAmount[] {
   return charge.takes.filter(({ isReturned }) => !isReturned);
 }
 
@@ -69,27 +69,27 @@ export function isWhole(charge: Charge, { amount }: { readonly amount: number })
 }
 
 /** Missed contributions that a member still owes, oldest first. */
-export function shortfallsOf(m: Model, user: PersonNumber): Due[] {
+export function listShortfalls(m: Model, user: PersonNumber): DueContribution[] {
   return m.dues
     .filter((due) => due.payer === user && due.state === 'open' && due.missedBy !== null)
     .sort((a, b) => a.round - b.round);
 }
 
 /** A debit of its payer's is under way, as far as the product knows. */
-export function debitOf(m: Model, due: Due): Charge | undefined {
+export function findDebit(m: Model, due: DueContribution): Charge | undefined {
   return m.charges.find(
     (one) => one.card === 'bank' && one.status === 'open' && one.due === due.id && one.payer === due.payer,
   );
 }
 
 /** Missed, and no debit of it is under way: what is to be paid before anything else. */
-export function toPayFirst(m: Model, user: PersonNumber): Due[] {
-  return shortfallsOf(m, user).filter((due) => debitOf(m, due) === undefined);
+export function toPayFirst(m: Model, user: PersonNumber): DueContribution[] {
+  return listShortfalls(m, user).filter((due) => findDebit(m, due) === undefined);
 }
 
 /** Three missed, or a dispute of which anything is left: open, owed or missed. */
 export function isFrozen(m: Model, member: Member): boolean {
-  const missed = shortfallsOf(m, member.user).length;
+  const missed = listShortfalls(m, member.user).length;
   const isContested = m.charges.some(
     (one) => one.purpose === 'contribution' && one.asker === member.user && one.disputeTold === 'open',
   );
@@ -99,22 +99,22 @@ export function isFrozen(m: Model, member: Member): boolean {
 const CASH_HOURS = 72;
 
 /** The note that stands: for every reader a lapsed one is gone. */
-export function noteOf(m: Model, due: Due): CashNote | null {
+export function findCashNote(m: Model, due: DueContribution): CashNote | null {
   return due.cash !== null && m.now < due.cash.writtenAt + CASH_HOURS * 60 ? due.cash : null;
 }
 
 /** The end of the last day of grace. */
-export function graceEndOf(m: Model, due: Due): number {
-  return (roundOf(m, due.round).lastGraceDay + 1) * MINUTES_A_DAY;
+export function computeGraceEnd(m: Model, due: DueContribution): number {
+  return (getRound(m, due.round).lastGraceDay + 1) * MINUTES_A_DAY;
 }
 
 /** The payer's own attempt for what they owe. */
-export function ownChargeOf(m: Model, { id, payer }: Due): Charge | undefined {
+export function findOwnCharge(m: Model, { id, payer }: DueContribution): Charge | undefined {
   return m.charges.find(({ due, asker, status }) => due === id && asker === payer && status === 'open');
 }
 
 /** An attempt whose outcome the product does not know. */
-export function openChargeOf(m: Model, due: string): Charge | undefined {
+export function findOpenCharge(m: Model, due: string): Charge | undefined {
   return m.charges.find((charge) => charge.due === due && charge.status === 'open');
 }
 
@@ -128,7 +128,9 @@ export function isOlderThanItsAnswer({ card, isAnswered, bank }: Charge): boolea
 
 /** Whether cash was noted or paid in this round. */
 export function hasCash(m: Model, round: number): boolean {
-  return m.dues.some((due) => due.round === round && (noteOf(m, due) !== null || due.method === 'cash'));
+  return m.dues.some(
+    (due) => due.round === round && (findCashNote(m, due) !== null || due.method === 'cash'),
+  );
 }
 
 export function isSwapOpen(m: Model, swap: Swap): boolean {

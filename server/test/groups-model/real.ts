@@ -6,15 +6,15 @@ import { openAdmin, type Admin } from '../factories/build-admin.ts';
 import { giveBalance, takeBalance } from '../factories/give-balance.ts';
 import { meetAtGroup } from '../meet-at-group.ts';
 import { allowCrashes, type Crashes } from '../crashes.ts';
-import { sign, postWebhook } from '../signed-webhook.ts';
+import { signWebhook, postWebhook } from '../signed-webhook.ts';
 import { saveCard } from '../test-charges.ts';
 import { saveAccount } from '../test-debits.ts';
-import { joinCircle, must } from '../test-circle.ts';
+import { joinCircle, expectOk } from '../test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../test-product.ts';
 import type { Answer } from '../test-browser.ts';
 import { CardProviderError, type ChargeOrder } from '../../src/platform/card-provider/port.ts';
 import type { CardKind, PersonNumber, Terms } from './state.ts';
-import { found, MINUTES_A_DAY } from './queries.ts';
+import { assertFound, MINUTES_A_DAY } from './queries.ts';
 
 const CARDS: Readonly<Record<Exclude<CardKind, 'bank'>, string>> = {
   declining: '4000000000000341',
@@ -46,7 +46,7 @@ export interface Stage {
 }
 
 /** One run: a group and the people who take part in it. */
-export interface Real {
+export interface RealSystem {
   readonly stage: Stage;
   readonly people: readonly Person[];
   readonly groupId: string;
@@ -61,7 +61,7 @@ export async function openStage(rehearsal?: Stage): Promise<Stage> {
   const faults: string[] = [];
   const product = await startTestProduct({
     answerWithinMs: ANSWER_WITHIN_MS,
-    log: createLog('error', { write: (line) => void faults.push(faultOf(line)) }),
+    log: createLog('error', { write: (line) => void faults.push(parseFault(line)) }),
     ...(rehearsal && { goesOnFrom: rehearsal.product }),
   });
   const here = <P extends SignedIn>(person: P): P => ({ ...person, browser: copyBrowser(product, person) });
@@ -84,7 +84,7 @@ export async function openStage(rehearsal?: Stage): Promise<Stage> {
   return stage;
 }
 
-function faultOf(line: string): string {
+function parseFault(line: string): string {
   const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string; errorCode?: string } };
   return [msg, err?.errorCode, err?.message].filter((part) => part !== undefined).join(': ');
 }
@@ -99,7 +99,7 @@ function copyBrowser(product: TestProduct, { browser: { cookies } }: SignedIn): 
 }
 
 /** As many people as a stage needs are made once, by their own calls: other stages begin with a copy of them. */
-export async function rehearse(people: number): Promise<Stage> {
+export async function prepareStage(people: number): Promise<Stage> {
   const stage = await openStage();
   while (stage.people.length < people) await addPerson(stage);
   await stage.product.close({ keep: true });
@@ -116,9 +116,9 @@ async function addPerson({ product, people }: Stage): Promise<void> {
   const ids: string[] = [bank];
   for (const number of Object.values(CARDS)) {
     await saveCard(product, payer, number, LASTING);
-    const cards = await must<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
+    const cards = await expectOk<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
     ids.push(
-      found(
+      assertFound(
         cards.map(({ id }) => id).find((id) => !ids.includes(id)),
         'saved card',
       ),
@@ -165,12 +165,12 @@ async function spendAll({ product: { database } }: Stage, people: readonly Perso
   };
   for (const { id, cents } of await held('member:owed')) {
     await giveBalance(database, id, cents);
-    const { browser } = found(
+    const { browser } = assertFound(
       people.find(({ member }) => member.id === id),
       'debtor',
     );
-    const body = { amount: dollars(cents), fromBalance: true };
-    await must(browser.request('POST', '/api/owed/payments', { body }));
+    const body = { amount: formatCents(cents), fromBalance: true };
+    await expectOk(browser.request('POST', '/api/owed/payments', { body }));
   }
   for (const { id, cents } of await held('member:balance')) await takeBalance(database, id, cents);
 }
@@ -180,63 +180,66 @@ export async function formGroup(
   stage: Stage,
   terms: Terms,
   { joined, people: count }: { readonly joined: number; readonly people: number },
-): Promise<Real> {
+): Promise<RealSystem> {
   const { product } = stage;
   await alignClock(stage);
   await keepSignedIn(stage);
   const people = await gather(stage, count);
   const since = await product.database.read(findNow);
-  const organizer = found(people[0], 'organizer').browser;
-  const { id: groupId } = await must<{ id: string }>(
+  const organizer = assertFound(people[0], 'organizer').browser;
+  const { id: groupId } = await expectOk<{ id: string }>(
     organizer.request('POST', '/api/groups', {
       body: {
         name: 'Model circle',
-        contributionAmount: dollars(terms.contribution),
+        contributionAmount: formatCents(terms.contribution),
         frequency: terms.frequency,
         maxMembers: terms.size,
         timeZone: 'UTC',
         startDate: since.toISOString().slice(0, 10),
         payoutOrder: terms.order,
         graceDays: terms.graceDays,
-        lateFee: dollars(terms.lateFee),
+        lateFee: formatCents(terms.lateFee),
       },
     }),
   );
   const link = organizer.request('POST', `/api/groups/${groupId}/invitations`, { body: {} });
-  const { code } = await must<{ code: string }>(link);
+  const { code } = await expectOk<{ code: string }>(link);
   for (const { browser } of people.slice(1, joined)) await joinCircle(browser, code);
   await product.cardProvider.deliverWaiting();
   return { stage, people, groupId, code, since, olderCharges: new Set() };
 }
 
-export function dollars(cents: number): string {
+export function formatCents(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-export function personOf({ people }: Real, user: PersonNumber): Person {
-  return found(people[user], `person ${user}`);
+export function getPerson({ people }: RealSystem, user: PersonNumber): Person {
+  return assertFound(people[user], `person ${user}`);
 }
 
-export function idOf(real: Real, user: PersonNumber): string {
-  return personOf(real, user).member.id;
+export function getUserId(real: RealSystem, user: PersonNumber): string {
+  return getPerson(real, user).member.id;
 }
 
 /** The value of the one row that a query finds; nothing of none. */
-export async function oneOf(real: Real, query: ReturnType<typeof sql<{ value: string }>>): Promise<string> {
+export async function readOne(
+  real: RealSystem,
+  query: ReturnType<typeof sql<{ value: string }>>,
+): Promise<string> {
   const { rows } = await real.stage.product.database.read((db) => query.execute(db));
   return rows[0]?.value ?? '';
 }
 
 /** A person's call, below the group unless the path says otherwise. */
-export function call(
-  real: Real,
+export function callApi(
+  real: RealSystem,
   user: PersonNumber,
   method: string,
   path: string,
   body?: unknown,
 ): Promise<Answer> {
   const url = path.startsWith('/api') ? path : `/api/groups/${real.groupId}${path}`;
-  return personOf(real, user).browser.request(method, url, body === undefined ? {} : { body });
+  return getPerson(real, user).browser.request(method, url, body === undefined ? {} : { body });
 }
 
 /** The next noon: no step then comes near midnight. */
@@ -246,12 +249,12 @@ async function alignClock({ product }: Stage): Promise<void> {
 }
 
 /** Minutes since 1970, at noon. */
-export async function minutesNow({ stage }: Real): Promise<number> {
+export async function minutesNow({ stage }: RealSystem): Promise<number> {
   const minutes = Math.floor((await stage.product.clock.nowSeconds()) / 60);
   return minutes - (minutes % (MINUTES_A_DAY / 2));
 }
 
-export async function passMinutes({ stage }: Real, minutes: number): Promise<void> {
+export async function passMinutes({ stage }: RealSystem, minutes: number): Promise<void> {
   await stage.product.moveClock(minutes * 60);
   await keepSignedIn(stage);
 }
@@ -266,24 +269,24 @@ async function keepSignedIn({ product }: Stage): Promise<void> {
 }
 
 /** Two commands begin while the group's row is held, and go on together. */
-export function meet(
-  real: Real,
-  plans: readonly { readonly act: (real: Real) => Promise<Answer | null> }[],
+export function runTogether(
+  real: RealSystem,
+  plans: readonly { readonly act: (real: RealSystem) => Promise<Answer | null> }[],
 ): Promise<(Answer | null)[]> {
   const { product } = real.stage;
   return meetAtGroup(product, real.groupId, () => plans.map((plan) => plan.act(real)));
 }
 
 /** What the provider still has to tell. */
-export interface Waiting {
+export interface WaitingEvent {
   readonly id: string;
   readonly type: string;
   readonly body: string;
 }
 
-export async function listWaiting({ stage }: Real): Promise<Waiting[]> {
+export async function listWaiting({ stage }: RealSystem): Promise<WaitingEvent[]> {
   const { rows } = await stage.product.database.read((db) =>
-    sql<Waiting>`
+    sql<WaitingEvent>`
       select e.id, e.type, e.body from sandbox_events e join sandbox_deliveries d on d.event_id = e.id
        where d.delivered_at is null order by d.sequence`.execute(db),
   );
@@ -298,12 +301,12 @@ interface Delivery {
 }
 
 /** Posts one event as the provider does, at that time by its clock, so many times at once; again after a crash. */
-export async function deliver(
-  { stage: { product, crashes } }: Real,
-  event: Waiting,
+export async function deliverEvent(
+  { stage: { product, crashes } }: RealSystem,
+  event: WaitingEvent,
   { times, nowSeconds, crashAt }: Delivery,
 ): Promise<void> {
-  const signed = sign(event.body, product.settings.sandboxWebhookSecret, nowSeconds);
+  const signed = signWebhook(event.body, product.settings.sandboxWebhookSecret, nowSeconds);
   if (crashAt !== undefined) await crashes.at(crashAt, () => postWebhook(product.url, signed));
   const answers = await Promise.all(Array.from({ length: times }, () => postWebhook(product.url, signed)));
   if (answers.some((status) => status !== 200))
@@ -311,7 +314,7 @@ export async function deliver(
 }
 
 /** The provider knows that these have arrived: they come no more. */
-export async function markDelivered({ stage }: Real, eventIds: readonly string[]): Promise<void> {
+export async function markDelivered({ stage }: RealSystem, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
   await stage.product.database.transact((tx) =>
     sql`update sandbox_deliveries set delivered_at = app_now() where event_id = any(${eventIds}::text[])`.execute(

@@ -1,7 +1,15 @@
 /** How rounds close, what is paid out, and what late money repairs: the rule book's section on rounds, once more. */
-import { potFeeOf } from './arithmetic.ts';
-import { debitOf, found, graceEndOf, memberOf, MINUTES_A_DAY, roundOf, shortfallsOf } from './queries.ts';
-import type { Charge, Due, Model, PersonNumber } from './state.ts';
+import { computePotFee } from './arithmetic.ts';
+import {
+  findDebit,
+  assertFound,
+  computeGraceEnd,
+  findMember,
+  MINUTES_A_DAY,
+  getRound,
+  listShortfalls,
+} from './queries.ts';
+import type { Charge, DueContribution, Model, PersonNumber } from './state.ts';
 
 export interface Payment {
   readonly method: 'card' | 'bank_debit' | 'cash' | 'set_off';
@@ -11,21 +19,21 @@ export interface Payment {
 }
 
 /** The money of a contribution is in the pot: it is paid, a recipient who was paid short gets it, and rounds close. */
-export function complete(m: Model, due: Due, payment: Payment): void {
+export function complete(m: Model, due: DueContribution, payment: Payment): void {
   pay(m, due, payment);
-  settle(m);
+  settleRounds(m);
 }
 
 /** What is left of the contribution is paid, with so much of its late fee. */
-function pay(m: Model, due: Due, payment: Payment): void {
+function pay(m: Model, due: DueContribution, payment: Payment): void {
   const amount = m.terms.contribution - due.setOff;
   markPaid(due, payment);
-  if (!roundOf(m, due.round).isClosed) return;
+  if (!getRound(m, due.round).isClosed) return;
   for (const flow of repair(m, due, { method: payment.method, amount, lateFee: payment.lateFee }))
     coverDebts(m, ...flow);
 }
 
-export function markPaid(due: Due, payment: Payment): void {
+export function markPaid(due: DueContribution, payment: Payment): void {
   due.state = 'completed';
   due.method = payment.method;
   due.paidBy = payment.by;
@@ -47,16 +55,16 @@ interface Late {
 type Flow = [user: PersonNumber, cents: number];
 
 /** Late money goes on to the recipient who was paid short. Returns what reached whom: it covers what they have missed. */
-function repair(m: Model, due: Due, { method, amount, lateFee }: Late): Flow[] {
-  const round = roundOf(m, due.round);
-  const recipient = found(round.recipient ?? undefined, `recipient of round ${due.round}`);
+function repair(m: Model, due: DueContribution, { method, amount, lateFee }: Late): Flow[] {
+  const round = getRound(m, due.round);
+  const recipient = assertFound(round.recipient ?? undefined, `recipient of round ${due.round}`);
   m.pot -= amount + lateFee;
   if (method === 'cash') {
     round.cash += amount;
     m.outside -= amount + lateFee;
     return [];
   }
-  const fee = potFeeOf(round.card + amount) - round.fee;
+  const fee = computePotFee(round.card + amount) - round.fee;
   round.card += amount;
   round.fee += fee;
   m.platform.appFees += fee;
@@ -68,7 +76,7 @@ function repair(m: Model, due: Due, { method, amount, lateFee }: Late): Flow[] {
 /** To the recipient, after what was paid in for former holders of the place. Returns what reached whom; them last. */
 function payOut(m: Model, recipient: PersonNumber, net: number): Flow[] {
   const reached: Flow[] = [];
-  const seat = memberOf(m, recipient)?.seat;
+  const seat = findMember(m, recipient)?.seat;
   let rest = net;
   for (const claim of m.claims.filter((one) => one.seat === seat)) {
     const part = Math.min(claim.claim - claim.paid, rest);
@@ -90,7 +98,7 @@ export function coverDebts(m: Model, user: PersonNumber, cents: number): void {
   const flows: Flow[] = [[user, cents]];
   for (let flow = flows.at(-1); flow !== undefined; flow = flows.at(-1)) {
     const [payer, rest] = flow;
-    const [due] = shortfallsOf(m, payer);
+    const [due] = listShortfalls(m, payer);
     if (due === undefined || rest === 0) {
       flows.pop();
       takeBackOwed(m, payer, rest);
@@ -103,7 +111,7 @@ export function coverDebts(m: Model, user: PersonNumber, cents: number): void {
 }
 
 /** Takes of a member's balance what covers a contribution that they missed, or a part of it. */
-function setOff(m: Model, user: PersonNumber, due: Due, rest: number): Late {
+function setOff(m: Model, user: PersonNumber, due: DueContribution, rest: number): Late {
   const amount = Math.min(m.terms.contribution - due.setOff, rest);
   const lateFee = Math.min(due.lateFee - due.lateSetOff, rest - amount);
   m.balance[user]! -= amount + lateFee;
@@ -117,7 +125,7 @@ function setOff(m: Model, user: PersonNumber, due: Due, rest: number): Late {
 }
 
 /** Closes what is whole or out of time, and opens the next, until there is nothing to do. */
-export function settle(m: Model): void {
+export function settleRounds(m: Model): void {
   while (m.phase === 'running' && isToClose(m)) {
     close(m);
     if (m.current === m.rounds.length) finish(m);
@@ -140,7 +148,7 @@ function isToClose(m: Model): boolean {
 
 /** After the grace; a charge that was asked for in time is waited for a quarter of an hour. */
 function hasRunOut(m: Model): boolean {
-  const minutesOver = m.now - (roundOf(m, m.current).lastGraceDay + 1) * MINUTES_A_DAY;
+  const minutesOver = m.now - (getRound(m, m.current).lastGraceDay + 1) * MINUTES_A_DAY;
   const isAwaited = m.charges.some((charge) => {
     const due = m.dues.find((one) => one.id === charge.due);
     return (
@@ -155,30 +163,30 @@ function hasRunOut(m: Model): boolean {
   return minutesOver >= (isAwaited ? 15 : 0);
 }
 
-function wasAskedInTime(m: Model, charge: Charge, due: Due): boolean {
-  return charge.askedAt < graceEndOf(m, due);
+function wasAskedInTime(m: Model, charge: Charge, due: DueContribution): boolean {
+  return charge.askedAt < computeGraceEnd(m, due);
 }
 
 /** Asked for before the end of grace, and paid at most a quarter of an hour after it; of a debit the beginning counts. */
 export function wasInTime(m: Model, charge: Charge): boolean {
-  const due = found(
+  const due = assertFound(
     m.dues.find((one) => one.id === charge.due),
     'contribution of a charge',
   );
-  const isSoon = charge.card === 'bank' || charge.paidAt < graceEndOf(m, due) + 15;
+  const isSoon = charge.card === 'bank' || charge.paidAt < computeGraceEnd(m, due) + 15;
   return wasAskedInTime(m, charge, due) && isSoon;
 }
 
 function close(m: Model): void {
-  const round = roundOf(m, m.current);
-  const recipient = found(
+  const round = getRound(m, m.current);
+  const recipient = assertFound(
     m.members.find((member) => member.turn === m.current),
     `member with turn ${m.current}`,
   );
   if (recipient.hasReceived) throw new Error(`the model would pay person ${recipient.user} twice`);
   const dues = m.dues.filter((due) => due.round === m.current);
   for (const due of dues.filter((one) => one.state === 'open')) {
-    const debit = debitOf(m, due);
+    const debit = findDebit(m, due);
     if (debit !== undefined && wasAskedInTime(m, debit, due)) {
       due.isAwaited = true;
       continue;
@@ -190,7 +198,7 @@ function close(m: Model): void {
   const paid = dues.filter((due) => due.state === 'completed');
   round.card = m.terms.contribution * paid.filter((due) => due.method !== 'cash').length;
   round.cash = m.terms.contribution * paid.filter((due) => due.method === 'cash').length;
-  round.fee = potFeeOf(round.card);
+  round.fee = computePotFee(round.card);
   round.recipient = recipient.user;
   round.isClosed = true;
   recipient.hasReceived = true;
@@ -211,12 +219,12 @@ function takeBackOwed(m: Model, user: PersonNumber, rest: number): void {
 /** A recipient who is behind lets the next member in good standing go first. */
 function defer(m: Model): void {
   const late = m.members.find((member) => member.turn === m.current);
-  if (late === undefined || shortfallsOf(m, late.user).length === 0) return;
+  if (late === undefined || listShortfalls(m, late.user).length === 0) return;
   const [next] = m.members
-    .filter((one) => !one.hasReceived && one.turn > m.current && shortfallsOf(m, one.user).length === 0)
+    .filter((one) => !one.hasReceived && one.turn > m.current && listShortfalls(m, one.user).length === 0)
     .sort((a, b) => a.turn - b.turn);
   if (next === undefined) return;
-  const causes = shortfallsOf(m, late.user).map(({ id }) => id);
+  const causes = listShortfalls(m, late.user).map(({ id }) => id);
   const deferral = { round: m.current, late: late.user, next: next.user, lateTurn: next.turn, causes };
   m.deferrals.push({ ...deferral, at: m.now, isUndone: false });
   late.turn = next.turn;

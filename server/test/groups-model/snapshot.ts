@@ -2,9 +2,9 @@
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type { Database, Reader } from '../../src/platform/database/database.ts';
-import { textOf } from './arithmetic.ts';
-import type { Real } from './real.ts';
-import { isOfferOpen, isSwapOpen, isVoteOpen, noteOf } from './queries.ts';
+import { formatDay } from './arithmetic.ts';
+import type { RealSystem } from './real.ts';
+import { isOfferOpen, isSwapOpen, isVoteOpen, findCashNote } from './queries.ts';
 import type { CashNote, Platform, Model } from './state.ts';
 
 export interface Snapshot {
@@ -35,13 +35,13 @@ interface ChargeRow {
   readonly dueBack: number;
 }
 
-async function rowsOf<T>(db: Reader, query: ReturnType<typeof sql<T>>): Promise<T[]> {
+async function listRows<T>(db: Reader, query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return (await query.execute(db)).rows;
 }
 
 /** Balances, each in its account's own sense. */
-async function accountsOf(db: Reader, groupId: string, userIds: readonly string[]) {
-  const rows = await rowsOf(
+async function listAccounts(db: Reader, groupId: string, userIds: readonly string[]) {
+  const rows = await listRows(
     db,
     sql<{ name: string; owner: string; cents: number }>`
       select name, owner_id as owner, case side when 'debit' then balance_cents else -balance_cents end as cents
@@ -56,7 +56,7 @@ function accountKey(name: string, owner: string): string {
   return name.startsWith('member:') ? `${name} ${owner}` : name;
 }
 
-export function readSnapshot(real: Real): Promise<Snapshot> {
+export function readSnapshot(real: RealSystem): Promise<Snapshot> {
   const { database }: { readonly database: Database } = real.stage.product;
   const { groupId } = real;
   const userIds = real.people.map(({ member }) => member.id);
@@ -64,18 +64,18 @@ export function readSnapshot(real: Real): Promise<Snapshot> {
   return database.readTogether(async (db) => {
     const [group, members, former, claims, rounds, dues, charges, swaps, offers, vote, accounts, letters] =
       await Promise.all([
-        groupOf(db, groupId),
-        membersOf(db, groupId),
-        formerOf(db, groupId),
-        claimsOf(db, groupId),
-        roundsOf(db, groupId),
-        duesOf(db, groupId),
-        chargesOf(db, groupId, { userIds, since: real.since }),
-        swapsOf(db, groupId),
-        offersOf(db, groupId),
-        voteOf(db, groupId),
-        accountsOf(db, groupId, userIds),
-        deadLettersOf(db),
+        readGroup(db, groupId),
+        listMembers(db, groupId),
+        listFormerMembers(db, groupId),
+        listClaims(db, groupId),
+        listRounds(db, groupId),
+        listDues(db, groupId),
+        listCharges(db, groupId, { userIds, since: real.since }),
+        listSwaps(db, groupId),
+        listOffers(db, groupId),
+        readVote(db, groupId),
+        listAccounts(db, groupId, userIds),
+        listDeadLetters(db),
       ]);
     return {
       ...{ group: group[0]!, members, former, claims, rounds, dues, charges, swaps, accounts },
@@ -88,8 +88,8 @@ export function readSnapshot(real: Real): Promise<Snapshot> {
 
 type Rows = Promise<Record<string, unknown>[]>;
 
-function groupOf(db: Reader, groupId: string) {
-  return rowsOf(
+function readGroup(db: Reader, groupId: string) {
+  return listRows(
     db,
     sql<Snapshot['group']>`
     select status, current_round as current,
@@ -99,8 +99,8 @@ function groupOf(db: Reader, groupId: string) {
   );
 }
 
-function formerOf(db: Reader, groupId: string): Rows {
-  return rowsOf(
+function listFormerMembers(db: Reader, groupId: string): Rows {
+  return listRows(
     db,
     sql`
     select user_id as user from group_members
@@ -108,8 +108,8 @@ function formerOf(db: Reader, groupId: string): Rows {
   );
 }
 
-function claimsOf(db: Reader, groupId: string): Rows {
-  return rowsOf(
+function listClaims(db: Reader, groupId: string): Rows {
+  return listRows(
     db,
     sql`
     select m.user_id as holder, c.user_id as user, c.claim_cents as claim, c.paid_cents as paid
@@ -118,8 +118,8 @@ function claimsOf(db: Reader, groupId: string): Rows {
   );
 }
 
-function roundsOf(db: Reader, groupId: string): Rows {
-  return rowsOf(
+function listRounds(db: Reader, groupId: string): Rows {
+  return listRows(
     db,
     sql`
     select round, due_on as due, closed_at is not null as closed, recipient_id as recipient, card_cents as card,
@@ -127,8 +127,8 @@ function roundsOf(db: Reader, groupId: string): Rows {
   );
 }
 
-function duesOf(db: Reader, groupId: string): Rows {
-  return rowsOf(
+function listDues(db: Reader, groupId: string): Rows {
+  return listRows(
     db,
     sql`
     select id, round, payer_id as payer, status, missed_by as "missedBy", pending_debit_at is not null as "isAwaited", late_fee_cents as "lateFee",
@@ -139,8 +139,8 @@ function duesOf(db: Reader, groupId: string): Rows {
   );
 }
 
-function swapsOf(db: Reader, groupId: string): Rows {
-  return rowsOf(
+function listSwaps(db: Reader, groupId: string): Rows {
+  return listRows(
     db,
     sql`
     select from_user as from, to_user as to, from_turn as "fromTurn", to_turn as "toTurn" from group_swaps
@@ -148,8 +148,8 @@ function swapsOf(db: Reader, groupId: string): Rows {
   );
 }
 
-function offersOf(db: Reader, groupId: string): Rows {
-  return rowsOf(
+function listOffers(db: Reader, groupId: string): Rows {
+  return listRows(
     db,
     sql`
     select id from group_invitations where group_id = ${groupId} and seat_id is not null and revoked_at is null
@@ -157,8 +157,8 @@ function offersOf(db: Reader, groupId: string): Rows {
   );
 }
 
-function voteOf(db: Reader, groupId: string) {
-  return rowsOf(
+function readVote(db: Reader, groupId: string) {
+  return listRows(
     db,
     sql<{ status: string }>`
     select case when status = 'open' and expires_at <= app_now() then 'expired' else status end as status
@@ -166,16 +166,16 @@ function voteOf(db: Reader, groupId: string) {
   );
 }
 
-function deadLettersOf(db: Reader) {
-  return rowsOf(
+function listDeadLetters(db: Reader) {
+  return listRows(
     db,
     sql<{ reason: string }>`
     select dead_letter_reason as reason from provider_events where dead_lettered_at is not null and applied_at is null`,
   );
 }
 
-function membersOf(db: Reader, groupId: string) {
-  return rowsOf<Record<string, unknown>>(
+function listMembers(db: Reader, groupId: string) {
+  return listRows<Record<string, unknown>>(
     db,
     sql`
     select user_id as user, role = 'organizer' as "isOrganizer", coalesce(payout_order, 0) as turn,
@@ -186,12 +186,12 @@ function membersOf(db: Reader, groupId: string) {
 }
 
 /** For the group's contributions; and for what its people owe, since the run began. */
-function chargesOf(
+function listCharges(
   db: Reader,
   groupId: string,
   { userIds, since }: { readonly userIds: readonly string[]; readonly since: Date },
 ): Promise<ChargeRow[]> {
-  return rowsOf<ChargeRow>(
+  return listRows<ChargeRow>(
     db,
     sql`
     select c.id, a.due, a.asker, c.method_id as method, c.status, c.amount_cents as total,
@@ -207,7 +207,7 @@ function chargesOf(
 }
 
 /** Learns which card payment belongs to which charge of the model. */
-export function recognizeCharges(m: Model, real: Real, { charges }: Snapshot): void {
+export function recognizeCharges(m: Model, real: RealSystem, { charges }: Snapshot): void {
   const known = new Set(m.charges.map(({ id }) => id));
   for (const charge of m.charges) {
     const asker = real.people[charge.asker]!;
@@ -240,7 +240,12 @@ const PLATFORM: Readonly<Record<keyof Platform, string>> = {
 };
 
 /** Every sentence in which the two disagree. `before` is what stood in the accounts when the run began. */
-export function differences(m: Model, real: Real, seen: Snapshot, before: Snapshot['accounts']): string[] {
+export function findDifferences(
+  m: Model,
+  real: RealSystem,
+  seen: Snapshot,
+  before: Snapshot['accounts'],
+): string[] {
   const id = (user: number | null) => (user === null ? null : real.people[user]!.member.id);
   const said: string[] = [];
   const compare = (what: string, model: unknown, product: unknown) => {
@@ -272,7 +277,7 @@ export function differences(m: Model, real: Real, seen: Snapshot, before: Snapsh
     'round',
     m.rounds.map(({ round, dueDay, isClosed: closed, recipient, card, cash, fee }) => ({
       round,
-      due: textOf(dueDay),
+      due: formatDay(dueDay),
       closed,
       recipient: id(recipient),
       ...(closed ? { card, cash, fee } : { card: 0, cash: 0, fee: 0 }),
@@ -295,7 +300,7 @@ export function differences(m: Model, real: Real, seen: Snapshot, before: Snapsh
       method: due.method,
       paidBy: id(due.paidBy),
       charge: due.charge === null ? null : m.charges[due.charge]!.id,
-      cash: noteText(id, noteOf(m, due)),
+      cash: noteText(id, findCashNote(m, due)),
     })),
     seen.dues,
   );

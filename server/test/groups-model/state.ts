@@ -55,7 +55,7 @@ export interface Round {
 }
 
 /** A contribution owed. */
-export interface Due {
+export interface DueContribution {
   readonly id: string;
   readonly round: number;
   payer: PersonNumber;
@@ -114,7 +114,7 @@ interface WriteOff {
 }
 
 /** Something took money of a charge back. */
-export interface Take {
+export interface TakenAmount {
   /** In the order of taking. */
   readonly number: number;
   readonly source: string;
@@ -189,7 +189,7 @@ export interface Charge {
   disputeTold: 'open' | 'won' | 'lost' | null;
   /** When it was told of, or the reconciler last asked. */
   disputeAskedAt: number;
-  readonly takes: Take[];
+  readonly takes: TakenAmount[];
   /** The card payment, once the product has shown it. */
   id: string | null;
   intentId: string | null;
@@ -263,7 +263,7 @@ export interface Model {
   /** In the order in which they are paid. */
   claims: Claim[];
   rounds: Round[];
-  dues: Due[];
+  dues: DueContribution[];
   charges: Charge[];
   swaps: Swap[];
   offers: Offer[];

@@ -1,8 +1,16 @@
 /** Money of charges that goes back, and comes again: refunds, disputes, all of a charge or a part of it. */
-import { giveBackOf, giveOwedAgain, takeOwedBack } from './owed.ts';
+import { recordGivenBack, giveOwedAgain, takeOwedBack } from './owed.ts';
 import { complete, coverDebts } from './rounds.ts';
-import { dueBackOf, dueOf, inForce, isWhole, memberOf, roundOf } from './queries.ts';
-import type { BankRefund, Charge, Due, Model, PersonNumber, Refund, Take } from './state.ts';
+import { computeDueBack, getDue, inForce, isWhole, findMember, getRound } from './queries.ts';
+import type {
+  BankRefund,
+  Charge,
+  DueContribution,
+  Model,
+  PersonNumber,
+  Refund,
+  TakenAmount,
+} from './state.ts';
 
 /** We owe so much of a charge to its card. */
 export function askForRefund(m: Model, charge: Charge, amount: number): void {
@@ -13,8 +21,8 @@ export function askForRefund(m: Model, charge: Charge, amount: number): void {
 
 /** A member who was replaced pays nothing for their successor, and a charge pays only for the one it was meant for. */
 export function isStillOwed(m: Model, charge: Charge): boolean {
-  const { state, payer } = dueOf(m, charge.due);
-  return state === 'open' && payer === charge.payer && memberOf(m, charge.asker) !== undefined;
+  const { state, payer } = getDue(m, charge.due);
+  return state === 'open' && payer === charge.payer && findMember(m, charge.asker) !== undefined;
 }
 
 /** The charge is heard of and pays: parts that were taken of it before are owed by its payer. */
@@ -32,7 +40,7 @@ export function settleUnheard(m: Model, charge: Charge): void {
     if (take.isDispute) take.liableParty = 'us';
     else {
       take.liableParty = 'refund';
-      take.covered = Math.min(dueBackOf(charge), take.amount);
+      take.covered = Math.min(computeDueBack(charge), take.amount);
       makeGood(m, charge, take.covered);
       m.platform.loss -= take.covered;
     }
@@ -56,7 +64,7 @@ function makeGood(m: Model, charge: Charge, amount: number): void {
 /** What a lost dispute has brought back for good is not due from us as well. */
 function settleLost(m: Model, charge: Charge): void {
   for (const take of inForce(charge).filter(({ isLost, liableParty }) => isLost && liableParty === 'us')) {
-    const part = Math.min(dueBackOf(charge), take.amount - take.covered);
+    const part = Math.min(computeDueBack(charge), take.amount - take.covered);
     makeGood(m, charge, part);
     take.covered += part;
     m.platform.loss -= part;
@@ -64,23 +72,23 @@ function settleLost(m: Model, charge: Charge): void {
 }
 
 /** The contribution that this charge completed. */
-function completedBy(m: Model, charge: Charge): Due | undefined {
+function completedBy(m: Model, charge: Charge): DueContribution | undefined {
   return m.dues.find((due) => due.charge === charge.number && due.state === 'completed');
 }
 
 /** Its round is not paid out, and the member who owes it can pay it again. */
-function isHeld(m: Model, due: Due): boolean {
-  return m.phase === 'running' && !roundOf(m, due.round).isClosed && memberOf(m, due.payer) !== undefined;
+function isHeld(m: Model, due: DueContribution): boolean {
+  return m.phase === 'running' && !getRound(m, due.round).isClosed && findMember(m, due.payer) !== undefined;
 }
 
-type NewTake = Pick<Take, 'source' | 'amount' | 'isDispute' | 'fee'>;
+type NewTake = Pick<TakenAmount, 'source' | 'amount' | 'isDispute' | 'fee'>;
 
 /** The provider took money back: out of the pot, from the payer, from what was due, or it is our loss. */
 function takeBack(m: Model, charge: Charge, taken: NewTake): void {
   const { amount, fee, isDispute } = taken;
   m.steps += 1;
   const marks = { number: m.steps, written: [], isLost: false, isReturned: false };
-  const take: Take = { ...taken, ...marks, liableParty: 'us', covered: 0 };
+  const take: TakenAmount = { ...taken, ...marks, liableParty: 'us', covered: 0 };
   const due = completedBy(m, charge);
   const wasWhole = inForce(charge).some(
     (one) => isWhole(charge, one) && (one.liableParty === 'pot' || one.liableParty === 'payer'),
@@ -88,9 +96,9 @@ function takeBack(m: Model, charge: Charge, taken: NewTake): void {
   charge.takes.push(take);
   m.platform.clearing -= amount + fee;
   if (charge.purpose === 'owed') takeOwedBack(m, charge, take);
-  else if (!isDispute && dueBackOf(charge) > 0) {
+  else if (!isDispute && computeDueBack(charge) > 0) {
     take.liableParty = 'refund';
-    take.covered = Math.min(dueBackOf(charge), amount);
+    take.covered = Math.min(computeDueBack(charge), amount);
     makeGood(m, charge, take.covered);
     m.platform.loss += amount - take.covered;
   } else if (due !== undefined && !(isWhole(charge, take) && wasWhole)) takeFrom(m, charge, due, take);
@@ -101,7 +109,7 @@ function takeBack(m: Model, charge: Charge, taken: NewTake): void {
   }
 }
 
-function takeFrom(m: Model, charge: Charge, due: Due, take: Take): void {
+function takeFrom(m: Model, charge: Charge, due: DueContribution, take: TakenAmount): void {
   if (isWhole(charge, take) && isHeld(m, due)) {
     m.pot -= m.terms.contribution;
     m.platform.loss += take.amount + take.fee - m.terms.contribution;
@@ -115,11 +123,11 @@ function takeFrom(m: Model, charge: Charge, due: Due, take: Take): void {
     });
     take.liableParty = 'pot';
   } else fromPayer(m, charge, take);
-  const member = memberOf(m, charge.asker);
+  const member = findMember(m, charge.asker);
   if (member !== undefined && take.isDispute) member.isDisputed = true;
 }
 
-function fromPayer(m: Model, charge: Charge, take: Take): void {
+function fromPayer(m: Model, charge: Charge, take: TakenAmount): void {
   m.owed[charge.asker]! += take.amount;
   m.platform.loss += take.fee;
   take.liableParty = 'payer';
@@ -159,7 +167,7 @@ export function sendDispute(m: Model, charge: Charge, told: ToldDispute): void {
 }
 
 function unfreeze(m: Model, { asker }: Charge): void {
-  const member = memberOf(m, asker);
+  const member = findMember(m, asker);
   if (member !== undefined) member.isDisputed &&= hasOtherDispute(m, asker);
 }
 
@@ -173,14 +181,14 @@ function hasOtherDispute(m: Model, asker: PersonNumber): boolean {
 }
 
 /** The money is here again and goes where it was taken from. */
-function giveAgain(m: Model, charge: Charge, take: Take): void {
+function giveAgain(m: Model, charge: Charge, take: TakenAmount): void {
   take.isReturned = true;
   m.platform.clearing += take.amount;
   if (charge.purpose === 'owed') giveOwedAgain(m, charge, take);
   else giveContributionAgain(m, charge, take);
 }
 
-function giveContributionAgain(m: Model, charge: Charge, take: Take): void {
+function giveContributionAgain(m: Model, charge: Charge, take: TakenAmount): void {
   const whole = isWhole(charge, take);
   if (take.liableParty === 'refund') {
     m.platform.loss -= take.amount - take.covered;
@@ -199,11 +207,11 @@ function giveContributionAgain(m: Model, charge: Charge, take: Take): void {
     other.liableParty = take.liableParty;
     other.written.push(...take.written.splice(0));
   } else if (whole && take.liableParty !== 'payer' && isStillOwed(m, charge)) payAgain(m, charge);
-  else coverDebts(m, charge.asker, giveBackOf(m, charge.asker, [take], take.amount));
+  else coverDebts(m, charge.asker, recordGivenBack(m, charge.asker, [take], take.amount));
 }
 
 function payAgain(m: Model, charge: Charge): void {
-  const due = dueOf(m, charge.due);
+  const due = getDue(m, charge.due);
   const lateFee = Math.min(charge.lateFee, due.lateFee - due.lateSetOff);
   const toPot = m.terms.contribution - due.setOff + lateFee;
   const wanted = charge.contribution + charge.lateFee;
@@ -221,7 +229,7 @@ function payAgain(m: Model, charge: Charge): void {
 
 /** What the provider says of a refund: ours arrived or bounced; one that was made there takes money back, or not. */
 export function sendRefund(m: Model, charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): void {
-  const ours = oursOf(charge, bank, status);
+  const ours = findOurRefund(charge, bank, status);
   if (ours !== undefined) {
     ours.bankId = bank.id;
     if (ours.status !== 'failed' && ours.status !== status) recordArrival(m, bank, status);
@@ -230,7 +238,7 @@ export function sendRefund(m: Model, charge: Charge, bank: BankRefund, status: '
 }
 
 /** One that was made by hand for just what is due is the one that waits. */
-function oursOf(charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): Refund | undefined {
+function findOurRefund(charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): Refund | undefined {
   const known = charge.refunds.find(({ bankId }) => bankId === bank.id);
   if (known !== undefined || bank.heard !== null || status === 'failed') return known;
   return charge.refunds.find(

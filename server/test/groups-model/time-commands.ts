@@ -3,31 +3,37 @@ import { closeDueRounds, lapseCash } from '../../src/features/groups/index.ts';
 import { runAutoPay } from '../../src/features/contributions/index.ts';
 import { chargeDay } from '../../src/features/payments/index.ts';
 import { addDays } from '../../src/features/transparency/index.ts';
-import { textOf } from './arithmetic.ts';
+import { formatDay } from './arithmetic.ts';
 import { askToPay } from './charges.ts';
 import { DONE, doParts, type Command } from './plan.ts';
-import { passMinutes, type Real } from './real.ts';
-import { settle } from './rounds.ts';
+import { passMinutes, type RealSystem } from './real.ts';
+import { settleRounds } from './rounds.ts';
 import {
-  debitOf,
-  dueOf,
-  memberOf,
+  findDebit,
+  getDue,
+  findMember,
   MINUTES_A_DAY,
-  noteOf,
-  openChargeOf,
-  roundOf,
+  findCashNote,
+  findOpenCharge,
+  getRound,
   toPayFirst,
   today,
 } from './queries.ts';
-import type { Due, Model } from './state.ts';
+import type { DueContribution, Model } from './state.ts';
 
-export type Until = 'tomorrow' | 'due day' | 'last day of grace' | 'after the grace' | 'three days' | 'weeks';
+export type TimeTarget =
+  | 'tomorrow'
+  | 'due day'
+  | 'last day of grace'
+  | 'after the grace'
+  | 'three days'
+  | 'weeks';
 
-function daysUntil(m: Model, until: Until): number {
+function daysUntil(m: Model, until: TimeTarget): number {
   if (until === 'tomorrow') return 1;
   if (until === 'three days') return 3;
   if (until === 'weeks' || m.phase !== 'running') return 45;
-  const round = roundOf(m, m.current);
+  const round = getRound(m, m.current);
   const days = {
     'due day': round.dueDay,
     'last day of grace': round.lastGraceDay,
@@ -37,7 +43,7 @@ function daysUntil(m: Model, until: Until): number {
 }
 
 /** Days pass; then so many processes close what is due. With none of them the rounds stay open past their grace. */
-export function passDays(until: Until, closers: number): Command {
+export function passDays(until: TimeTarget, closers: number): Command {
   return (m) => {
     const days = daysUntil(m, until);
     if (days < 1) return null;
@@ -54,14 +60,14 @@ export function passDays(until: Until, closers: number): Command {
       },
       part: (model) => {
         model.now += minutes;
-        if (closers > 0) settle(model);
+        if (closers > 0) settleRounds(model);
         return DONE;
       },
     };
   };
 }
 
-async function closeRounds({ stage: { product } }: Real, closers: number): Promise<void> {
+async function closeRounds({ stage: { product } }: RealSystem, closers: number): Promise<void> {
   await Promise.all(Array.from({ length: closers }, () => closeDueRounds(product.platform)));
 }
 
@@ -92,7 +98,7 @@ export const closingJob: Command = (m) => {
       return null;
     },
     part: (model) => {
-      settle(model);
+      settleRounds(model);
       return DONE;
     },
   };
@@ -100,7 +106,7 @@ export const closingJob: Command = (m) => {
 
 /** The auto-pay job. Not while rounds wait to be closed: then the outcome would depend on whom it takes first. */
 export const autoPayJob: Command = (m) => {
-  if (m.phase !== 'running' || today(m) > roundOf(m, m.current).lastGraceDay) return null;
+  if (m.phase !== 'running' || today(m) > getRound(m, m.current).lastGraceDay) return null;
   if (dueByItself(m).length === 0) return null;
   return {
     title: 'auto-pay runs',
@@ -119,8 +125,8 @@ export const autoPayJob: Command = (m) => {
 function payMissed(m: Model, asker: number): 'tried' | 'waits' {
   for (const { id } of toPayFirst(m, asker)) {
     payBySaved(m, id, asker);
-    if (dueOf(m, id).state !== 'open') continue;
-    const open = openChargeOf(m, id);
+    if (getDue(m, id).state !== 'open') continue;
+    const open = findOpenCharge(m, id);
     const isAwaited = open !== undefined && (open.asker !== asker || open.card === 'bank');
     return isAwaited ? 'waits' : 'tried';
   }
@@ -134,8 +140,8 @@ function payBySaved(m: Model, due: string, asker: number): void {
 }
 
 /** Neither missed nor on its way from a bank account. */
-function isUntouched(m: Model, due: Due): boolean {
-  return due.missedBy === null && !due.isAwaited && debitOf(m, due) === undefined;
+function isUntouched(m: Model, due: DueContribution): boolean {
+  return due.missedBy === null && !due.isAwaited && findDebit(m, due) === undefined;
 }
 
 /** As the job takes them. */
@@ -144,25 +150,27 @@ function lookedAt(m: Model) {
     (one) =>
       one.state === 'open' &&
       isUntouched(m, one) &&
-      noteOf(m, one)?.payerSaid !== true &&
-      memberOf(m, one.payer)?.autoPay === true &&
-      lookOf(m, one) < (today(m) + 1) * 24,
+      findCashNote(m, one)?.payerSaid !== true &&
+      findMember(m, one.payer)?.autoPay === true &&
+      computeNextLook(m, one) < (today(m) + 1) * 24,
   );
   // People were made in the order of their numbers, and so are their ids.
   return due.sort(
     (left, right) =>
-      lookOf(m, left) - lookOf(m, right) || left.round - right.round || left.payer - right.payer,
+      computeNextLook(m, left) - computeNextLook(m, right) ||
+      left.round - right.round ||
+      left.payer - right.payer,
   );
 }
 
 /** First on the day on which a bank debit would begin, at six. */
-function lookOf(m: Model, due: Due): number {
-  return due.lookFrom ?? debitDayOf(m, due) * 24 + 6;
+function computeNextLook(m: Model, due: DueContribution): number {
+  return due.lookFrom ?? computeDebitDay(m, due) * 24 + 6;
 }
 
 /** One look: too early, tried today already, or a try; the next one is on the due day at the earliest. */
-function lookAt(m: Model, due: Due): void {
-  const [day, { dueDay }] = [today(m), roundOf(m, due.round)];
+function lookAt(m: Model, due: DueContribution): void {
+  const [day, { dueDay }] = [today(m), getRound(m, due.round)];
   if (!isTimeFor(m, due)) {
     due.lookFrom = (day + 1) * 24 + 6;
     return;
@@ -182,20 +190,20 @@ function dueByItself(m: Model) {
 }
 
 /** A bank account is asked so early that its bank has answered by the due day. */
-function isTimeFor(m: Model, due: Due): boolean {
+function isTimeFor(m: Model, due: DueContribution): boolean {
   const isDebit = m.defaultCard[due.payer] === 'bank';
-  return (isDebit ? debitDayOf(m, due) : roundOf(m, due.round).dueDay) <= today(m);
+  return (isDebit ? computeDebitDay(m, due) : getRound(m, due.round).dueDay) <= today(m);
 }
 
 /** Four working days of a bank; which days those are is a rule of its own, with tests of its own. */
-function debitDayOf(m: Model, due: Due): number {
-  const day = chargeDay('us_bank_account', textOf(roundOf(m, due.round).dueDay));
+function computeDebitDay(m: Model, due: DueContribution): number {
+  const day = chargeDay('us_bank_account', formatDay(getRound(m, due.round).dueDay));
   return Date.parse(day) / 86_400_000;
 }
 
 /** The job that takes lapsed notes of cash away: for every reader they were gone before. */
 export const cashNotesJob: Command = (m) => {
-  if (m.dues.every((due) => due.cash === null || noteOf(m, due) !== null)) return null;
+  if (m.dues.every((due) => due.cash === null || findCashNote(m, due) !== null)) return null;
   return {
     title: 'lapsed notes of cash are taken away',
     act: async ({ stage: { product } }) => {
@@ -204,7 +212,7 @@ export const cashNotesJob: Command = (m) => {
     },
     part: (model) => {
       for (const due of model.dues)
-        if (due.cash !== null && noteOf(model, due) === null)
+        if (due.cash !== null && findCashNote(model, due) === null)
           Object.assign(due, { cash: null, cashWasDropped: true });
       return DONE;
     },

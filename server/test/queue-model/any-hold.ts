@@ -2,23 +2,23 @@
 import fc from 'fast-check';
 import type { Command } from './commands.ts';
 import {
-  extend,
+  extendHold,
   hearOne,
   passTo,
   payPage,
-  proceed,
+  proceedToPayment,
   release,
   reserve,
-  sweep,
+  closeExpiredPages,
   type HoldCommand,
 } from './hold-commands.ts';
-import { alone, crashing, racing, type Manner } from './hold-play.ts';
+import { runAlone, crashDuring, raceCommands, type RaceMode } from './hold-play.ts';
 
 const place = fc.nat(50);
 /** How often a process turns to the database before something else happens. */
 const turn = fc.nat(14);
 
-function oneOf<T>(weighed: readonly (readonly [number, fc.Arbitrary<T>])[]): fc.Arbitrary<T> {
+function weightedOneOf<T>(weighed: readonly (readonly [number, fc.Arbitrary<T>])[]): fc.Arbitrary<T> {
   return fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 }
 
@@ -30,47 +30,47 @@ const pays = fc
   .tuple(fc.nat(2), fc.constantFrom('good', 'good', 'good', 'declined'))
   .map((given) => payPage(...given));
 
-const any = oneOf<HoldCommand>([
+const any = weightedOneOf<HoldCommand>([
   [5, fc.constant(reserve)],
-  [5, fc.constant(proceed)],
+  [5, fc.constant(proceedToPayment)],
   [5, pays],
   [3, fc.constant(release)],
-  [3, fc.constant(extend)],
-  [3, fc.constant(sweep)],
+  [3, fc.constant(extendHold)],
+  [3, fc.constant(closeExpiredPages)],
   [4, fc.nat(5).map(hearOne)],
   [4, passes],
 ]);
 
 const pause = fc.record({ turn, isBeforeCommit: fc.boolean() });
-const manner: fc.Arbitrary<Manner> = fc.oneof(pause, pause, fc.constant('together' as const));
+const manner: fc.Arbitrary<RaceMode> = fc.oneof(pause, pause, fc.constant('together' as const));
 
 /** What a member has done so far when it becomes interesting. */
-const begun = oneOf<readonly HoldCommand[]>([
+const begun = weightedOneOf<readonly HoldCommand[]>([
   [1, fc.constant([])],
   [1, fc.constant([reserve])],
-  [3, fc.constant([reserve, proceed])],
-  [2, fc.constant([reserve, proceed, payPage(0)])],
-  [2, fc.constant([reserve, proceed, payPage(0), passTo(1, true)])],
-  [2, fc.constant([reserve, proceed, passTo(0)])],
-  [1, fc.constant([reserve, proceed, passTo(1), reserve, proceed])],
+  [3, fc.constant([reserve, proceedToPayment])],
+  [2, fc.constant([reserve, proceedToPayment, payPage(0)])],
+  [2, fc.constant([reserve, proceedToPayment, payPage(0), passTo(1, true)])],
+  [2, fc.constant([reserve, proceedToPayment, passTo(0)])],
+  [1, fc.constant([reserve, proceedToPayment, passTo(1), reserve, proceedToPayment])],
 ]);
 
 const races = fc
   .tuple(place, begun, any, any, manner)
   .map(([one, before, first, second, how]): Command[] => [
-    ...before.map((step) => alone(step, one)),
-    racing([first, second], one, how),
+    ...before.map((step) => runAlone(step, one)),
+    raceCommands([first, second], one, how),
   ]);
 
 const crashes = fc
   .tuple(place, begun, any, turn)
   .map(([one, before, step, at]): Command[] => [
-    ...before.map((earlier) => alone(earlier, one)),
-    crashing(step, one, at),
+    ...before.map((earlier) => runAlone(earlier, one)),
+    crashDuring(step, one, at),
   ]);
 
-export const anyHold = oneOf<readonly Command[]>([
-  [6, fc.tuple(any, place).map(([step, one]) => [alone(step, one)])],
+export const anyHold = weightedOneOf<readonly Command[]>([
+  [6, fc.tuple(any, place).map(([step, one]) => [runAlone(step, one)])],
   [4, races],
   [2, crashes],
 ]);

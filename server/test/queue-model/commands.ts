@@ -8,17 +8,17 @@ import { refundEntry, retryRefund } from '../../src/features/refunds/index.ts';
 import { sendPayouts } from '../../src/features/withdrawals/index.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
 import { refundByAdmin, retryByAdmin } from './oracle.ts';
-import { askToWithdraw, pay, type Real } from './real.ts';
+import { askToWithdraw, payPosition, type RealSystem } from './real.ts';
 import { newCharge, TOTAL, type Charge, type Model } from './state.ts';
 
 /** What was done, and what can have come of it: the product decides which. */
-export interface Done {
+export interface CommandResult {
   readonly title: string;
   readonly outcomes: readonly { readonly m: Model; readonly said: readonly string[] }[];
 }
 
 /** Does it and says what it was; null where there is nothing to do it to. What comes of it for sure the model has become. */
-export type Command = (m: Model, real: Real) => Promise<string | Done | null>;
+export type Command = (m: Model, real: RealSystem) => Promise<string | CommandResult | null>;
 
 function pick<Item>(list: readonly Item[], place: number): Item | null {
   return list[place % Math.max(1, list.length)] ?? null;
@@ -35,35 +35,38 @@ export function enterCommand(place: number, isAgain: boolean): Command {
       m.balance.push(0);
       m.owed.push(0);
     }
-    newCharge(m, { person, ...(await pay(real, person)) });
+    newCharge(m, { person, ...(await payPosition(real, person)) });
     return `person ${person} pays (charge ${m.charges.length - 1})`;
   };
 }
 
 /** An open dispute stops refunds; a lost one leaves the part that it did not take. */
 function isRefundable(charge: Charge): boolean {
-  return charge.dispute?.state !== 'open' && lostOf(charge) < TOTAL;
+  return charge.dispute?.state !== 'open' && getLostAmount(charge) < TOTAL;
 }
 
-function lostOf({ dispute }: Charge): number {
+function getLostAmount({ dispute }: Charge): number {
   return dispute?.state === 'lost' ? dispute.amount : 0;
 }
 
-function leftOf(charge: Charge): number {
+function computeRemaining(charge: Charge): number {
   return charge.bankRefunds
     .filter(({ status }) => status === 'succeeded')
-    .reduce((left, { amount }) => left - amount, TOTAL - lostOf(charge));
+    .reduce((left, { amount }) => left - amount, TOTAL - getLostAmount(charge));
 }
 
 /** One of our team refunds at the bank itself: all that is left, or a part. */
 export function refundElsewhere(place: number, share: number): Command {
   return async (m, { product }) => {
     const charge = pick(
-      m.charges.filter((one) => isRefundable(one) && leftOf(one) > 0),
+      m.charges.filter((one) => isRefundable(one) && computeRemaining(one) > 0),
       place,
     );
     if (charge === null) return null;
-    const amount = share >= 100 ? leftOf(charge) : Math.max(1, Math.floor((leftOf(charge) * share) / 100));
+    const amount =
+      share >= 100
+        ? computeRemaining(charge)
+        : Math.max(1, Math.floor((computeRemaining(charge) * share) / 100));
     const { refundId } = await product.cardProvider.refund({
       intentId: charge.intentId,
       amountCents: toCents(amount),
@@ -76,7 +79,7 @@ export function refundElsewhere(place: number, share: number): Command {
 }
 
 /** The bank sends a refund back. */
-export function bounce(place: number): Command {
+export function bounceRefund(place: number): Command {
   return async (m, { product }) => {
     const all = m.charges.flatMap((charge) =>
       charge.bankRefunds.filter(({ status }) => status === 'succeeded'),
@@ -89,7 +92,7 @@ export function bounce(place: number): Command {
   };
 }
 
-export function contest(place: number, share: number): Command {
+export function disputeCharge(place: number, share: number): Command {
   return async (m, { product }) => {
     const charge = pick(
       m.charges.filter(({ dispute }) => dispute === null),
@@ -113,7 +116,7 @@ export function contest(place: number, share: number): Command {
   };
 }
 
-export function decide(place: number, state: 'won' | 'lost'): Command {
+export function decideDispute(place: number, state: 'won' | 'lost'): Command {
   return async (m, { product }) => {
     const charge = pick(
       m.charges.filter(({ dispute }) => dispute?.state === 'open'),
@@ -183,7 +186,7 @@ export const refundsJob =
     const all = m.charges.flatMap((charge) => charge.refunds.map((refund) => ({ charge, refund })));
     const waiting = all.filter(({ refund }) => refund.status === 'requested');
     const sendable = waiting.filter(
-      ({ charge, refund }) => isRefundable(charge) && refund.due <= leftOf(charge),
+      ({ charge, refund }) => isRefundable(charge) && refund.due <= computeRemaining(charge),
     );
     if (crashAt !== undefined) await crashes.at(crashAt, () => sendOnce(real));
     const tries = sendable.some(({ refund }) => refund.wasRefused) ? TRIES_AFTER_REFUSAL : 1;
@@ -208,7 +211,7 @@ export const refundsJob =
     return `refunds are sent${after(crashAt)}`;
   };
 
-async function sendOnce({ product }: Real): Promise<void> {
+async function sendOnce({ product }: RealSystem): Promise<void> {
   await product.database.transact((tx) =>
     sql`update refunds set try_after = app_now() where status = 'requested'`.execute(tx),
   );
@@ -217,7 +220,7 @@ async function sendOnce({ product }: Real): Promise<void> {
 
 /** The bank's refunds of these charges that are under way, by payment. */
 async function listSent(
-  { product }: Real,
+  { product }: RealSystem,
   refunds: readonly { readonly charge: Charge }[],
 ): Promise<Map<string, string>> {
   const { rows } = await product.database.read((db) =>

@@ -1,6 +1,6 @@
 /** Whether the product's books are the model's, to the cent. */
-import { holdDifferences, learn, readHolds, type HoldsSeen } from './hold-compare.ts';
-import { readBooks, type Real } from './real.ts';
+import { holdDifferences, learnHolds, readHolds, type HoldsSeen } from './hold-compare.ts';
+import { readBooks, type RealSystem } from './real.ts';
 import type { Model } from './state.ts';
 
 const PLATFORM = '00000000-0000-0000-0000-000000000000';
@@ -8,7 +8,7 @@ const PLATFORM = '00000000-0000-0000-0000-000000000000';
 type Books = Record<string, number>;
 
 /** Debits positive, credits negative, as the ledger keeps them. */
-function booksOf(m: Model, real: Real): Books {
+function computeBooks(m: Model, real: RealSystem): Books {
   const books: Books = {};
   const put = (name: string, cents: number, owner = PLATFORM) => {
     if (cents !== 0) books[`${name} ${owner}`] = cents;
@@ -41,19 +41,19 @@ function booksOf(m: Model, real: Real): Books {
 
 const isOnItsWay = (status: string) => status === 'pending' || status === 'sent';
 
-export interface Seen extends Awaited<ReturnType<typeof readBooks>> {
+export interface SeenBooks extends Awaited<ReturnType<typeof readBooks>> {
   readonly holds: HoldsSeen;
 }
 
 /** All that is compared. */
-export async function readAll(real: Real): Promise<Seen> {
+export async function readAll(real: RealSystem): Promise<SeenBooks> {
   return { ...(await readBooks(real)), holds: await readHolds(real) };
 }
 
 /** What the two disagree about, one a line. What only the product can tell the model learns first. */
-export function differences(m: Model, real: Real, seen: Seen): string[] {
-  learn(m, real, seen.holds);
-  const expected = booksOf(m, real);
+export function findDifferences(m: Model, real: RealSystem, seen: SeenBooks): string[] {
+  learnHolds(m, real, seen.holds);
+  const expected = computeBooks(m, real);
   const booked: Books = Object.fromEntries(
     seen.accounts.map(({ name, owner, cents }) => [`${name} ${owner}`, cents]),
   );

@@ -1,7 +1,7 @@
 /** The bank's news reach the product: some of them, in any order, some twice, a dispute's fee not always with it. */
 import { hearCanceled, isActive } from './holds.ts';
 import { hearDispute, hearPaid, hearRefund } from './oracle.ts';
-import { listTold, post, readClock, type Real, type Told } from './real.ts';
+import { listTold, post, readClock, type RealSystem, type Told } from './real.ts';
 import { DISPUTE_FEE, type Charge, type Model } from './state.ts';
 
 /** A shuffle that the same seed repeats. */
@@ -25,7 +25,7 @@ interface EventObject {
 }
 
 /** Some of what waits is told; the titles of it. */
-export async function hear(m: Model, real: Real, seed: number, most: number): Promise<string> {
+export async function deliverEvents(m: Model, real: RealSystem, seed: number, most: number): Promise<string> {
   const events = shuffle(await listTold(real), seed).slice(0, most);
   for (const [place, event] of events.entries()) {
     const mark = seed + place;
@@ -34,7 +34,7 @@ export async function hear(m: Model, real: Real, seed: number, most: number): Pr
     const crashAt = mark % 6 === 5 ? Math.floor(mark / 6) % 5 : undefined;
     await stepOver(m, real);
     await post(real, event, { body, times: mark % 4 === 0 ? 2 : 1, crashAt });
-    tell(m, event, hasFee);
+    recordEvent(m, event, hasFee);
   }
   return events.map(({ type }) => type).join(', ');
 }
@@ -43,7 +43,7 @@ export async function hear(m: Model, real: Real, seed: number, most: number): Pr
 const A_WHILE = 20;
 
 /** A hold that would end while an event arrives ends before it: which came first could not be told. */
-async function stepOver(m: Model, real: Real): Promise<void> {
+async function stepOver(m: Model, real: RealSystem): Promise<void> {
   m.now = await readClock(real);
   const isEnding = m.holds.some((hold) => isActive(hold, m.now) && !isActive(hold, m.now + A_WHILE));
   if (!isEnding) return;
@@ -58,7 +58,7 @@ function withoutFee(body: string): string {
 }
 
 /** What an event makes of the model. */
-export function tell(m: Model, { type, body }: Told, hasFee: boolean): void {
+export function recordEvent(m: Model, { type, body }: Told, hasFee: boolean): void {
   const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
   const intentId = object.payment_intent ?? object.id;
   hearClosed(m, type, object);
@@ -73,9 +73,13 @@ export function tell(m: Model, { type, body }: Told, hasFee: boolean): void {
 }
 
 /** A page that was tried ends with the event of its intent, any other with its own event. */
-function hearClosed(m: Model, type: string, { id, payment_intent: ofPage, metadata }: EventObject): void {
+function hearClosed(
+  m: Model,
+  type: string,
+  { id, payment_intent: pageIntentId, metadata }: EventObject,
+): void {
   if (type === 'payment_intent.canceled') hearCanceled(m, { intentId: id });
-  if (type === 'checkout.session.expired' && ofPage === null)
+  if (type === 'checkout.session.expired' && pageIntentId === null)
     hearCanceled(m, { paymentId: metadata?.payment_id ?? 'none' });
 }
 

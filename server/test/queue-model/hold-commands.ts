@@ -1,27 +1,27 @@
 /** What may happen to holds: each is a call as a member's window makes it, or a job, and what the model makes of it. */
 import { closeLapsedPayments } from '../../src/features/queue/index.ts';
-import { DONE, type PartOf } from '../model-parts.ts';
+import { DONE, type ModelStep } from '../model-parts.ts';
 import type { Answer } from '../test-browser.ts';
 import { AVAILABLE_AT_ONCE, payCheckout } from '../test-product.ts';
-import { tell } from './hearing.ts';
+import { recordEvent } from './hearing.ts';
 import * as holds from './holds.ts';
 import { keepSignedIn } from '../open-session.ts';
-import { listTold, post, type Real } from './real.ts';
+import { listTold, post, type RealSystem } from './real.ts';
 import type { Model } from './state.ts';
 
 export interface Plan {
   readonly title: string;
-  readonly act: (real: Real) => Promise<Answer | null>;
-  readonly part: PartOf<Model>;
+  readonly act: (real: RealSystem) => Promise<Answer | null>;
+  readonly part: ModelStep<Model>;
   /** So many seconds the clock is moved on. */
   readonly passes?: number;
 }
 
 /** Of one person; null where it makes no sense now. The model is only looked at. */
-export type HoldCommand = (m: Model, real: Real, person: number) => Plan | null | Promise<Plan | null>;
+export type HoldCommand = (m: Model, real: RealSystem, person: number) => Plan | null | Promise<Plan | null>;
 
 const calling =
-  (title: string, path: string, part: (person: number) => PartOf<Model>): HoldCommand =>
+  (title: string, path: string, part: (person: number) => ModelStep<Model>): HoldCommand =>
   (_, __, person) => ({
     title: `person ${person} ${title}`,
     act: ({ signedIn }) => signedIn[person]!.browser.request('POST', `/api/queue/${path}`),
@@ -29,8 +29,12 @@ const calling =
   });
 
 export const reserve = calling('reserves', 'hold', holds.reserve);
-export const extend = calling('asks for more time', 'extend-hold', holds.extend);
-export const proceed = calling('goes to the payment page', 'proceed-to-payment', holds.proceed);
+export const extendHold = calling('asks for more time', 'extend-hold', holds.extendHold);
+export const proceedToPayment = calling(
+  'goes to the payment page',
+  'proceed-to-payment',
+  holds.proceedToPayment,
+);
 export const release = calling('gives the hold up', 'release-position', holds.release);
 
 /** On a page that is open in some window: the newest, or an older one. */
@@ -55,13 +59,13 @@ export const payPage =
   };
 
 /** The job that looks for holds that are over. */
-export const sweep: HoldCommand = () => ({
+export const closeExpiredPages: HoldCommand = () => ({
   title: 'lapsed pages are closed',
   act: async ({ product }) => {
     await closeLapsedPayments(product.platform);
     return null;
   },
-  part: holds.sweep(DONE),
+  part: holds.closeExpiredPages(DONE),
 });
 
 /** One of the bank's news of what the person has paid or closed, if any waits. */
@@ -83,7 +87,7 @@ export const hearOne =
         return null;
       },
       part: (heard) => {
-        tell(heard, event, true);
+        recordEvent(heard, event, true);
         return DONE;
       },
     };
@@ -93,7 +97,7 @@ export const hearOne =
 export const passTo =
   (fromEnd: number, isSwept = false): HoldCommand =>
   (m, _, person) => {
-    const hold = holds.newestOf(m, person);
+    const hold = holds.findNewestHold(m, person);
     if (hold?.status !== 'holding' || !holds.isActive(hold, m.now)) return null;
     // The clock moves by whole seconds.
     const seconds = Math.trunc(hold.until - m.now) + fromEnd;
@@ -109,7 +113,7 @@ export const passTo =
       },
       part: (passing) => {
         passing.now += seconds;
-        return isSwept ? holds.sweep(DONE) : DONE;
+        return isSwept ? holds.closeExpiredPages(DONE) : DONE;
       },
     };
   };

@@ -1,7 +1,7 @@
 /** Whether the product's holds, pages and provisional numbers are the model's. */
 import { sql } from 'kysely';
-import { isActive, knownOf, newestOf } from './holds.ts';
-import { readClock, type Real } from './real.ts';
+import { isActive, getKnownState, findNewestHold } from './holds.ts';
+import { readClock, type RealSystem } from './real.ts';
 import type { Hold, Model, Page } from './state.ts';
 
 interface SeenHold {
@@ -44,10 +44,10 @@ export interface HoldsSeen {
 }
 
 /** What the views were read of last, by product: the same rows show the same. */
-const readLast = new WeakMap<Real, string>();
+const readLast = new WeakMap<RealSystem, string>();
 
 /** Reads it all; once more where a hold has ended meanwhile. */
-export async function readHolds(real: Real): Promise<HoldsSeen> {
+export async function readHolds(real: RealSystem): Promise<HoldsSeen> {
   const from = await readClock(real);
   const rows = await readRows(real);
   const { holds, pages } = rows;
@@ -60,7 +60,7 @@ export async function readHolds(real: Real): Promise<HoldsSeen> {
 }
 
 async function readViews(
-  { signedIn, userIds }: Real,
+  { signedIn, userIds }: RealSystem,
   holds: readonly SeenHold[],
 ): Promise<HoldsSeen['views']> {
   const views = new Map<number, View | null>();
@@ -73,7 +73,7 @@ async function readViews(
   return views;
 }
 
-async function readRows({ product }: Real) {
+async function readRows({ product }: RealSystem) {
   return product.database.read(async (db) => {
     const holds = await sql<SeenHold>`
       select id, user_id as "user", status, extract(epoch from held_at)::float8 as "heldAt",
@@ -93,7 +93,7 @@ async function readRows({ product }: Real) {
 const STEP_SECONDS = 60;
 
 /** What only the product can tell: the fraction of a second in which a hold began, the names of pages and of their intents. */
-export function learn(m: Model, real: Real, seen: HoldsSeen): void {
+export function learnHolds(m: Model, real: RealSystem, seen: HoldsSeen): void {
   for (const [hold, row] of pairs(m, real, seen)) {
     const late = (row?.heldAt ?? hold.heldAt) - hold.heldAt;
     if (hold.isTimed || Math.abs(late) > STEP_SECONDS) continue;
@@ -102,7 +102,7 @@ export function learn(m: Model, real: Real, seen: HoldsSeen): void {
     hold.until += late;
   }
   m.pages.forEach((page, place) => {
-    const row = pagesOf(m, real, seen, page.hold)[placeInHold(m, place)];
+    const row = listPages(m, real, seen, page.hold)[placeInHold(m, place)];
     Object.assign(page, { paymentId: row?.id ?? '', intentId: row?.intent ?? '', url: row?.url ?? '' });
     const charge = page.charge === null ? undefined : m.charges[page.charge];
     if (charge !== undefined) charge.intentId = page.intentId;
@@ -110,7 +110,7 @@ export function learn(m: Model, real: Real, seen: HoldsSeen): void {
 }
 
 /** Each hold of the model with the product's: a member's come one after the other. */
-function pairs(m: Model, real: Real, seen: HoldsSeen): [Hold, SeenHold | undefined][] {
+function pairs(m: Model, real: RealSystem, seen: HoldsSeen): [Hold, SeenHold | undefined][] {
   return m.holds.map((hold) => {
     const ours = m.holds.filter(({ person }) => person === hold.person);
     const rows = seen.holds.filter(({ user }) => user === real.userIds[hold.person]);
@@ -118,7 +118,7 @@ function pairs(m: Model, real: Real, seen: HoldsSeen): [Hold, SeenHold | undefin
   });
 }
 
-function pagesOf(m: Model, real: Real, seen: HoldsSeen, hold: number): SeenPage[] {
+function listPages(m: Model, real: RealSystem, seen: HoldsSeen, hold: number): SeenPage[] {
   const row = pairs(m, real, seen)[hold]?.[1];
   return seen.pages.filter((page) => page.hold === row?.id);
 }
@@ -128,19 +128,19 @@ function placeInHold(m: Model, place: number): number {
   return m.pages.slice(0, place).filter((one) => one.hold === hold).length;
 }
 
-export function holdDifferences(m: Model, real: Real, seen: HoldsSeen): string[] {
+export function holdDifferences(m: Model, real: RealSystem, seen: HoldsSeen): string[] {
   return [
     ...pairs(m, real, seen).flatMap(([hold, row], place) =>
-      differ(`hold ${place} of person ${hold.person}`, toldOf(m, hold, seen.at), seenOf(row, seen.at)),
+      differ(`hold ${place} of person ${hold.person}`, toldOf(m, hold, seen.at), toSeen(row, seen.at)),
     ),
     ...differ('holds', m.holds.length, seen.holds.length),
     ...m.pages.flatMap((page, place) => {
-      const row = pagesOf(m, real, seen, page.hold)[placeInHold(m, place)];
+      const row = listPages(m, real, seen, page.hold)[placeInHold(m, place)];
       return differ(`page ${place}`, standing(m, page), row && standingOf(row));
     }),
     ...differ('pages', m.pages.length, seen.pages.length),
     ...[...seen.views].flatMap(([person, view]) =>
-      differ(`what person ${person} is shown`, viewOf(m, person, seen.at), view && shown(view)),
+      differ(`what person ${person} is shown`, toView(m, person, seen.at), view && shown(view)),
     ),
     ...brokenRules(m, real, seen),
   ];
@@ -153,16 +153,16 @@ function differ(what: string, ours: unknown, theirs: unknown): string[] {
 
 const toMilliseconds = (seconds: number) => Math.trunc(seconds * 1_000 + 0.0005);
 
-function statusOf(hold: Hold, at: number): string {
+function readStatus(hold: Hold, at: number): string {
   return hold.status === 'holding' && !isActive(hold, at) ? 'expired' : hold.status;
 }
 
 function toldOf(m: Model, hold: Hold, at: number) {
-  const number = hold.status === 'paid' ? numberOf(m, hold.person) : null;
-  return [statusOf(hold, at), toMilliseconds(hold.until), hold.extensions, number];
+  const number = hold.status === 'paid' ? findNumber(m, hold.person) : null;
+  return [readStatus(hold, at), toMilliseconds(hold.until), hold.extensions, number];
 }
 
-function seenOf(row: SeenHold | undefined, at: number) {
+function toSeen(row: SeenHold | undefined, at: number) {
   if (row === undefined) return undefined;
   const { status, until, extensions, number } = row;
   const seen = status === 'holding' && until <= at ? 'expired' : status;
@@ -170,7 +170,7 @@ function seenOf(row: SeenHold | undefined, at: number) {
 }
 
 function standing(m: Model, page: Page) {
-  return [knownOf(m, page), page.isStored, page.bank];
+  return [getKnownState(m, page), page.isStored, page.bank];
 }
 
 const AT_THE_BANK = new Map([
@@ -184,14 +184,14 @@ function standingOf({ status, url, bank }: SeenPage) {
   return [status === 'open' || status === 'canceled' ? status : 'over', url !== null, AT_THE_BANK.get(bank)];
 }
 
-function numberOf(m: Model, person: number): number | null {
+function findNumber(m: Model, person: number): number | null {
   return m.positions.find((one) => one.person === person)?.number ?? null;
 }
 
 /** As its member reads it: the number while holding is provisional, paid entries and older active holds and one. */
-function viewOf(m: Model, person: number, at: number) {
-  const hold = newestOf(m, person);
-  const number = numberOf(m, person);
+function toView(m: Model, person: number, at: number) {
+  const hold = findNewestHold(m, person);
+  const number = findNumber(m, person);
   if (hold === null) return null;
   const rest = [toMilliseconds(hold.until), 10 - hold.extensions];
   if (number !== null) return ['paid', number, ...rest, false];
@@ -199,7 +199,7 @@ function viewOf(m: Model, person: number, at: number) {
   if (!isActive(hold, at)) return ['expired', null, ...rest, false];
   const older = m.holds.filter((one) => isActive(one, at) && one.heldAt < hold.heldAt);
   const page = m.pages.findLast((one) => m.holds[one.hold] === hold);
-  const isBeingPaid = page !== undefined && knownOf(m, page) === 'open';
+  const isBeingPaid = page !== undefined && getKnownState(m, page) === 'open';
   return ['holding', m.positions.length + older.length + 1, ...rest, isBeingPaid];
 }
 
@@ -208,7 +208,7 @@ function shown({ status, queuePosition, expiresAt, extensionsLeft, paymentInProg
 }
 
 /** What must be so whatever the model says: one active hold a member, none of a member in the line. */
-function brokenRules(m: Model, real: Real, { at, holds }: HoldsSeen): string[] {
+function brokenRules(m: Model, real: RealSystem, { at, holds }: HoldsSeen): string[] {
   const active = holds.filter(({ status, until }) => status === 'holding' && until > at);
   const owners = active.map(({ user }) => user);
   const inLine = m.positions.map(({ person }) => real.userIds[person]);

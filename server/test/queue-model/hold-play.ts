@@ -6,21 +6,21 @@ import {
   answerDifference,
   DONE,
   interleave,
-  type OutcomeOf,
-  type PartOf,
-  type WorkOf,
+  type ModelOutcome,
+  type ModelStep,
+  type ModelWork,
 } from '../model-parts.ts';
 import type { Answer } from '../test-browser.ts';
-import type { Command, Done } from './commands.ts';
+import type { Command, CommandResult } from './commands.ts';
 import type { HoldCommand, Plan } from './hold-commands.ts';
 import { LAST_SECONDS } from './holds.ts';
-import { readClock, type Real } from './real.ts';
+import { readClock, type RealSystem } from './real.ts';
 import type { Model } from './state.ts';
 
-type Part = PartOf<Model>;
-type Work = WorkOf<Model>;
+type Step = ModelStep<Model>;
+type Work = ModelWork<Model>;
 
-export function alone(command: HoldCommand, place: number): Command {
+export function runAlone(command: HoldCommand, place: number): Command {
   return async (m, real) => {
     const plan = await command(m, real, place % m.signedIn);
     if (plan === null) return null;
@@ -30,22 +30,22 @@ export function alone(command: HoldCommand, place: number): Command {
 }
 
 /** Two windows, a job or the bank at once: both begin while another transaction holds the member's rows, or one in a pause of the other. */
-export type Manner = 'together' | PauseAt;
+export type RaceMode = 'together' | PauseAt;
 
 /** Two sweeps over many pages have hundreds of thousands of orders, more than memory holds: such a race is not played. */
 const MOST_ORDERS = 40_000;
 
-export function racing(
+export function raceCommands(
   [first, second]: readonly [HoldCommand, HoldCommand],
   place: number,
-  manner: Manner,
+  manner: RaceMode,
 ): Command {
   return async (m, real) => {
     const person = place % m.signedIn;
     const plans = [await first(m, real, person), await second(m, real, person)] as const;
     const [one, two] = plans;
     if (one === null || two === null) return null;
-    if (ordersOf(countParts(m, one.part), countParts(m, two.part)) > MOST_ORDERS) return null;
+    if (countOrders(countParts(m, one.part), countParts(m, two.part)) > MOST_ORDERS) return null;
     const answers =
       manner === 'together'
         ? await meetAt(
@@ -58,24 +58,24 @@ export function racing(
             () => one.act(real),
             () => two.act(real),
           );
-    const title = `at once (${wordsOf(manner)}): ${one.title} | ${two.title}`;
+    const title = `at once (${formatMode(manner)}): ${one.title} | ${two.title}`;
     return explain(m, real, { title, plans: [one, two], answers, works: [[one.part, two.part]] });
   };
 }
 
 /** In how many orders so many parts of two can come, with the clock's step anywhere among them. */
-function ordersOf(first: number, second: number): number {
+function countOrders(first: number, second: number): number {
   let orders = first + second + 1;
   for (let part = 1; part <= second; part += 1) orders *= (first + part) / part;
   return orders;
 }
 
-function wordsOf(manner: Manner): string {
+function formatMode(manner: RaceMode): string {
   return manner === 'together' ? manner : `${manner.isBeforeCommit ? 'in' : 'before'} turn ${manner.turn}`;
 }
 
 async function takeRows(
-  tx: Parameters<Parameters<Real['product']['database']['transact']>[0]>[0],
+  tx: Parameters<Parameters<RealSystem['product']['database']['transact']>[0]>[0],
   userId: string,
 ): Promise<void> {
   await sql`select 1 from users where id = ${userId} for update`.execute(tx);
@@ -83,7 +83,7 @@ async function takeRows(
 }
 
 /** The process crashes in the midst of it; then it is asked for again. */
-export function crashing(command: HoldCommand, place: number, turn: number): Command {
+export function crashDuring(command: HoldCommand, place: number, turn: number): Command {
   return async (m, real) => {
     const plan = await command(m, real, place % m.signedIn);
     if (plan === null) return null;
@@ -97,7 +97,7 @@ export function crashing(command: HoldCommand, place: number, turn: number): Com
   };
 }
 
-function countParts(m: Model, part: Part): number {
+function countParts(m: Model, part: Step): number {
   const copy = structuredClone(m);
   let count = 0;
   for (let next: Work = part; typeof next === 'function'; count += 1) next = next(copy);
@@ -105,7 +105,7 @@ function countParts(m: Model, part: Part): number {
 }
 
 /** So many parts of it, then all of the other. */
-function cut(part: Part, parts: number, other: Part): Part {
+function cut(part: Step, parts: number, other: Step): Step {
   if (parts === 0) return other;
   return (m) => {
     const next = part(m);
@@ -118,19 +118,23 @@ interface Played {
   readonly plans: readonly Plan[];
   readonly answers: readonly (Answer | null)[];
   /** Of each way in which it can have gone, what went on at the same time. */
-  readonly works: readonly (readonly Part[])[];
+  readonly works: readonly (readonly Step[])[];
 }
 
 /** All that can have come of it, in whatever order. */
-async function explain(m: Model, real: Real, { title, plans, answers, works }: Played): Promise<Done> {
+async function explain(
+  m: Model,
+  real: RealSystem,
+  { title, plans, answers, works }: Played,
+): Promise<CommandResult> {
   const moved = plans.reduce((sum, { passes = 0 }) => sum + passes, 0);
   const elapsed = (await readClock(real)) - m.now - moved;
-  const clock: Part = (later) => {
+  const clock: Step = (later) => {
     later.now += elapsed;
     return DONE;
   };
   const isClose = [m.now, m.now + moved].some((from) => isAtAnEnd(m, from, from + elapsed));
-  const outcomes: OutcomeOf<Model>[] = works.flatMap((parts) =>
+  const outcomes: ModelOutcome<Model>[] = works.flatMap((parts) =>
     interleave(m, isClose ? [...parts, clock] : parts),
   );
   return {

@@ -1,9 +1,9 @@
 /** What must become of holds and of the pages to pay them, from the rule book: the server's clock decides, order of payment counts. */
-import { OK, refused, type Expected, type PartOf, type WorkOf } from '../model-parts.ts';
+import { OK, refusedWith, type ExpectedAnswer, type ModelStep, type ModelWork } from '../model-parts.ts';
 import { newCharge, type Charge, type Hold, type Model, type Page } from './state.ts';
 
-type Part = PartOf<Model>;
-type Work = WorkOf<Model>;
+type Step = ModelStep<Model>;
+type Work = ModelWork<Model>;
 
 const HOLD_SECONDS = 900;
 export const LAST_SECONDS = 300;
@@ -18,34 +18,34 @@ export function isActive({ status, until }: Hold, now: number): boolean {
   return status === 'holding' && until > now;
 }
 
-export function newestOf(m: Model, person: number): Hold | null {
+export function findNewestHold(m: Model, person: number): Hold | null {
   return m.holds.findLast((one) => one.person === person) ?? null;
 }
 
-function activeOf(m: Model, person: number): Hold | null {
+function findActiveHold(m: Model, person: number): Hold | null {
   return m.holds.find((one) => one.person === person && isActive(one, m.now)) ?? null;
 }
 
-function newestPageOf(m: Model, hold: number): number | null {
+function findNewestPage(m: Model, hold: number): number | null {
   const place = m.pages.findLastIndex((page) => page.hold === hold);
   return place < 0 ? null : place;
 }
 
 /** 'over': its charge was heard of, or was taken back before that. */
-export function knownOf(m: Model, page: Page): 'open' | 'canceled' | 'over' {
+export function getKnownState(m: Model, page: Page): 'open' | 'canceled' | 'over' {
   const charge = page.charge === null ? undefined : m.charges[page.charge];
   return charge !== undefined && (charge.isHeard || charge.wasTaken) ? 'over' : page.known;
 }
 
 /** Every call works with the hold that it saw first. */
-function placeOf(m: Model, person: number): number {
+function findPlace(m: Model, person: number): number {
   return m.holds.findLastIndex((one) => one.person === person);
 }
 
-export function reserve(person: number): Part {
+export function reserve(person: number): Step {
   return (m) => {
-    if (standsInLine(m, person)) return refused('position_exists');
-    if (activeOf(m, person) !== null) return OK;
+    if (standsInLine(m, person)) return refusedWith('position_exists');
+    if (findActiveHold(m, person) !== null) return OK;
     const { now } = m;
     m.holds.push({
       person,
@@ -59,12 +59,12 @@ export function reserve(person: number): Part {
   };
 }
 
-export function extend(person: number): Part {
+export function extendHold(person: number): Step {
   return (m) => {
-    const hold = activeOf(m, person);
-    if (hold === null) return refused('hold_expired');
-    if (hold.extensions >= EXTENSIONS) return refused('no_extensions_left');
-    if (hold.until >= m.now + LAST_SECONDS) return refused('extension_too_early');
+    const hold = findActiveHold(m, person);
+    if (hold === null) return refusedWith('hold_expired');
+    if (hold.extensions >= EXTENSIONS) return refusedWith('no_extensions_left');
+    if (hold.until >= m.now + LAST_SECONDS) return refusedWith('extension_too_early');
     hold.until += HOLD_SECONDS;
     hold.extensions += 1;
     return OK;
@@ -72,20 +72,20 @@ export function extend(person: number): Part {
 }
 
 /** The member is sent to the bank's page: one a hold, however often it is asked for. */
-export function proceed(person: number): Part {
+export function proceedToPayment(person: number): Step {
   return (m) => {
-    const hold = placeOf(m, person);
-    if (hold < 0) return refused(standsInLine(m, person) ? 'position_exists' : 'hold_expired');
+    const hold = findPlace(m, person);
+    if (hold < 0) return refusedWith(standsInLine(m, person) ? 'position_exists' : 'hold_expired');
     return (opening) => openPage(opening, person, hold);
   };
 }
 
 function openPage(m: Model, person: number, hold: number): Work {
-  if (standsInLine(m, person)) return refused('position_exists');
-  const active = activeOf(m, person);
-  if (active === null || m.holds[hold] !== active) return refused('hold_expired');
-  const newest = newestPageOf(m, hold);
-  const isOpen = newest !== null && knownOf(m, m.pages[newest]!) === 'open';
+  if (standsInLine(m, person)) return refusedWith('position_exists');
+  const active = findActiveHold(m, person);
+  if (active === null || m.holds[hold] !== active) return refusedWith('hold_expired');
+  const newest = findNewestPage(m, hold);
+  const isOpen = newest !== null && getKnownState(m, m.pages[newest]!) === 'open';
   const place = isOpen ? newest : m.pages.push(newPage(hold)) - 1;
   if (m.pages[place]!.isStored) return tell(m, place);
   return (atBank) => {
@@ -94,7 +94,7 @@ function openPage(m: Model, person: number, hold: number): Work {
     return (storing) => {
       storing.pages[place]!.isStored = true;
       if (storing.pages[place]!.known !== 'canceled') return tell(storing, place);
-      return closeAtBank(place, () => refused('payment_provider_unavailable', 503));
+      return closeAtBank(place, () => refusedWith('payment_provider_unavailable', 503));
     };
   };
 }
@@ -113,13 +113,13 @@ function newPage(hold: number): Page {
   };
 }
 
-function tell(m: Model, place: number): Expected {
+function tell(m: Model, place: number): ExpectedAnswer {
   m.pages[place]!.isTold = true;
   return OK;
 }
 
 /** At the bank the first wins: the payer or we. */
-function closeAtBank(place: number, next: (m: Model, wasPaid: boolean) => Work): Part {
+function closeAtBank(place: number, next: (m: Model, wasPaid: boolean) => Work): Step {
   return (m) => {
     const page = m.pages[place]!;
     if (page.bank === 'open') page.bank = 'closed';
@@ -128,7 +128,7 @@ function closeAtBank(place: number, next: (m: Model, wasPaid: boolean) => Work):
 }
 
 /** The payer pays on the page, in whatever window it is still open. */
-export function payAt(place: number): Part {
+export function payAt(place: number): Step {
   return (m) => {
     const page = m.pages[place]!;
     if (page.bank !== 'open') return { status: 400 };
@@ -146,7 +146,7 @@ function closePage(m: Model, place: number, next: (m: Model, wasPaid: boolean) =
     if (wasPaid) return next(asked, true);
     return (noting) => {
       const page = noting.pages[place]!;
-      if (knownOf(noting, page) === 'over') return next(noting, true);
+      if (getKnownState(noting, page) === 'over') return next(noting, true);
       page.known = 'canceled';
       return next(noting, false);
     };
@@ -161,45 +161,45 @@ function closePage(m: Model, place: number, next: (m: Model, wasPaid: boolean) =
 }
 
 /** Gives the hold up: its page first. Who has paid by then has paid. */
-export function release(person: number): Part {
+export function release(person: number): Step {
   return (m) => {
-    const place = placeOf(m, person);
+    const place = findPlace(m, person);
     const hold = m.holds[place];
-    if (hold?.status === 'paid') return refused('payment_in_progress');
-    if (hold === undefined || !isActive(hold, m.now)) return refused('hold_expired');
+    if (hold?.status === 'paid') return refusedWith('payment_in_progress');
+    if (hold === undefined || !isActive(hold, m.now)) return refusedWith('hold_expired');
     return releaseIn(place, 3);
   };
 }
 
 function releaseIn(place: number, turns: number): Work {
-  if (turns === 0) return refused('payment_in_progress');
-  const giveUp: Part = (m) => {
+  if (turns === 0) return refusedWith('payment_in_progress');
+  const giveUp: Step = (m) => {
     const hold = m.holds[place]!;
-    if (!isActive(hold, m.now)) return refused('hold_expired');
-    const page = newestPageOf(m, place);
-    if (page !== null && knownOf(m, m.pages[page]!) === 'open') return releaseIn(place, turns - 1);
+    if (!isActive(hold, m.now)) return refusedWith('hold_expired');
+    const page = findNewestPage(m, place);
+    if (page !== null && getKnownState(m, m.pages[page]!) === 'open') return releaseIn(place, turns - 1);
     hold.status = 'released';
     return OK;
   };
   return (m) => {
-    const page = newestPageOf(m, place);
-    const known = page === null ? 'canceled' : knownOf(m, m.pages[page]!);
+    const page = findNewestPage(m, place);
+    const known = page === null ? 'canceled' : getKnownState(m, m.pages[page]!);
     if (page === null || known === 'canceled') return giveUp;
-    if (known === 'over') return refused('payment_in_progress');
-    return closePage(m, page, (_, wasPaid) => (wasPaid ? refused('payment_in_progress') : giveUp));
+    if (known === 'over') return refusedWith('payment_in_progress');
+    return closePage(m, page, (_, wasPaid) => (wasPaid ? refusedWith('payment_in_progress') : giveUp));
   };
 }
 
 /** The job: pages of holds that are over are closed, the oldest first. */
-export function sweep(done: Expected): Part {
+export function closeExpiredPages(done: ExpectedAnswer): Step {
   return (m) => sweepFrom(m, openPages(m), done);
 }
 
 function openPages(m: Model): number[] {
-  return [...m.pages.keys()].filter((place) => knownOf(m, m.pages[place]!) === 'open');
+  return [...m.pages.keys()].filter((place) => getKnownState(m, m.pages[place]!) === 'open');
 }
 
-function sweepFrom(m: Model, [place, ...rest]: readonly number[], done: Expected): Work {
+function sweepFrom(m: Model, [place, ...rest]: readonly number[], done: ExpectedAnswer): Work {
   if (place === undefined) return done;
   const { hold } = m.pages[place]!;
   return (looking) => {

@@ -11,7 +11,7 @@ const LEVELS = [
 ];
 
 /** A charge becomes the next number, with everything that follows. */
-export function enter(m: Model, charge: Charge): void {
+export function enterPosition(m: Model, charge: Charge): void {
   const number = m.positions.length + 1;
   m.platform.cardFees += CARD_FEE;
   m.platform.appFees += TOTAL - 5_000 - CARD_FEE;
@@ -56,11 +56,11 @@ function payCash(m: Model, position: Position, cash: number): void {
     return;
   }
   position.withheld += cash;
-  if (position.status === 'withdrawn') cover(m, position);
+  if (position.status === 'withdrawn') coverLoss(m, position);
 }
 
 /** What is withheld of a withdrawn position covers what was lost on it. */
-export function cover(m: Model, position: Position): void {
+export function coverLoss(m: Model, position: Position): void {
   const part = Math.min(position.loss, position.withheld - position.applied);
   position.loss -= part;
   position.applied += part;
@@ -68,7 +68,7 @@ export function cover(m: Model, position: Position): void {
 }
 
 /** A loss turned out smaller: what had covered it is free again. */
-export function relieve(m: Model, position: Position, amount: number): void {
+export function reduceLoss(m: Model, position: Position, amount: number): void {
   const open = Math.min(position.loss, amount);
   const covered = Math.min(position.applied, amount - open);
   position.loss -= open;
@@ -85,5 +85,5 @@ export function withdraw(m: Model, position: Position, loss: number): void {
   position.earnings = 0;
   position.status = 'withdrawn';
   position.loss += loss;
-  cover(m, position);
+  coverLoss(m, position);
 }

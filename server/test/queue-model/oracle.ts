@@ -1,9 +1,9 @@
 /** What must become of charges, refunds and disputes, from the rule book. */
 import { payHold } from './holds.ts';
-import { cover, enter, relieve, withdraw } from './line.ts';
+import { coverLoss, enterPosition, reduceLoss, withdraw } from './line.ts';
 import {
   CARD_FEE,
-  dueOf,
+  computeDueBack,
   inForce,
   isWhole,
   newRefund,
@@ -12,10 +12,10 @@ import {
   type Charge,
   type Model,
   type Position,
-  type Take,
+  type TakenAmount,
 } from './state.ts';
 
-function positionOf(m: Model, charge: Charge): Position | null {
+function findPosition(m: Model, charge: Charge): Position | null {
   return charge.position === null ? null : (m.positions[charge.position - 1] ?? null);
 }
 
@@ -31,7 +31,7 @@ export function hearPaid(m: Model, charge: Charge): void {
     return;
   }
   if (m.positions.every(({ person }) => person !== charge.person)) {
-    enter(m, charge);
+    enterPosition(m, charge);
     payHold(m, charge);
     for (const take of unheard) {
       take.liableParty = 'payer';
@@ -48,7 +48,7 @@ export function hearPaid(m: Model, charge: Charge): void {
       continue;
     }
     take.liableParty = 'refund';
-    take.covered = Math.min(dueOf(charge), take.amount);
+    take.covered = Math.min(computeDueBack(charge), take.amount);
     coverDue(charge, take.covered);
     m.platform.loss -= take.covered;
   }
@@ -66,12 +66,12 @@ function coverDue(charge: Charge, amount: number): void {
 }
 
 /** The provider took money back. */
-function take(m: Model, charge: Charge, taken: Take): void {
+function take(m: Model, charge: Charge, taken: TakenAmount): void {
   const { amount, fee, isDispute } = taken;
   m.platform.clearing -= amount + fee;
   charge.takes.push(taken);
-  const due = dueOf(charge);
-  const position = positionOf(m, charge);
+  const due = computeDueBack(charge);
+  const position = findPosition(m, charge);
   if (!isDispute && due > 0) {
     taken.liableParty = 'refund';
     taken.covered = Math.min(due, amount);
@@ -89,11 +89,11 @@ function take(m: Model, charge: Charge, taken: Take): void {
 }
 
 /** We refunded it ourselves: its payer cannot owe a part of it. */
-function isGivenUp(charge: Charge, { status }: Position, taken: Take): boolean {
+function isGivenUp(charge: Charge, { status }: Position, taken: TakenAmount): boolean {
   return status === 'withdrawn' && !inForce(charge).some((one) => one !== taken && isWhole(one));
 }
 
-function takeFromPosition(m: Model, position: Position, taken: Take): void {
+function takeFromPosition(m: Model, position: Position, taken: TakenAmount): void {
   const { amount, fee, isDispute } = taken;
   taken.liableParty = 'position';
   m.platform.loss += amount + fee;
@@ -102,7 +102,7 @@ function takeFromPosition(m: Model, position: Position, taken: Take): void {
     if (position.status === 'active') position.status = 'frozen';
   } else if (position.status === 'withdrawn') {
     position.loss += amount;
-    cover(m, position);
+    coverLoss(m, position);
   } else withdraw(m, position, amount);
 }
 
@@ -145,18 +145,18 @@ export function hearDispute(
   else lose(m, charge, taken);
 }
 
-function growFee(m: Model, charge: Charge, taken: Take, fee: number): void {
+function growFee(m: Model, charge: Charge, taken: TakenAmount, fee: number): void {
   const grown = fee - taken.fee;
   taken.fee = fee;
   m.platform.clearing -= grown;
   m.platform.loss += grown;
-  const position = positionOf(m, charge);
+  const position = findPosition(m, charge);
   if (position === null || taken.liableParty !== 'position' || taken.isReturned) return;
   position.loss += grown;
-  if (position.status === 'withdrawn') cover(m, position);
+  if (position.status === 'withdrawn') coverLoss(m, position);
 }
 
-function giveAgain(m: Model, charge: Charge, taken: Take): void {
+function giveAgain(m: Model, charge: Charge, taken: TakenAmount): void {
   taken.isReturned = true;
   m.platform.clearing += taken.amount;
   if (taken.liableParty === 'payer') {
@@ -164,13 +164,13 @@ function giveAgain(m: Model, charge: Charge, taken: Take): void {
     return;
   }
   m.platform.loss -= taken.amount;
-  const position = positionOf(m, charge);
+  const position = findPosition(m, charge);
   if (position === null) {
     returnUnheard(m, charge, taken);
     return;
   }
   const rest = inForce(charge).some(({ liableParty }) => liableParty === 'position');
-  if (position.status === 'withdrawn') relieve(m, position, taken.amount + taken.fee);
+  if (position.status === 'withdrawn') reduceLoss(m, position, taken.amount + taken.fee);
   else if (rest) position.loss -= taken.amount + taken.fee;
   else {
     m.balance[position.person]! += position.withheld;
@@ -180,16 +180,16 @@ function giveAgain(m: Model, charge: Charge, taken: Take): void {
 }
 
 /** It was disputed before it could make a position: it makes none, and goes back. */
-function returnUnheard(m: Model, charge: Charge, taken: Take): void {
+function returnUnheard(m: Model, charge: Charge, taken: TakenAmount): void {
   if (taken.liableParty !== 'unassigned' || !isWhole(taken) || inForce(charge).some(isWhole)) return;
   if (charge.refunds.some(({ status }) => status !== 'failed')) return;
   m.platform.loss += taken.amount;
   charge.refunds.push(newRefund(taken.amount, 'requested'));
 }
 
-function lose(m: Model, charge: Charge, taken: Take): void {
+function lose(m: Model, charge: Charge, taken: TakenAmount): void {
   taken.isLost = true;
-  const position = positionOf(m, charge);
+  const position = findPosition(m, charge);
   if (position !== null && taken.liableParty === 'position') withdraw(m, position, 0);
   settleLost(m, charge);
 }
@@ -198,18 +198,18 @@ function lose(m: Model, charge: Charge, taken: Take): void {
 function settleLost(m: Model, charge: Charge): void {
   for (const taken of inForce(charge)) {
     if (!taken.isLost || (taken.liableParty !== 'us' && taken.liableParty !== 'position')) continue;
-    const part = Math.min(dueOf(charge), taken.amount - taken.covered);
+    const part = Math.min(computeDueBack(charge), taken.amount - taken.covered);
     coverDue(charge, part);
     taken.covered += part;
     m.platform.loss -= part;
-    const position = positionOf(m, charge);
-    if (position !== null) relieve(m, position, part);
+    const position = findPosition(m, charge);
+    if (position !== null) reduceLoss(m, position, part);
   }
 }
 
 /** The provider tells of a refund: one of ours, or one that was made there. */
 export function hearRefund(m: Model, charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): void {
-  const ours = oursOf(charge, bank, status);
+  const ours = findOurRefund(charge, bank, status);
   if (ours !== undefined) {
     ours.bankId = bank.id;
     hearOurs(m, charge, ours, status);
@@ -240,7 +240,7 @@ export function hearRefund(m: Model, charge: Charge, bank: BankRefund, status: '
 }
 
 /** One that was made by hand for just what is due is the one that waits. */
-function oursOf(
+function findOurRefund(
   charge: Charge,
   bank: BankRefund,
   status: 'succeeded' | 'failed',
@@ -266,7 +266,7 @@ function hearOurs(
   else settleLost(m, charge);
 }
 
-function bounceForeign(m: Model, charge: Charge, taken: Take): void {
+function bounceForeign(m: Model, charge: Charge, taken: TakenAmount): void {
   m.platform.clearing += taken.amount;
   if (taken.liableParty === 'payer') {
     taken.isReturned = true;

@@ -6,8 +6,8 @@ import type { Answer } from '../test-browser.ts';
 import { buildPayments, buildSecondPayment } from '../factories/build-payments.ts';
 import { allowCrashes, type Crashes } from '../crashes.ts';
 import { allowPauses, type Pauses } from '../pauses.ts';
-import { postWebhook, sign } from '../signed-webhook.ts';
-import { must } from '../test-circle.ts';
+import { postWebhook, signWebhook } from '../signed-webhook.ts';
+import { expectOk } from '../test-circle.ts';
 import { putAccount } from '../payout-account.ts';
 import {
   AVAILABLE_AT_ONCE,
@@ -26,7 +26,7 @@ const TWO_DAYS = 2 * 86_400;
 /** A score that no member reaches: reviews are played elsewhere. */
 const NO_REVIEWS = { signals: SIGNALS, reviewScore: MAX_RISK_SCORE + 1 };
 
-export interface Real {
+export interface RealSystem {
   readonly product: TestProduct;
   /** The process that serves it. */
   readonly crashes: Crashes;
@@ -38,12 +38,12 @@ export interface Real {
   readonly userIds: string[];
 }
 
-export async function openReal(): Promise<Real> {
+export async function openReal(): Promise<RealSystem> {
   const product = await startTestProduct({ settings: { fraud: NO_REVIEWS } });
   const signedIn: Payer[] = [];
   for (const accountNumber of ACCOUNTS) {
     const payer = await signInMember(product);
-    await must(putAccount(product, payer, { accountNumber }));
+    await expectOk(putAccount(product, payer, { accountNumber }));
     signedIn.push(payer);
   }
   for (let other = 0; other < OTHERS; other += 1) signedIn.push(await signInMember(product));
@@ -66,7 +66,7 @@ export interface NewCharge {
 }
 
 /** A person of the model pays, or one who has just come. */
-export async function pay(real: Real, person: number): Promise<NewCharge> {
+export async function payPosition(real: RealSystem, person: number): Promise<NewCharge> {
   const { product, userIds } = real;
   const userId = userIds[person];
   const built =
@@ -85,7 +85,7 @@ export async function pay(real: Real, person: number): Promise<NewCharge> {
   await product.database.transact((tx) =>
     sql`update charges set intent_id = ${intentId} where id = ${built.paymentId}`.execute(tx),
   );
-  await must(payIntent(product, clientSecret, AVAILABLE_AT_ONCE));
+  await expectOk(payIntent(product, clientSecret, AVAILABLE_AT_ONCE));
   return { paymentId: built.paymentId, intentId };
 }
 
@@ -96,7 +96,7 @@ export interface Told {
 }
 
 /** Seconds since 1970 by the product's clock, to the fraction. */
-export async function readClock({ product }: Real): Promise<number> {
+export async function readClock({ product }: RealSystem): Promise<number> {
   const { rows } = await product.database.read((db) =>
     sql<{ now: number }>`select extract(epoch from app_now())::float8 as now`.execute(db),
   );
@@ -104,7 +104,7 @@ export async function readClock({ product }: Real): Promise<number> {
 }
 
 /** What the bank still has to tell. */
-export async function listTold({ product }: Real): Promise<Told[]> {
+export async function listTold({ product }: RealSystem): Promise<Told[]> {
   const { rows } = await product.database.read((db) =>
     sql<Told>`select e.id, e.type, e.body from sandbox_events e join sandbox_deliveries d on d.event_id = e.id
                where d.delivered_at is null order by d.sequence`.execute(db),
@@ -120,7 +120,7 @@ interface Delivery {
 }
 
 /** Posts one event as the bank does, so many times at once; again after a crash, or where the clock went on meanwhile. */
-export async function post(real: Real, event: Told, delivery: Delivery): Promise<void> {
+export async function post(real: RealSystem, event: Told, delivery: Delivery): Promise<void> {
   const { product, crashes } = real;
   const { body, times, crashAt } = delivery;
   const signed = await signNow(real, body);
@@ -135,12 +135,12 @@ export async function post(real: Real, event: Told, delivery: Delivery): Promise
   );
 }
 
-async function signNow({ product }: Real, body: string) {
-  return sign(body, product.settings.sandboxWebhookSecret, await product.clock.nowSeconds());
+async function signNow({ product }: RealSystem, body: string) {
+  return signWebhook(body, product.settings.sandboxWebhookSecret, await product.clock.nowSeconds());
 }
 
 export function askToWithdraw(
-  { signedIn }: Real,
+  { signedIn }: RealSystem,
   person: number,
   body: { readonly amount: string; readonly requestId: string },
 ): Promise<Answer> {
@@ -148,7 +148,7 @@ export function askToWithdraw(
 }
 
 /** What the product says of everything that the model knows. */
-export async function readBooks({ product }: Real) {
+export async function readBooks({ product }: RealSystem) {
   return product.database.read(async (db) => {
     const accounts = await sql<{ name: string; owner: string; cents: number }>`
       select name, owner_id as owner, balance_cents as cents from ledger_accounts where balance_cents <> 0`.execute(

@@ -7,7 +7,7 @@ export const APP_FEE = 53;
 export const DISPUTE_FEE = 1_500;
 
 /** Something took money of a charge back. */
-export interface Take {
+export interface TakenAmount {
   readonly source: string;
   readonly amount: number;
   readonly isDispute: boolean;
@@ -49,7 +49,7 @@ export interface Charge {
   /** All of it was taken back once: a success that comes later makes no position. */
   wasTaken: boolean;
   position: number | null;
-  readonly takes: Take[];
+  readonly takes: TakenAmount[];
   readonly refunds: Refund[];
   readonly bankRefunds: BankRefund[];
   dispute: { readonly id: string; readonly amount: number; state: 'open' | 'won' | 'lost' } | null;
@@ -176,13 +176,13 @@ export function newRefund(due: number, status: 'requested' | 'failed'): Refund {
 }
 
 /** What of a charge is due back and not on its way. */
-export function dueOf(charge: Charge): number {
+export function computeDueBack(charge: Charge): number {
   return charge.refunds
     .filter(({ status }) => status === 'requested' || status === 'failed')
     .reduce((sum, { due }) => sum + due, 0);
 }
 
-export function inForce(charge: Charge): Take[] {
+export function inForce(charge: Charge): TakenAmount[] {
   return charge.takes.filter((take) => !take.isReturned);
 }
 

@@ -27,7 +27,7 @@ export function checkCalls(plugin: RunningSandbox['plugin']): CheckedCalls {
   return {
     plugin: async (app: FastifyInstance) => {
       app.addHook('preHandler', async (request, reply) => {
-        if (!isOfAnAdapter(request)) return;
+        if (!isAdapterCall(request)) return;
         const found = findProblems(known, sentCall(request));
         if (found.length === 0) return;
         problems.push(...found);
@@ -43,7 +43,7 @@ export function checkCalls(plugin: RunningSandbox['plugin']): CheckedCalls {
   };
 }
 
-function isOfAnAdapter({ url, headers }: FastifyRequest): boolean {
+function isAdapterCall({ url, headers }: FastifyRequest): boolean {
   return url.startsWith('/v1/') && BY_THE_SDK.test(headers['user-agent'] ?? '');
 }
 

@@ -94,12 +94,12 @@ function describeMethod(signature: ts.Signature, checker: ts.TypeChecker): CallS
   const { describe, listExpansions } = describeType(checker);
   return {
     parameters: params === undefined ? null : describe(checker.getTypeOfSymbol(params)),
-    expands: listExpansions(answerOf(signature, checker), 2),
+    expands: listExpansions(getAnswerType(signature, checker), 2),
   };
 }
 
 /** `Promise<Response<T>>` and `ApiListPromise<T>` are about T. */
-function answerOf(signature: ts.Signature, checker: ts.TypeChecker): ts.Type {
+function getAnswerType(signature: ts.Signature, checker: ts.TypeChecker): ts.Type {
   const answer = checker.getReturnTypeOfSignature(signature) as ts.TypeReference;
   const [inner] = checker.getTypeArguments(answer);
   if (inner === undefined) throw new Error('a call of the SDK that answers nothing');

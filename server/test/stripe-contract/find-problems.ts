@@ -28,7 +28,7 @@ const RANDOM_KEY = /^stripe-node-retry-/;
 
 /** What is wrong with it, as sentences. */
 export function findProblems(contract: Contract, call: SentCall): string[] {
-  const name = nameOf(contract, call);
+  const name = getName(contract, call);
   const known = name === undefined ? undefined : contract[name];
   if (name === undefined || known === undefined) return [`the SDK has no ${call.method} ${call.path}`];
   const { expand, ...others } = call.parameters;
@@ -45,7 +45,7 @@ export function findProblems(contract: Contract, call: SentCall): string[] {
 const NONE: Shape = { is: 'object', fields: {}, rest: null };
 
 /** Of paths that fit, the one that names the most parts: /v1/accounts/{} and /v1/accounts/… */
-function nameOf(contract: Contract, { method, path }: SentCall): string | undefined {
+function getName(contract: Contract, { method, path }: SentCall): string | undefined {
   const exact = `${method} ${path}`;
   if (exact in contract) return exact;
   const parts = path.split('/');

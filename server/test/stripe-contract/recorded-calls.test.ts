@@ -14,14 +14,16 @@ import { EVENT_TYPES } from '../../src/platform/card-provider/stripe-events.ts';
 import type { PayoutProvider } from '../../src/platform/payout-provider/port.ts';
 import { createStripePayouts } from '../../src/platform/payout-provider/stripe-payouts.ts';
 import { closeHosts, hostAt } from '../broken-host.ts';
-import { sign } from '../signed-webhook.ts';
+import { signWebhook } from '../signed-webhook.ts';
 import { readContract } from './describe-calls.ts';
 import { findProblems, type SentCall } from './find-problems.ts';
 
-type MethodOf<Port> = {
+type AsyncMethodName<Port> = {
   [Name in keyof Port]: Port[Name] extends (...given: never[]) => Promise<unknown> ? Name : never;
 }[keyof Port];
-type Calls<Port> = Readonly<Record<Exclude<MethodOf<Port>, 'readWebhook'>, (port: Port) => Promise<unknown>>>;
+type Calls<Port> = Readonly<
+  Record<Exclude<AsyncMethodName<Port>, 'readWebhook'>, (port: Port) => Promise<unknown>>
+>;
 
 const NOW_SECONDS = 1_800_000_000;
 const SECRET = 'whsec_1';
@@ -129,7 +131,7 @@ async function readEvents(cards: CardProvider): Promise<void> {
       const object = { id: 'obj_1', object: type.split('.')[0] };
       const event = { id: 'evt_1', object: 'event', type, created: NOW_SECONDS, livemode: false };
       const body = JSON.stringify({ ...event, api_version: version, data: { object } });
-      const { signature } = sign(body, SECRET, NOW_SECONDS);
+      const { signature } = signWebhook(body, SECRET, NOW_SECONDS);
       await cards.readWebhook(Buffer.from(body), signature, NOW_SECONDS).catch(() => undefined);
     }
 }

@@ -9,7 +9,7 @@ import { findProblems } from './find-problems.ts';
 
 const contract = readContract();
 
-function problemsOf(name: string, form: string, headers = {}): string[] {
+function listProblems(name: string, form: string, headers = {}): string[] {
   const [method = '', path = ''] = name.split(' ');
   return findProblems(contract, {
     method,
@@ -32,7 +32,7 @@ describe('a call that Stripe takes', () => {
     ['GET /v1/balance_transactions', 'limit=100&created[gte]=1'],
     ['DELETE /v1/accounts/acct_1', ''],
   ])('%s %s', (name, form) => {
-    expect(problemsOf(name, form)).toEqual([]);
+    expect(listProblems(name, form)).toEqual([]);
   });
 });
 
@@ -60,16 +60,18 @@ describe('a call that Stripe does not take', () => {
     ['POST /v1/payment_intents/pi_1/pay', '', 'the SDK has no POST /v1/payment_intents/pi_1/pay'],
     ['DELETE /v1/refunds/re_1', '', 'the SDK has no DELETE'],
   ])('%s %s', (name, form, problem) => {
-    expect(problemsOf(name, form).join('; ')).toContain(problem);
+    expect(listProblems(name, form).join('; ')).toContain(problem);
   });
 
   it('asks for another version, or makes something under a key that the next try does not have', () => {
-    expect(problemsOf('POST /v1/refunds', '', { 'stripe-version': '2020-08-27' })[0]).toContain('2020-08-27');
+    expect(listProblems('POST /v1/refunds', '', { 'stripe-version': '2020-08-27' })[0]).toContain(
+      '2020-08-27',
+    );
     const random = { 'idempotency-key': 'stripe-node-retry-6d3c' };
-    expect(problemsOf('POST /v1/transfers', 'currency=usd&destination=acct_1', random)[0]).toContain(
+    expect(listProblems('POST /v1/transfers', 'currency=usd&destination=acct_1', random)[0]).toContain(
       'key of ours',
     );
-    expect(problemsOf('POST /v1/payment_methods/pm_1/detach', '', random)).toEqual([]);
+    expect(listProblems('POST /v1/payment_methods/pm_1/detach', '', random)).toEqual([]);
   });
 });
 

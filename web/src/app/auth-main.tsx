@@ -1,4 +1,4 @@
-import { entranceScreenOf } from '@circle-link/contract/documents';
+import { getEntranceScreen } from '@circle-link/contract/documents';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from '../platform/react-root.ts';
 import { AuthPage } from '../pages/auth.tsx';
@@ -11,7 +11,7 @@ if (root === null) throw new Error('auth.html has no #root');
 const { hasQueue } = deployment;
 const page = (
   <StrictMode>
-    <AuthPage screen={entranceScreenOf(window.location.search, hasQueue)} hasQueue={hasQueue} />
+    <AuthPage screen={getEntranceScreen(window.location.search, hasQueue)} hasQueue={hasQueue} />
   </StrictMode>
 );
 // The built files are rendered already; the development server's is empty.

@@ -2,18 +2,18 @@
 import { TOLD_PARTS } from '@circle-link/contract/outages';
 import { outageCalls } from '@circle-link/contract/operations/outages';
 import { expect, it } from 'vitest';
-import { answer, callsOf, loseConnection } from '../../test/api.ts';
+import { mockAnswer, listCalls, loseConnection } from '../../test/api.ts';
 import { render } from '../../test/render.tsx';
 import { speakSpanish } from '../../test/spanish.ts';
 import { chooseLanguage } from '../platform/i18n/i18n.ts';
-import { queryOf } from '../platform/call.ts';
+import { toQueryOptions } from '../platform/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outages } from './outages.tsx';
 
 /** A page of more than a screen, as the shell has it; the button stands for the live stream's word. */
 function Page() {
   const cache = useQueryClient();
-  const look = () => cache.invalidateQueries({ queryKey: queryOf(outageCalls.list).queryKey });
+  const look = () => cache.invalidateQueries({ queryKey: toQueryOptions(outageCalls.list).queryKey });
   return (
     <div className="flex min-h-dvh flex-col">
       <main className="h-[150dvh] grow">
@@ -41,23 +41,23 @@ function watchShifts(): () => number {
 }
 
 it('is a quiet, empty area while all works, and where it cannot be asked', async () => {
-  answer(outageCalls.list, { parts: [] });
+  mockAnswer(outageCalls.list, { parts: [] });
   const screen = await render(<Page />);
   await expect.element(screen.getByRole('status')).toBeInTheDocument();
-  await expect.poll(() => callsOf(outageCalls.list)).toHaveLength(1);
+  await expect.poll(() => listCalls(outageCalls.list)).toHaveLength(1);
   expect(screen.getByRole('status').element().textContent).toBe('');
   loseConnection(outageCalls.list);
   await screen.getByRole('button', { name: 'Look again' }).click();
-  await expect.poll(() => callsOf(outageCalls.list)).toHaveLength(2);
+  await expect.poll(() => listCalls(outageCalls.list)).toHaveLength(2);
   expect(screen.getByRole('status').element().textContent).toBe('');
 });
 
 it('says what is out, what still works and what waits; moves nothing; and goes when it is over', async () => {
-  answer(outageCalls.list, { parts: [] });
+  mockAnswer(outageCalls.list, { parts: [] });
   const screen = await render(<Page />);
-  await expect.poll(() => callsOf(outageCalls.list)).toHaveLength(1);
+  await expect.poll(() => listCalls(outageCalls.list)).toHaveLength(1);
   const shiftSince = watchShifts();
-  answer(outageCalls.list, { parts: ['cards'] });
+  mockAnswer(outageCalls.list, { parts: ['cards'] });
   await screen.getByRole('button', { name: 'Look again' }).click();
   const note = screen.getByRole('status');
   await expect
@@ -73,7 +73,7 @@ it('says what is out, what still works and what waits; moves nothing; and goes w
     .getBoundingClientRect();
   expect(top).toBeGreaterThan(0);
   expect(bottom).toBeLessThanOrEqual(window.innerHeight);
-  answer(outageCalls.list, { parts: [] });
+  mockAnswer(outageCalls.list, { parts: [] });
   await screen.getByRole('button', { name: 'Look again' }).click();
   await expect.poll(() => note.element().textContent).toBe('');
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -81,7 +81,7 @@ it('says what is out, what still works and what waits; moves nothing; and goes w
 });
 
 it('is folded to its first line by its reader, with the keyboard too', async () => {
-  answer(outageCalls.list, { parts: ['mail', 'files'] });
+  mockAnswer(outageCalls.list, { parts: ['mail', 'files'] });
   const screen = await render(<Page />);
   await expect.element(screen.getByText(/They wait, and are sent by themselves/)).toBeVisible();
   await expect.element(screen.getByText(/None of yours is lost/)).toBeVisible();
@@ -93,7 +93,7 @@ it('is folded to its first line by its reader, with the keyboard too', async () 
 });
 
 it('has words for every part in every language', async () => {
-  answer(outageCalls.list, { parts: [...TOLD_PARTS] });
+  mockAnswer(outageCalls.list, { parts: [...TOLD_PARTS] });
   const screen = await render(<Page />);
   const words = () => screen.getByRole('status').element().textContent;
   await expect.poll(words).toContain('Withdrawals do not reach banks');

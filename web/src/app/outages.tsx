@@ -1,7 +1,7 @@
 import { outageCalls } from '@circle-link/contract/operations/outages';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { queryOf } from '../platform/call.ts';
+import { toQueryOptions } from '../platform/call.ts';
 import { classNames } from '../ui/class-names.ts';
 
 const OutageNote = lazy(async () => ({ default: (await import('./outage-note.tsx')).OutageNote }));
@@ -17,7 +17,7 @@ const LOOK_OFTEN_MS = 10_000;
  */
 export function Outages({ hasBarBelow }: { readonly hasBarBelow: boolean }) {
   const { data } = useQuery({
-    ...queryOf(outageCalls.list),
+    ...toQueryOptions(outageCalls.list),
     refetchInterval: ({ state }) => (state.data?.parts.length ? LOOK_OFTEN_MS : LOOK_EVERY_MS),
   });
   const parts = data?.parts ?? [];

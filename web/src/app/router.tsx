@@ -24,8 +24,8 @@ const rootRoute = createRootRoute({
     const decision = await decideScreen(location.pathname);
     if ('redirect' in decision) {
       if (decision.redirect === '/') {
-        const { wayOfVisitor } = await import('@circle-link/contract/message-links');
-        redirect({ href: wayOfVisitor(location.href), reloadDocument: true, throw: true });
+        const { toVisitorPath } = await import('@circle-link/contract/message-links');
+        redirect({ href: toVisitorPath(location.href), reloadDocument: true, throw: true });
       }
       redirect({ to: decision.redirect, replace: true, throw: true });
     }
@@ -52,18 +52,18 @@ const backOffice = createRoute({
   component: lazyRouteComponent(() => import('../pages/admin-frame.tsx'), 'Page'),
 });
 
-const routeOf = (parent: typeof rootRoute | typeof backOffice, screens: typeof SCREENS) =>
+const buildRoutes = (parent: typeof rootRoute | typeof backOffice, screens: typeof SCREENS) =>
   screens.map(({ path, load }) =>
     createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, 'Page') }),
   );
-const ofBackOffice = (path: string) => path === '/admin' || path.startsWith('/admin/');
-const screens = routeOf(
+const isBackOfficePath = (path: string) => path === '/admin' || path.startsWith('/admin/');
+const screens = buildRoutes(
   rootRoute,
-  SCREENS.filter(({ path }) => !ofBackOffice(path)),
+  SCREENS.filter(({ path }) => !isBackOfficePath(path)),
 );
-const backOfficeScreens = routeOf(
+const backOfficeScreens = buildRoutes(
   backOffice,
-  SCREENS.filter(({ path }) => ofBackOffice(path)),
+  SCREENS.filter(({ path }) => isBackOfficePath(path)),
 );
 
 export const router = createRouter({

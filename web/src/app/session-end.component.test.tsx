@@ -7,13 +7,13 @@ import { notificationCalls } from '@circle-link/contract/operations/notification
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, callsOf, hold, refuse } from '../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, mockRefusal } from '../../test/api.ts';
 import { MEMBER } from '../../test/member.ts';
 import { render } from '../../test/render.tsx';
 import { currentUserQuery, logOut } from '../features/auth/session.ts';
 import { Page as ClaimPage } from '../pages/claim.tsx';
 import { Page as DataPage } from '../pages/settings-data.tsx';
-import { queryOf } from '../platform/call.ts';
+import { toQueryOptions } from '../platform/call.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { setQuiet } from '../platform/quiet.ts';
 import { useLive } from './use-live.ts';
@@ -32,8 +32,8 @@ beforeEach(() => {
     }
   };
   vi.stubGlobal('EventSource', Stream);
-  answer(notificationCalls.unread, { unread: 0 });
-  answer(accountCalls.closing, { obstacles: [], position: null });
+  mockAnswer(notificationCalls.unread, { unread: 0 });
+  mockAnswer(accountCalls.closing, { obstacles: [], position: null });
 });
 afterEach(() => {
   setQuiet(false);
@@ -43,11 +43,11 @@ afterEach(() => {
 /** As the shell: the live stream, and something that is asked again and again. */
 function Session({ children }: { readonly children: ReactNode }) {
   useLive('00000000-0000-4000-8000-00000000000a');
-  useQuery({ ...queryOf(notificationCalls.unread), refetchInterval: INTERVAL_MS });
+  useQuery({ ...toQueryOptions(notificationCalls.unread), refetchInterval: INTERVAL_MS });
   return children;
 }
 
-const countAsked = () => callsOf(notificationCalls.unread).length;
+const countAsked = () => listCalls(notificationCalls.unread).length;
 const someIntervals = () => new Promise((resolve) => setTimeout(resolve, 10 * INTERVAL_MS));
 
 async function expectQuiet(): Promise<void> {
@@ -76,10 +76,10 @@ async function openLogOut() {
 }
 
 it('while the server signs out, and after it, nothing is asked', async () => {
-  const answerLogOut = hold(sessionCalls.logOut, { ok: true });
+  const answerLogOut = holdAnswer(sessionCalls.logOut, { ok: true });
   const button = await openLogOut();
   await button.click();
-  await expect.poll(() => callsOf(sessionCalls.logOut)).toHaveLength(1);
+  await expect.poll(() => listCalls(sessionCalls.logOut)).toHaveLength(1);
   await expectQuiet();
   answerLogOut();
   await expect.poll(() => queryClient.getQueryData(currentUserQuery.queryKey)).toBe(null);
@@ -90,17 +90,17 @@ it('while the server signs out, and after it, nothing is asked', async () => {
 });
 
 it('where signing out is refused, all goes on', async () => {
-  refuse(sessionCalls.logOut, { status: 503, code: 'unavailable', message: 'Later.' });
+  mockRefusal(sessionCalls.logOut, { status: 503, code: 'unavailable', message: 'Later.' });
   const button = await openLogOut();
   await button.click();
-  await expect.poll(() => callsOf(sessionCalls.logOut)).toHaveLength(1);
+  await expect.poll(() => listCalls(sessionCalls.logOut)).toHaveLength(1);
   await expectAsking();
 });
 
 it('on a page that goes on for a visitor, what is asked goes on after signing out', async () => {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
-  answer(authCalls.me, MEMBER);
-  answer(sessionCalls.logOut, { ok: true });
+  mockAnswer(authCalls.me, MEMBER);
+  mockAnswer(sessionCalls.logOut, { ok: true });
   const screen = await render(
     <Session>
       <ClaimPage />
@@ -113,7 +113,7 @@ it('on a page that goes on for a visitor, what is asked goes on after signing ou
 });
 
 it('a closed account is quiet under its farewell; a wrong password before it leaves all as it was', async () => {
-  refuse(accountCalls.close, {
+  mockRefusal(accountCalls.close, {
     status: 422,
     code: 'validation_failed',
     message: 'Please check.',
@@ -128,12 +128,12 @@ it('a closed account is quiet under its farewell; a wrong password before it lea
   await screen.getByLabelText('Your password').fill('one of mine');
   const close = screen.getByRole('button', { name: 'Close the account for good' });
   await close.click();
-  await expect.poll(() => callsOf(accountCalls.close)).toHaveLength(1);
+  await expect.poll(() => listCalls(accountCalls.close)).toHaveLength(1);
   await expectAsking();
 
-  const answerClose = hold(accountCalls.close, { ok: true });
+  const answerClose = holdAnswer(accountCalls.close, { ok: true });
   await close.click();
-  await expect.poll(() => callsOf(accountCalls.close)).toHaveLength(2);
+  await expect.poll(() => listCalls(accountCalls.close)).toHaveLength(2);
   await expectQuiet();
   answerClose();
   await expect.element(screen.getByRole('dialog', { name: 'Your account is closed' })).toBeVisible();

@@ -19,7 +19,7 @@ export function Page() {
     <AdminPage
       roles={roles}
       ability="view"
-      title={nameOf(member) ?? t('admin.members.page.title')}
+      title={getName(member) ?? t('admin.members.page.title')}
       back={{ to: '/admin/members', label: t('admin.members.page.back') }}
     >
       <MemberView key={id} id={id} roles={roles} ownId={user?.id ?? ''} />
@@ -28,7 +28,7 @@ export function Page() {
 }
 
 /** By the whole name; without one by what they sign in with. */
-function nameOf(member: AdminMemberPage | undefined): string | undefined {
+function getName(member: AdminMemberPage | undefined): string | undefined {
   const parts = [member?.firstName, member?.lastName].filter((part) => typeof part === 'string');
   return parts.length === 0 ? (member?.username ?? undefined) : parts.join(' ');
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../features/admin/admin-page.tsx';
-import { nameOf } from '../features/admin/fraud/name-of.ts';
+import { getName } from '../features/admin/fraud/name-of.ts';
 import { riskQuery } from '../features/admin/fraud/queries.ts';
 import { RiskView } from '../features/admin/fraud/risk-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
@@ -18,7 +18,7 @@ export function Page() {
     <AdminPage
       roles={user?.adminRoles ?? []}
       ability="review"
-      title={risk === undefined ? t('admin.risk.memberTitle') : nameOf(risk)}
+      title={risk === undefined ? t('admin.risk.memberTitle') : getName(risk)}
       back={{ to: '/admin/risk', label: t('admin.risk.backToList') }}
     >
       <RiskView key={userId} userId={userId} ownId={user?.id ?? ''} />

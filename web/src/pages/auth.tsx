@@ -10,7 +10,7 @@ import {
   useInvitationCode,
   useInvited,
   wayOn,
-  type Invited,
+  type InvitationLead,
 } from '../features/entrance/invited.ts';
 import { SignInForm } from '../features/entrance/sign-in-form.tsx';
 import { StartForm } from '../features/entrance/start-form.tsx';
@@ -78,9 +78,9 @@ function SignIn() {
   );
 }
 
-function leadOf(
+function formatLead(
   { invited, invitedAt }: { readonly invited: string; readonly invitedAt: string },
-  { name, organizer, sentTo }: Invited,
+  { name, organizer, sentTo }: InvitationLead,
 ): string {
   const lead = fill(invited, { name, organizer });
   return sentTo === null ? lead : `${lead} ${fill(invitedAt, { sentTo })}`;
@@ -94,7 +94,7 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
   return (
     <FormPage
       title={save.title}
-      lead={invited === null ? save.lead : leadOf(save, invited)}
+      lead={invited === null ? save.lead : formatLead(save, invited)}
       footer={
         <>
           {start.haveAccount} <TextLink href={signInAddress(carried)}>{start.signIn}</TextLink>
@@ -106,7 +106,7 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
         </>
       }
     >
-      <StartForm hasPhone={false} bodyOf={({ email }) => ({ email, path: 'savings', invitation: code })} />
+      <StartForm hasPhone={false} toBody={({ email }) => ({ email, path: 'savings', invitation: code })} />
       <section aria-labelledby="asks" className="mt-5 border-t border-line pt-4 text-sm text-muted">
         <h2 id="asks" className="font-semibold text-ink">
           {save.asksTitle}
@@ -136,7 +136,7 @@ function RegisterForQueue() {
         </>
       }
     >
-      <StartForm hasPhone bodyOf={(typed) => typed} />
+      <StartForm hasPhone toBody={(typed) => typed} />
     </FormPage>
   );
 }

@@ -9,7 +9,7 @@ import { goalCalls } from '@circle-link/contract/operations/goals';
 import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import { beforeEach, expect, it } from 'vitest';
-import { answer } from '../../test/api.ts';
+import { mockAnswer } from '../../test/api.ts';
 import { MEMBER } from '../../test/member.ts';
 import { render } from '../../test/render.tsx';
 import { ITEM, VISA } from '../features/payments/test-payment.ts';
@@ -32,11 +32,11 @@ const NOTHING: DashboardAnswer = {
 
 beforeEach(() => {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
-  answer(dashboardCalls.mine, NOTHING);
-  answer(goalCalls.view, null);
-  answer(queueCalls.myPosition, null);
-  answer(invitationCalls.myInvitations, []);
-  answer(entryCalls.balance, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
+  mockAnswer(dashboardCalls.mine, NOTHING);
+  mockAnswer(goalCalls.view, null);
+  mockAnswer(queueCalls.myPosition, null);
+  mockAnswer(invitationCalls.myInvitations, []);
+  mockAnswer(entryCalls.balance, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
 });
 
 const NEWCOMERS: readonly (readonly [string, Partial<CurrentUser>])[] = [
@@ -48,7 +48,7 @@ const NEWCOMERS: readonly (readonly [string, Partial<CurrentUser>])[] = [
 it.each(NEWCOMERS)(
   'a newcomer %s sees the checklist, then every part with its empty text',
   async (_, user) => {
-    answer(authCalls.me, { ...MEMBER, ...user });
+    mockAnswer(authCalls.me, { ...MEMBER, ...user });
     const screen = await render(<Page />);
     const checklist = screen.getByRole('heading', { name: /^\d of 5 steps done$/ });
     await expect.element(checklist).toBeVisible();
@@ -78,8 +78,8 @@ it('lists a bank debit on its way apart from the payments that are still to be m
     attempt: 'processing' as const,
     settlesOn: '2026-02-03',
   };
-  answer(dashboardCalls.mine, { ...NOTHING, upcomingPayments: [ITEM, onItsWay] });
-  answer(authCalls.me, { ...MEMBER, path: 'savings' });
+  mockAnswer(dashboardCalls.mine, { ...NOTHING, upcomingPayments: [ITEM, onItsWay] });
+  mockAnswer(authCalls.me, { ...MEMBER, path: 'savings' });
   const screen = await render(<Page />);
   const card = screen.getByRole('region', { name: 'Upcoming Payments' });
   await expect.element(card.getByRole('list', { name: 'Upcoming Payments' }).getByText(/Rent/)).toBeVisible();

@@ -37,7 +37,7 @@ import {
   refreshGroups,
   scheduleQuery,
 } from '../features/groups/groups-queries.ts';
-import { badgeOf, isNear, type GroupBadge } from '../features/groups/group-look.ts';
+import { getBadge, isNear, type GroupBadge } from '../features/groups/group-look.ts';
 import { Simulator } from '../features/groups/simulator.tsx';
 import { ApiError } from '../platform/api-client.ts';
 import { addTexts } from '../platform/i18n/add-texts.ts';
@@ -248,7 +248,7 @@ function isVoteFirst({ windUp }: GroupPage): boolean {
 function StateBadge() {
   const { t } = useTranslation();
   const { group } = useGroup();
-  const badge = badgeOf(group);
+  const badge = getBadge(group);
   const now = useMinute();
   const isFarOff = badge === 'paymentDue' && !isNear(group.nextPayment?.dueDate ?? '', now);
   return (

@@ -12,8 +12,8 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 /** `/help`: plain answers, with the figures of the contract. */
 export function Page() {
   const { t } = useTranslation();
-  const isOfQueue = useCurrentUser()?.path === 'queue';
-  const topics = topicsFor(isOfQueue).filter((topic) => deployment.hasQueue || topic !== 'queue');
+  const isQueueMember = useCurrentUser()?.path === 'queue';
+  const topics = topicsFor(isQueueMember).filter((topic) => deployment.hasQueue || topic !== 'queue');
   return (
     <div className="mx-auto w-full max-w-prose">
       <PageTitle title={t('help.title')} lead={t('help.lead')} />
@@ -38,6 +38,6 @@ export function Page() {
 }
 
 /** What its reader came for stands first, and open; the odds stand with the queue. */
-function topicsFor(isOfQueue: boolean): readonly Topic[] {
-  return isOfQueue ? ['queue', 'money', 'account', 'groups'] : ['groups', 'money', 'account', 'queue'];
+function topicsFor(isQueueMember: boolean): readonly Topic[] {
+  return isQueueMember ? ['queue', 'money', 'account', 'groups'] : ['groups', 'money', 'account', 'queue'];
 }

@@ -5,7 +5,7 @@ import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import { expect, it } from 'vitest';
-import { answer, refuse } from '../../test/api.ts';
+import { mockAnswer, mockRefusal } from '../../test/api.ts';
 import { MEMBER } from '../../test/member.ts';
 import { render } from '../../test/render.tsx';
 import { Page } from './my-entry.tsx';
@@ -26,11 +26,11 @@ it.each([
   ['waiting for a payout', WAITING],
 ])('leaves no hole below a place that is %s', async (_, position) => {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
-  answer(authCalls.me, { ...MEMBER, queueEnabled: true });
-  answer(queueCalls.myPosition, position);
-  answer(entryCalls.mine, null);
-  answer(entryCalls.balance, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
-  refuse(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
+  mockAnswer(authCalls.me, { ...MEMBER, queueEnabled: true });
+  mockAnswer(queueCalls.myPosition, position);
+  mockAnswer(entryCalls.mine, null);
+  mockAnswer(entryCalls.balance, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
+  mockRefusal(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
   const screen = await render(<Page />);
   await expect.element(screen.getByText('$1,550.00')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Your entry', exact: true })).toBeVisible();

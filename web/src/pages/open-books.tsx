@@ -10,12 +10,12 @@ import { OpenSums } from '../features/groups/open-books/open-sums.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { openBooks } from '../platform/i18n/en/open-books.ts';
 import { ApiError } from '../platform/api-client.ts';
-import { addressOfCall, queryOf } from '../platform/call.ts';
+import { buildCallUrl, toQueryOptions } from '../platform/call.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { dollars } from '../ui/money.tsx';
+import { toDollars } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
@@ -27,7 +27,7 @@ addTexts({ openBooks });
 export function Page() {
   const { t } = useTranslation();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
-  const query = useQuery(queryOf(openBooksCalls.openBooks, { params: { code } }));
+  const query = useQuery(toQueryOptions(openBooksCalls.openBooks, { params: { code } }));
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />;
   if (query.data !== undefined) return <Known books={query.data} code={code} />;
   return (
@@ -59,7 +59,7 @@ function Known({ books, code }: KnownProps) {
         picture={books.cover && <Cover cover={books.cover} className="size-12 sm:size-16" />}
         lead={t('openBooks.lead', {
           count: books.members,
-          amount: dollars(books.contributionAmount),
+          amount: toDollars(books.contributionAmount),
           frequency,
         })}
       />
@@ -116,7 +116,7 @@ function Check({ code }: Pick<KnownProps, 'code'>) {
     <div className="space-y-3">
       <p className="max-w-prose">{t('openBooks.checkText')}</p>
       <p>
-        <a href={addressOfCall(openBooksCalls.openBooks, { params: { code } })} className={TEXT_LINK}>
+        <a href={buildCallUrl(openBooksCalls.openBooks, { params: { code } })} className={TEXT_LINK}>
           {t('openBooks.checkData')}
         </a>
       </p>

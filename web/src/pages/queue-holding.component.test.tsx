@@ -5,7 +5,13 @@ import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { answer, callsOf, hold as keepWaiting, loseConnection, refuse } from '../../test/api.ts';
+import {
+  mockAnswer,
+  listCalls,
+  holdAnswer as keepWaiting,
+  loseConnection,
+  mockRefusal,
+} from '../../test/api.ts';
 import { pressThrice } from '../../test/press.ts';
 import { render } from '../../test/render.tsx';
 import { speakSpanish } from '../../test/spanish.ts';
@@ -65,12 +71,12 @@ const HOLD: QueueHold = {
 
 beforeEach(() => {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
-  refuse(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
+  mockRefusal(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
 });
 
 async function open(hold: QueueHold | null, { user = MEMBER, address = '/' } = {}) {
-  answer(authCalls.me, user);
-  answer(queueCalls.myHold, hold);
+  mockAnswer(authCalls.me, user);
+  mockAnswer(queueCalls.myHold, hold);
   return render(<Page />, address);
 }
 
@@ -96,16 +102,16 @@ it('counts down by the clock of the server, and offers more time in the last fiv
   const pay = screen.getByRole('button', { name: 'Secure My Position - Pay Now' }).element();
   const question = screen.getByRole('button', { name: 'I need more time' }).element();
   expect(pay.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-  answer(queueCalls.extend, { ...HOLD, expiresAt: at(1_200), serverTime: at(3), extensionsLeft: 1 });
+  mockAnswer(queueCalls.extend, { ...HOLD, expiresAt: at(1_200), serverTime: at(3), extensionsLeft: 1 });
   await pressThrice(screen.getByRole('button', { name: 'I need more time' }));
   await expect.element(screen.getByText('You have 15 more minutes')).toBeVisible();
   await expect.element(screen.getByRole('timer')).toHaveTextContent('19:57');
-  expect(callsOf(queueCalls.extend)).toHaveLength(1);
+  expect(listCalls(queueCalls.extend)).toHaveLength(1);
 });
 
 it('more time that is refused says why, and none is offered when none is left', async () => {
   const screen = await open({ ...HOLD, expiresAt: at(120) });
-  refuse(queueCalls.extend, { status: 409, code: 'hold_over', message: 'This hold is over.' });
+  mockRefusal(queueCalls.extend, { status: 409, code: 'hold_over', message: 'This hold is over.' });
   await screen.getByRole('button', { name: 'I need more time' }).click();
   await expect.element(screen.getByText('This hold is over.')).toBeVisible();
   await screen.unmount();
@@ -135,7 +141,7 @@ it('goes to the page of the card provider, once', async () => {
   goOn();
   await expect.poll(() => window.location.hash).toBe('#checkout');
   await expect.element(screen.getByRole('button', { name: 'Opening payment page...' })).toBeVisible();
-  expect(callsOf(queueCalls.proceed)).toHaveLength(1);
+  expect(listCalls(queueCalls.proceed)).toHaveLength(1);
 });
 
 it('a payment page that does not open says so, and can be opened again', async () => {
@@ -149,8 +155,12 @@ it('a payment page that does not open says so, and can be opened again', async (
 
 it('a hold that is taken back for a review keeps the reason on the page', async () => {
   const screen = await open(HOLD);
-  refuse(queueCalls.proceed, { status: 403, code: 'review_required', message: 'We look at this first.' });
-  answer(queueCalls.myHold, null);
+  mockRefusal(queueCalls.proceed, {
+    status: 403,
+    code: 'review_required',
+    message: 'We look at this first.',
+  });
+  mockAnswer(queueCalls.myHold, null);
   await screen.getByRole('button', { name: /Pay Now/ }).click();
   await expect.element(screen.getByRole('heading', { name: 'No Active Position Hold' })).toBeVisible();
   await expect.element(screen.getByRole('alert').getByText('We look at this first.')).toBeVisible();
@@ -176,13 +186,13 @@ it('is given up after a question, once', async () => {
   await dialog.getByRole('button', { name: 'Keep my position' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(release).toHaveFocus();
-  expect(callsOf(queueCalls.release)).toEqual([]);
+  expect(listCalls(queueCalls.release)).toEqual([]);
   await release.click();
-  answer(queueCalls.release, { ok: true });
+  mockAnswer(queueCalls.release, { ok: true });
   await pressThrice(dialog.getByRole('button', { name: 'Release Position' }));
   await expect.element(screen.getByText('Position Released')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'No Active Position Hold' })).toBeVisible();
-  expect(callsOf(queueCalls.release)).toHaveLength(1);
+  expect(listCalls(queueCalls.release)).toHaveLength(1);
   // Before it goes home.
   await screen.unmount();
 });
@@ -243,7 +253,7 @@ it('back from the provider it waits for its word, then shows the permanent numbe
   const pass = stopTheClock();
   const screen = await open({ ...HOLD, paymentInProgress: true }, { address: '/?payment=done' });
   await expect.element(screen.getByText(/Please do not pay twice/)).toBeVisible();
-  answer(queueCalls.myHold, { ...HOLD, status: 'paid', queuePosition: 1198 });
+  mockAnswer(queueCalls.myHold, { ...HOLD, status: 'paid', queuePosition: 1198 });
   pass(6);
   await expect.element(screen.getByRole('heading', { name: 'Payment Complete!' })).toBeVisible();
   await expect.element(screen.getByRole('status').getByText('1,198')).toBeVisible();
@@ -255,16 +265,16 @@ it('back from the provider it waits for its word, then shows the permanent numbe
 it('without a hold one is reserved, once; a refusal stands beside the button', async () => {
   const screen = await open(null);
   const reserve = screen.getByRole('button', { name: 'Reserve a position' });
-  refuse(queueCalls.reserve, { status: 429, code: 'too_many_holds', message: 'Three holds an hour.' });
+  mockRefusal(queueCalls.reserve, { status: 429, code: 'too_many_holds', message: 'Three holds an hour.' });
   await reserve.click();
   await expect.element(screen.getByRole('alert').getByText('Three holds an hour.')).toBeVisible();
   // Once, and the general hint gives way to it.
   expect(screen.getByText(/Three holds an hour|three times an hour/).elements()).toHaveLength(1);
-  answer(queueCalls.reserve, HOLD);
-  answer(queueCalls.myHold, HOLD);
+  mockAnswer(queueCalls.reserve, HOLD);
+  mockAnswer(queueCalls.myHold, HOLD);
   await pressThrice(reserve);
   await expect.element(screen.getByRole('timer')).toBeVisible();
-  expect(callsOf(queueCalls.reserve)).toHaveLength(2);
+  expect(listCalls(queueCalls.reserve)).toHaveLength(2);
 });
 
 it('who has a position or no whole profile is offered no hold', async () => {
@@ -284,11 +294,11 @@ it('who has a position or no whole profile is offered no hold', async () => {
 });
 
 it('a hold that cannot be loaded says so, and is asked for again', async () => {
-  answer(authCalls.me, MEMBER);
+  mockAnswer(authCalls.me, MEMBER);
   loseConnection(queueCalls.myHold);
   const screen = await render(<Page />);
   await expect.element(screen.getByText('Your hold could not be loaded.')).toBeVisible();
-  answer(queueCalls.myHold, HOLD);
+  mockAnswer(queueCalls.myHold, HOLD);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('timer')).toBeVisible();
 });
@@ -305,7 +315,7 @@ it('a toast stands above an open dialog', async () => {
 it('an expired hold leads home with "Try Again" and offers a new reservation', async () => {
   const screen = await open({ ...HOLD, status: 'expired', queuePosition: null });
   await expect.element(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/');
-  answer(queueCalls.reserve, HOLD);
+  mockAnswer(queueCalls.reserve, HOLD);
   await screen.getByRole('button', { name: 'Reserve a position' }).click();
   await expect.element(screen.getByRole('timer')).toBeVisible();
   await screen.unmount();

@@ -2,7 +2,7 @@
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, callsOf, refuse } from '../../test/api.ts';
+import { mockAnswer, listCalls, mockRefusal } from '../../test/api.ts';
 import { render } from '../../test/render.tsx';
 import { Page } from './success.tsx';
 
@@ -10,27 +10,27 @@ const ADDRESS = '/?payment_intent=pi_1234567890abcdefgh&redirect_status=succeede
 
 beforeEach(() => {
   document.cookie = 'circle_link_signed_in=; max-age=0';
-  refuse(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
+  mockRefusal(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
 });
 
 it('names the email address at once and the number after the provider has confirmed', async () => {
-  answer(entryCalls.joined, { email: 'rosa@example.com', position: null });
+  mockAnswer(entryCalls.joined, { email: 'rosa@example.com', position: null });
   const screen = await render(<Page />, ADDRESS);
   await expect.element(screen.getByText(/Your confirmation goes to rosa@example\.com/)).toBeVisible();
   await expect.element(screen.getByText(/^Your number is given as soon as/)).toBeVisible();
-  answer(entryCalls.joined, { email: 'rosa@example.com', position: 467 });
+  mockAnswer(entryCalls.joined, { email: 'rosa@example.com', position: 467 });
   await expect.element(screen.getByText('You are number 467.')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/if you join now/i);
 });
 
 it('stays neutral in a browser that did not pay', async () => {
-  answer(entryCalls.joined, null);
+  mockAnswer(entryCalls.joined, null);
   const screen = await render(<Page />, ADDRESS);
   await expect.element(screen.getByText(/^Check your email/)).toBeVisible();
   await expect.element(screen.getByText(/You are number/)).not.toBeInTheDocument();
   await screen.unmount();
-  const before = callsOf(entryCalls.joined).length;
+  const before = listCalls(entryCalls.joined).length;
   const plain = await render(<Page />, '/');
   await expect.element(plain.getByText(/^If you have paid/)).toBeVisible();
-  expect(callsOf(entryCalls.joined)).toHaveLength(before);
+  expect(listCalls(entryCalls.joined)).toHaveLength(before);
 });

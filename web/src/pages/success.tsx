@@ -9,13 +9,13 @@ import { entryQuery } from '../features/dashboard/money-queries.ts';
 import { paymentReference } from '../features/entry/payment-reference.ts';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { PlaceInLine, PlaceUnknown } from '../features/queue/place-in-line.tsx';
-import { queryOf } from '../platform/call.ts';
+import { toQueryOptions } from '../platform/call.ts';
 import { formatCount } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { ENTRY_BREAKDOWN, FoldedFees } from '../ui/fee-lines.tsx';
-import { dollars } from '../ui/money.tsx';
+import { toDollars } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
@@ -72,7 +72,10 @@ function Payment({ reference, user }: PaymentProps) {
   const title = entry?.paymentReference === reference ? 'join.success.youPaid' : 'join.success.oneEntry';
   return (
     <section aria-label={t('join.success.paid')}>
-      <FoldedFees title={t(title, { amount: dollars(ENTRY_BREAKDOWN.total) })} breakdown={ENTRY_BREAKDOWN} />
+      <FoldedFees
+        title={t(title, { amount: toDollars(ENTRY_BREAKDOWN.total) })}
+        breakdown={ENTRY_BREAKDOWN}
+      />
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         <span>
           {t('join.success.paymentId')} ({t('join.success.lastEight')})
@@ -108,7 +111,7 @@ function NotPaid() {
 /** The payment that this browser made without an account; null elsewhere. Polls until it has a number. */
 function useJoined(payment: string | undefined) {
   const { data } = useQuery({
-    ...queryOf(entryCalls.joined, { query: { payment: payment ?? '' } }),
+    ...toQueryOptions(entryCalls.joined, { query: { payment: payment ?? '' } }),
     enabled: payment !== undefined,
     refetchInterval: ({ state }) =>
       state.data != null && state.data.position === null ? UNCONFIRMED_MILLISECONDS : false,

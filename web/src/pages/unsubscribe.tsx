@@ -2,7 +2,7 @@ import { notificationCalls } from '@circle-link/contract/operations/notification
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MailKind } from '../features/notifications/index.ts';
-import { ApiError, messageOf } from '../platform/api-client.ts';
+import { ApiError, getErrorMessage } from '../platform/api-client.ts';
 import { call } from '../platform/call.ts';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { notifications } from '../platform/i18n/en/notifications.ts';
@@ -27,7 +27,7 @@ export function Page() {
       {query.data === undefined ? (
         query.isError ? (
           <Notice tone="problem" role="alert">
-            <p>{messageOf(query.error, t('notifications.choices.loadFailed'))}</p>
+            <p>{getErrorMessage(query.error, t('notifications.choices.loadFailed'))}</p>
           </Notice>
         ) : (
           <Skeleton className="h-40 w-full" />

@@ -2,7 +2,7 @@ import { doneAnswer } from '@circle-link/contract/errors';
 import { operations } from '@circle-link/contract/operation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { ApiError, messageOf } from './api-client.ts';
+import { ApiError, getErrorMessage } from './api-client.ts';
 import { call } from './call.ts';
 
 const calls = operations('test', {
@@ -20,7 +20,7 @@ function answerWith(response: Response | Error): ReturnType<typeof vi.fn> {
   return network;
 }
 
-async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
+async function toRefusal(call: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await call.catch((reason: unknown) => reason);
   if (!(error instanceof ApiError)) throw new Error('the call was not refused');
   return error;
@@ -34,7 +34,7 @@ describe('a refused call', () => {
     const body =
       '{"code":"invalid","message":"Please check","fields":{"email":"Please enter a valid email"}}';
     answerWith(new Response(body, { status: 422 }));
-    const error = await refusalOf(call(calls.write, { body: {} }));
+    const error = await toRefusal(call(calls.write, { body: {} }));
     expect(error.message).toBe(`422: ${body}`);
     expect(error).toMatchObject({
       status: 422,
@@ -42,29 +42,29 @@ describe('a refused call', () => {
       serverMessage: 'Please check',
       fields: { email: 'Please enter a valid email' },
     });
-    expect(messageOf(error, 'fallback')).toBe('Please check');
+    expect(getErrorMessage(error, 'fallback')).toBe('Please check');
   });
 
   it('says the status text where the body is empty, and the fallback to people', async () => {
     answerWith(new Response('', { status: 502, statusText: 'Bad Gateway' }));
-    const error = await refusalOf(call(calls.read));
+    const error = await toRefusal(call(calls.read));
     expect(error.message).toBe('502: Bad Gateway');
-    expect(messageOf(error, 'Please try again later.')).toBe('Please try again later.');
+    expect(getErrorMessage(error, 'Please try again later.')).toBe('Please try again later.');
   });
 
   it('says the fallback for a fault of ours and without a network, the words of a refusal otherwise', async () => {
     const said = async (status: number) => {
       answerWith(new Response('{"code":"x","message":"words"}', { status }));
-      return messageOf(await refusalOf(call(calls.read)), 'fallback');
+      return getErrorMessage(await toRefusal(call(calls.read)), 'fallback');
     };
     expect([await said(409), await said(503), await said(500)]).toEqual(['words', 'words', 'fallback']);
     answerWith(new TypeError('Failed to fetch'));
-    expect(messageOf(await refusalOf(call(calls.read)), 'fallback')).toBe('fallback');
+    expect(getErrorMessage(await toRefusal(call(calls.read)), 'fallback')).toBe('fallback');
   });
 
   it('names a network that is not there', async () => {
     answerWith(new TypeError('Failed to fetch'));
-    expect(await refusalOf(call(calls.read))).toMatchObject({ status: 0, code: 'network' });
+    expect(await toRefusal(call(calls.read))).toMatchObject({ status: 0, code: 'network' });
   });
 });
 

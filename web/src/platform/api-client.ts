@@ -67,14 +67,14 @@ export async function send(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   }).catch((error: unknown) => {
     if (options.signal?.aborted === true) throw error;
-    throw unreachable();
+    throw createNetworkError();
   });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response;
 }
 
 /** No answer came; the pages have their own words for that. */
-export function unreachable(): ApiError {
+export function createNetworkError(): ApiError {
   return new ApiError(0, JSON.stringify({ code: 'network' }), 'network');
 }
 
@@ -102,7 +102,7 @@ export function namesFields(error: unknown): boolean {
  * What a person reads: the server's words where it refused (also 503, which says when to try again), else the fallback
  * of spec §8.
  */
-export function messageOf(error: unknown, fallback: string): string {
+export function getErrorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || error.serverMessage === null) return fallback;
   const isRefusal = (error.status >= 400 && error.status < 500) || error.status === 503;
   return isRefusal ? error.serverMessage : fallback;

@@ -33,13 +33,13 @@ export async function subscribe(publicKey: string): Promise<PushSubscriptionBody
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  return bodyOf(subscription);
+  return toBody(subscription);
 }
 
 /** What the server has to know of the browser's subscription; null without one. */
 export async function currentSubscription(): Promise<PushSubscriptionBody | null> {
   const subscription = await findSubscription();
-  return subscription && bodyOf(subscription);
+  return subscription && toBody(subscription);
 }
 
 /** The browser gets nothing of ours any more, whatever the server thinks. */
@@ -53,7 +53,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-function bodyOf(subscription: PushSubscription): PushSubscriptionBody {
+function toBody(subscription: PushSubscription): PushSubscriptionBody {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 }

@@ -2,7 +2,7 @@
  * Calls of the API by their descriptions in the contract: what goes in and comes out has the types that stand there.
  */
 import { doneAnswer } from '@circle-link/contract/errors';
-import { addressOf, type AnswerRead, type Input, type Operation } from '@circle-link/contract/operation';
+import { buildUrl, type AnswerRead, type Input, type Operation } from '@circle-link/contract/operation';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
 import { send } from './api-client.ts';
@@ -22,7 +22,7 @@ interface Stoppable {
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Parameters<typeof addressOf>[2];
+  readonly query?: Parameters<typeof buildUrl>[2];
   readonly body?: unknown;
 }
 
@@ -32,13 +32,13 @@ export function call<O extends Answered>(operation: O, ...input: Said<O, Stoppab
 }
 
 /** Where a call goes, for what the browser fetches itself: downloads and pictures. */
-export function addressOfCall<O extends Operation>(operation: O, ...input: Said<O>): string {
+export function buildCallUrl<O extends Operation>(operation: O, ...input: Said<O>): string {
   const { params, query }: Parts = input[0] ?? {};
-  return addressOf(operation.path, params, query);
+  return buildUrl(operation.path, params, query);
 }
 
 /** What the query client keeps of a call: under its path, then what was said. */
-export function queryOf<O extends Answered>(operation: O, ...input: Said<O>) {
+export function toQueryOptions<O extends Answered>(operation: O, ...input: Said<O>) {
   const said: Parts = input[0] ?? {};
   return queryOptions({
     queryKey: [operation.path, ...input],
@@ -53,7 +53,7 @@ export function initialAnswer<O extends Answered>(
   { path, answer }: O,
   { params, query }: Parts = {},
 ): AnswerRead<O> | undefined {
-  const written = answerInDocument(addressOf(path, params, query));
+  const written = answerInDocument(buildUrl(path, params, query));
   return written === undefined ? undefined : (answer.safeParse(written).data as AnswerRead<O> | undefined);
 }
 
@@ -72,7 +72,7 @@ export async function callWith<O extends Answered>(
 ): Promise<AnswerRead<O>> {
   const response = await send(
     method,
-    addressOf(path, params, query),
+    buildUrl(path, params, query),
     body,
     signal === undefined ? {} : { signal },
   );

@@ -22,7 +22,7 @@ export interface ContractForm<Values extends FieldValues, Output> {
   /** For `<form onSubmit noValidate>`. */
   readonly onSubmit: (event: React.SyntheticEvent) => void;
   /** The message of a field, for its `error`. */
-  readonly errorOf: (name: Path<Values>) => string | undefined;
+  readonly getError: (name: Path<Values>) => string | undefined;
   /** What the summary lists: fields in the order of the form, then what concerns the whole. */
   readonly summary: readonly { readonly fieldId?: string; readonly message: string }[];
 }
@@ -63,7 +63,7 @@ export function useContractForm<Values extends FieldValues, Output>(
       options.onRefused?.(error);
     }
   }, fail);
-  const wordsOf = (error: unknown) => {
+  const getWords = (error: unknown) => {
     const message = readMessage(error);
     if (message === undefined) return undefined;
     const given: Readonly<Record<string, string>> = options.words ?? {};
@@ -81,23 +81,23 @@ export function useContractForm<Values extends FieldValues, Output>(
         isUnderWay.current = false;
       });
     },
-    errorOf: (name: string) => wordsOf(errors[name]),
+    getError: (name: string) => getWords(errors[name]),
     // Before the first submit a field says what is wrong with it on its own.
-    summary: attempt === 0 ? [] : summaryOf(errors, Object.keys(options.defaultValues), wordsOf),
+    summary: attempt === 0 ? [] : toSummary(errors, Object.keys(options.defaultValues), getWords),
   };
 }
 
-function summaryOf(
+function toSummary(
   errors: FieldErrors,
   order: readonly string[],
-  wordsOf: (error: unknown) => string | undefined,
+  getWords: (error: unknown) => string | undefined,
 ): readonly { readonly fieldId?: string; readonly message: string }[] {
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const fields = Object.entries(errors)
     .filter(([name]) => name !== 'root')
     .sort(([left], [right]) => rank(left) - rank(right));
   return [
-    ...fields.map(([name, error]) => ({ fieldId: name, message: wordsOf(error) ?? '' })),
+    ...fields.map(([name, error]) => ({ fieldId: name, message: getWords(error) ?? '' })),
     ...(errors.root?.message === undefined ? [] : [{ message: errors.root.message }]),
   ].filter((item) => item.message !== '');
 }

@@ -1,9 +1,9 @@
 import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
-import { queryOf } from './call.ts';
+import { toQueryOptions } from './call.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Until when money waits after a change of the account. Forms all over the app change it. */
 export const coolOffQuery = queryOptions({
-  ...queryOf(safeguardCalls.coolOff),
+  ...toQueryOptions(safeguardCalls.coolOff),
   staleTime: 0,
 });

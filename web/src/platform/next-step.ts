@@ -15,7 +15,7 @@ export async function loadNextStep(): Promise<NextStep | null> {
   try {
     const response = await fetch(ME, { credentials: 'include' });
     const answer: unknown = await response.json();
-    const to = response.ok ? nextStepOf(answer) : null;
+    const to = response.ok ? getNextStep(answer) : null;
     return to === null ? null : { to, hasPosition: (answer as Partial<NextStep>).hasPosition === true };
   } catch {
     return null;
@@ -23,7 +23,7 @@ export async function loadNextStep(): Promise<NextStep | null> {
 }
 
 /** The path in an answer about the member who is signed in; null where there is none of ours. */
-export function nextStepOf(answer: unknown): string | null {
+export function getNextStep(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('nextStep' in answer)) return null;
   const { nextStep } = answer;
   return isOwnPath(nextStep) ? nextStep : null;

@@ -53,7 +53,7 @@ export function usePlainForm<Name extends string>({
   // A second press may come before the first could be drawn as under way.
   const isUnderWay = useRef(false);
   const names = Object.keys(rules) as Name[];
-  const wordsOf = (error: string) =>
+  const getWords = (error: string) =>
     ({ ...words } as Readonly<Partial<Record<string, string>>>)[error] ?? error;
   const fail = (found: Errors) => {
     setErrors(found);
@@ -61,7 +61,7 @@ export function usePlainForm<Name extends string>({
   };
   const send = async (form: HTMLFormElement) => {
     const typed = new FormData(form);
-    const values = Object.fromEntries(names.map((name) => [name, textOf(typed, name)])) as Record<
+    const values = Object.fromEntries(names.map((name) => [name, getText(typed, name)])) as Record<
       Name,
       string
     >;
@@ -78,7 +78,7 @@ export function usePlainForm<Name extends string>({
       await submit(values);
       setErrors({});
     } catch (error) {
-      fail(errorsOf(error, names, failures));
+      fail(toErrors(error, names, failures));
       onRefused?.(error);
     } finally {
       setSending(false);
@@ -105,7 +105,7 @@ export function usePlainForm<Name extends string>({
       const error = errors[name];
       return {
         name,
-        error: error === undefined ? undefined : wordsOf(error),
+        error: error === undefined ? undefined : getWords(error),
         // An error that vanished on blur would move the button away under a click.
         onBlur: ({ target }) => {
           if (error === undefined) judge(name, target.value);
@@ -116,24 +116,24 @@ export function usePlainForm<Name extends string>({
       };
     },
     // Before the first submit a field says what is wrong with it on its own.
-    summary: attempt === 0 ? [] : summaryOf(errors, names, wordsOf),
+    summary: attempt === 0 ? [] : toSummary(errors, names, getWords),
   };
 }
 
-function textOf(typed: FormData, name: string): string {
+function getText(typed: FormData, name: string): string {
   const value = typed.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-function summaryOf(errors: Errors, names: readonly string[], wordsOf: (error: string) => string) {
+function toSummary(errors: Errors, names: readonly string[], getWords: (error: string) => string) {
   const items = [...names, ''].map((name) => ({ name, error: errors[name] }));
   return items.flatMap(({ name, error }) =>
-    error === undefined ? [] : [{ ...(name !== '' && { fieldId: name }), message: wordsOf(error) }],
+    error === undefined ? [] : [{ ...(name !== '' && { fieldId: name }), message: getWords(error) }],
   );
 }
 
 /** The fields of a 422; a refusal without fields concerns the whole form. */
-function errorsOf(
+function toErrors(
   error: unknown,
   names: readonly string[],
   { offline, failed }: { readonly offline: string; readonly failed: string },

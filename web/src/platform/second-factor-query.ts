@@ -1,9 +1,9 @@
 /** Whether two-step sign-in is on: the settings, and every dialog that asks for the password again. */
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import type { SecondFactorState } from '@circle-link/contract/second-factor';
-import { queryOf } from './call.ts';
+import { toQueryOptions } from './call.ts';
 
-export const secondFactorQuery = queryOf(secondFactorCalls.secondFactor);
+export const secondFactorQuery = toQueryOptions(secondFactorCalls.secondFactor);
 
 /** Whether a code is asked for beside the password: of an app, or what a passkey answers. */
 export function isCodeAsked({ isOn, passkeys }: SecondFactorState): boolean {

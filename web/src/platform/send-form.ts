@@ -1,7 +1,7 @@
 /** A form with files on its way to the API: the one call that can say how far it is. */
 import type { AnswerRead, Operation } from '@circle-link/contract/operation';
 import type { ZodType } from 'zod';
-import { ApiError, languageHeader, unreachable } from './api-client.ts';
+import { ApiError, languageHeader, createNetworkError } from './api-client.ts';
 
 /** POST as multipart/form-data; `onProgress` hears the share that has arrived, from 0 to 1. */
 export function sendForm<O extends Operation & { readonly upload: true; readonly answer: ZodType }>(
@@ -19,7 +19,7 @@ export function sendForm<O extends Operation & { readonly upload: true; readonly
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     request.onerror = () => {
-      reject(unreachable());
+      reject(createNetworkError());
     };
     request.onload = () => {
       const { status, statusText, responseText } = request;

@@ -3,7 +3,8 @@ import { parseSearch } from './search-text.ts';
 import { safeWayBack } from './way-back.ts';
 
 /** As it stands in the address, decoded once as the app does it. */
-const wayBackOf = (typed: string): string | null => safeWayBack(parseSearch(`?back=${typed}`)['back'] ?? '');
+const parseWayBack = (typed: string): string | null =>
+  safeWayBack(parseSearch(`?back=${typed}`)['back'] ?? '');
 
 it.each([
   ...[
@@ -39,7 +40,7 @@ it.each([
     '/dashboard%0a',
   ],
 ])('leads to no page but ours: %j', (typed) => {
-  expect(wayBackOf(typed)).toBeNull();
+  expect(parseWayBack(typed)).toBeNull();
 });
 
 it('leads back to the pages from which a gate leads away', () => {
@@ -51,5 +52,5 @@ it('leads back to the pages from which a gate leads away', () => {
     '/groups/7d5b0c8e-31c7',
     '/invitations/a_B-9',
   ])
-    expect(wayBackOf(encodeURIComponent(page))).toBe(page);
+    expect(parseWayBack(encodeURIComponent(page))).toBe(page);
 });

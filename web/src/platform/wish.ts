@@ -4,7 +4,7 @@
  */
 export interface Wish {
   /** The name of this wish: the same for the same content until it was answered. */
-  requestIdOf(content: unknown): string;
+  getRequestId(content: unknown): string;
   /** Its answer has arrived: what is asked for from now on is another wish. */
   answered(): void;
 }
@@ -20,7 +20,7 @@ const asked = new Map<string, Asked>();
 export function openWish(subject: string): Wish {
   const key = `circle-link:wish:${subject}`;
   return {
-    requestIdOf: (wanted) => {
+    getRequestId: (wanted) => {
       const content = JSON.stringify(wanted);
       const earlier = asked.get(key) ?? read(key);
       if (earlier?.content === content) return earlier.requestId;

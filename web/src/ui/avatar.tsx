@@ -1,4 +1,4 @@
-import { initialOf } from '@circle-link/contract/person-color';
+import { getInitial } from '@circle-link/contract/person-color';
 import { classNames } from './class-names.ts';
 import { usePersonGround, type ColorKey } from './person-color.ts';
 
@@ -31,7 +31,7 @@ export function Avatar({ src, name, userId, size = 'small' }: AvatarProps) {
         ground,
       )}
     >
-      {initialOf(name)}
+      {getInitial(name)}
     </span>
   );
 }

@@ -6,13 +6,13 @@ interface ChipsProps<Value extends string> {
   readonly name: string;
   readonly values: readonly Value[];
   readonly value: Value;
-  readonly labelOf: (value: Value) => string;
+  readonly getLabel: (value: Value) => string;
   readonly onChange: (value: Value) => void;
 }
 
 /** One of a few values, each one tap away; on a narrow screen the row can be pushed sideways. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
-  const { legend, name, values, value, labelOf, onChange } = props;
+  const { legend, name, values, value, getLabel, onChange } = props;
   return (
     <div
       role="radiogroup"
@@ -39,7 +39,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
               onChange={() => onChange(one)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {labelOf(one)}
+            {getLabel(one)}
           </label>
         ))}
       </div>

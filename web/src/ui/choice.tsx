@@ -5,12 +5,12 @@ interface ChoiceProps<Value extends string> {
   readonly name: string;
   readonly values: readonly Value[];
   readonly value: Value;
-  readonly labelOf: (value: Value) => string;
+  readonly getLabel: (value: Value) => string;
   readonly onChange: (value: Value) => void;
 }
 
 /** One of some values that are known: what is chosen is one of them, not any text. */
-export function Choice<Value extends string>({ values, labelOf, onChange, ...field }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ values, getLabel, onChange, ...field }: ChoiceProps<Value>) {
   return (
     <Select
       {...field}
@@ -18,7 +18,7 @@ export function Choice<Value extends string>({ values, labelOf, onChange, ...fie
         const chosen = values.find((one) => one === event.target.value);
         if (chosen !== undefined) onChange(chosen);
       }}
-      options={values.map((value) => ({ value, label: labelOf(value) }))}
+      options={values.map((value) => ({ value, label: getLabel(value) }))}
     />
   );
 }

@@ -21,7 +21,7 @@ function Two({ isAsked }: { readonly isAsked: boolean }) {
   );
 }
 
-const opacityOf = (title: string) => {
+const getOpacity = (title: string) => {
   const dialogs = [...document.querySelectorAll('dialog')];
   const found = dialogs.find(({ textContent }) => textContent.includes(title));
   return found === undefined ? null : getComputedStyle(found).opacity;
@@ -30,12 +30,12 @@ const opacityOf = (title: string) => {
 it('the one below is not seen while another stands over it', async () => {
   const alone = await render(<Two isAsked={false} />);
   await expect.element(alone.getByRole('dialog', { name: 'Refund this entry?' })).toBeVisible();
-  expect(opacityOf('Refund this entry?')).toBe('1');
+  expect(getOpacity('Refund this entry?')).toBe('1');
   await alone.unmount();
   const both = await render(<Two isAsked />);
   await expect.element(both.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
-  await expect.poll(() => opacityOf('Refund this entry?')).toBe('0');
-  expect(opacityOf('Is it you?')).toBe('1');
+  await expect.poll(() => getOpacity('Refund this entry?')).toBe('0');
+  expect(getOpacity('Is it you?')).toBe('1');
 });
 
 it('gives the focus to the page when the button that opened it is gone', async () => {

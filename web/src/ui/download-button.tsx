@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { getFile, messageOf } from '../platform/api-client.ts';
+import { getFile, getErrorMessage } from '../platform/api-client.ts';
 import { Button } from './button.tsx';
 
 interface DownloadButtonProps {
@@ -53,7 +53,7 @@ export function DownloadButton({
       {download.isError && (
         <p role="alert" className="mt-1 flex items-start gap-1.5 text-sm font-medium text-clay">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {messageOf(download.error, t('common.downloadFailed'))}
+          {getErrorMessage(download.error, t('common.downloadFailed'))}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { FeeBreakdown } from '@circle-link/contract/queue';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { Disclosure } from './disclosure.tsx';
-import { dollars, Money } from './money.tsx';
+import { toDollars, Money } from './money.tsx';
 import { TestMoney } from './test-money.tsx';
 
 /** What an entry costs before the server was asked: the same function computes it there. */
@@ -53,7 +53,7 @@ interface FoldedFeesProps {
 export function FoldedFees({ title, breakdown, children }: FoldedFeesProps) {
   const { t } = useTranslation();
   const lines = (['base', 'cardFee', 'appFee', 'total'] as const)
-    .map((line) => `${t(`entry.${line}`)} ${dollars(breakdown[line])}`)
+    .map((line) => `${t(`entry.${line}`)} ${toDollars(breakdown[line])}`)
     .join(' · ');
   return (
     <Disclosure summary={title} note={lines}>

@@ -10,7 +10,7 @@ interface LocalDeadlineProps {
 /** When a day ends for the group and for the reader; nothing where that is the same. */
 export function LocalDeadline({ day, timeZone }: LocalDeadlineProps) {
   const { t } = useTranslation();
-  const deadline = useDeadline(timeZone).ofDay(day);
+  const deadline = useDeadline(timeZone).formatDay(day);
   if (deadline === null) return null;
   return <p className="text-sm text-muted tabular-nums">{t('common.dueUntil', { deadline })}</p>;
 }

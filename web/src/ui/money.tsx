@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { formatDollars } from '../platform/i18n/amounts.ts';
 
 /** "52.35" as the API sends it, or "-52.35", shown as "$52.35". Text that is no amount is shown as it is. */
-export function dollars(amount: string): string {
+export function toDollars(amount: string): string {
   const cents = parseDollars(amount.replace(/^-/, ''));
   if (cents === null) return amount;
   return amount.startsWith('-') ? `-${formatDollars(cents)}` : formatDollars(cents);
@@ -19,7 +19,7 @@ interface MoneyProps {
 export function Money({ amount, className }: MoneyProps) {
   return (
     <span className={classNames('tabular-nums whitespace-nowrap', className)}>
-      {typeof amount === 'string' ? dollars(amount) : formatDollars(amount)}
+      {typeof amount === 'string' ? toDollars(amount) : formatDollars(amount)}
     </span>
   );
 }

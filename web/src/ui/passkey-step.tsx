@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '@circle-link/contract/language';
-import { messageOf } from '../platform/api-client.ts';
+import { getErrorMessage } from '../platform/api-client.ts';
 import { passkeyStep as english } from '../platform/i18n/en/passkey-step.ts';
 import { passkeyStep as spanish } from '../platform/i18n/es/passkey-step.ts';
 import { passkeyStep as french } from '../platform/i18n/fr/passkey-step.ts';
@@ -32,7 +32,7 @@ export function PasskeyStep({ onProven }: { readonly onProven: (code: string) =>
       await onProven(await proveByPasskey());
       setNote(passkey.answered);
     } catch (error) {
-      setNote(messageOf(error, passkey.unused));
+      setNote(getErrorMessage(error, passkey.unused));
     } finally {
       setWaiting(false);
     }

@@ -24,6 +24,6 @@ export const PersonColors = Context.Provider;
 
 /** As the ground of an element or of a shape; letters on it are `on-leaf`. */
 export function usePersonGround(key: ColorKey): string {
-  const ofGroup = use(Context);
-  return GROUNDS[typeof key === 'number' ? key : (ofGroup.get(key) ?? personColor(key))] ?? GROUNDS[0];
+  const groupColors = use(Context);
+  return GROUNDS[typeof key === 'number' ? key : (groupColors.get(key) ?? personColor(key))] ?? GROUNDS[0];
 }

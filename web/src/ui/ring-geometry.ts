@@ -46,11 +46,11 @@ export function drawArcs(count: number, size: RingSize): readonly Arc[] {
   return Array.from({ length: count }, (_, index) => {
     const middle = (TURN * index) / count;
     const half = TURN / count / 2;
-    return { path: pieceOf(size, middle, half), from: middle - half, middle, to: middle + half };
+    return { path: buildPiecePath(size, middle, half), from: middle - half, middle, to: middle + half };
   });
 }
 
-function pieceOf({ center, inner, outer, gap }: RingSize, middle: number, half: number): string {
+function buildPiecePath({ center, inner, outer, gap }: RingSize, middle: number, half: number): string {
   const spread = (radius: number) => half - gap / 2 / radius;
   const at = (radius: number, side: -1 | 1) => pointAt(center, radius, middle + side * spread(radius));
   const [outerStart, outerEnd, innerEnd, innerStart] = [

@@ -9,20 +9,20 @@ import { showToast } from './toast-store.ts';
 beforeEach(() => page.viewport(390, 844));
 
 const toast = () => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-const boxOf = (found: { element(): Element }) => found.element().getBoundingClientRect();
+const getBox = (found: { element(): Element }) => found.element().getBoundingClientRect();
 
 async function expectFree(...parts: readonly { element(): Element }[]): Promise<void> {
   await expect.element(toast()).toBeVisible();
   await expect
     .poll(() => {
-      const shown = boxOf(toast());
+      const shown = getBox(toast());
       return parts.filter((part) => {
-        const { top, bottom, left, right } = boxOf(part);
+        const { top, bottom, left, right } = getBox(part);
         return top < shown.bottom && bottom > shown.top && left < shown.right && right > shown.left;
       });
     })
     .toHaveLength(0);
-  const { top, bottom } = boxOf(toast());
+  const { top, bottom } = getBox(toast());
   expect([top >= 0, bottom <= window.innerHeight]).toEqual([true, true]);
 }
 

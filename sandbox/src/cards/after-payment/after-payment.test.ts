@@ -6,7 +6,7 @@ import {
   type RefundOrder,
 } from '../../../../server/src/platform/card-provider/port.ts';
 import { EVIDENCE_DAYS } from '../../rules.ts';
-import { cardOf, intentOrder, openTestSandbox, secretKey, type TestSandbox } from '../../test-sandbox.ts';
+import { getCard, intentOrder, openTestSandbox, secretKey, type TestSandbox } from '../../test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function paidWith(cardNumber = '4242424242424242') {
   const { clientSecret, intentId } = await sandbox.provider.createIntent(intentOrder());
   const paid = await sandbox.post('/sandbox/payment_intents/confirm', {
-    ...cardOf(cardNumber),
+    ...getCard(cardNumber),
     clientSecret,
   });
   expect(paid.status).toBe(200);
@@ -44,7 +44,7 @@ async function refundedCents(intentId: string) {
   return (await sandbox.provider.findIntent(intentId))?.refundedCents;
 }
 
-function lastOf(type: string) {
+function findLastEvent(type: string) {
   return sandbox.received.findLast((event) => event.type === type);
 }
 
@@ -86,7 +86,7 @@ describe('a refund', () => {
     const { refundId, status } = await sandbox.provider.refund(refundOrder(intentId));
     expect(status).toBe('succeeded');
     expect(await sandbox.receivedTypes()).toEqual(['charge.refunded', 'refund.created', 'refund.updated']);
-    expect(lastOf('refund.updated')).toMatchObject({
+    expect(findLastEvent('refund.updated')).toMatchObject({
       kind: 'refund_updated',
       refundId,
       refundStatus: 'succeeded',
@@ -102,7 +102,7 @@ describe('a refund', () => {
     expect(await sandbox.receivedTypes()).toEqual(['charge.refunded', 'refund.created']);
     await sandbox.passTime(2);
     expect(await sandbox.receivedTypes()).toEqual(['refund.updated']);
-    expect(lastOf('refund.updated')).toMatchObject({ refundStatus: 'succeeded', intentId });
+    expect(findLastEvent('refund.updated')).toMatchObject({ refundStatus: 'succeeded', intentId });
     expect(await refundedCents(intentId)).toBe(5235);
   });
 
@@ -112,7 +112,7 @@ describe('a refund', () => {
     await sandbox.receivedTypes();
     await sandbox.passTime(2);
     expect(await sandbox.receivedTypes()).toEqual(['refund.failed', 'refund.updated']);
-    expect(lastOf('refund.failed')).toMatchObject({ refundStatus: 'failed', intentId });
+    expect(findLastEvent('refund.failed')).toMatchObject({ refundStatus: 'failed', intentId });
     expect(await refundedCents(intentId)).toBe(0);
     expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('succeeded');
   });
@@ -131,7 +131,7 @@ describe('a dispute', () => {
       'charge.dispute.created',
       ...(isInquiry ? [] : ['charge.dispute.funds_withdrawn']),
     ]);
-    const event = lastOf('charge.dispute.created');
+    const event = findLastEvent('charge.dispute.created');
     return { intentId, event, disputeId: event!.disputeId ?? event!.warning!.warningId };
   }
 
@@ -159,7 +159,7 @@ describe('a dispute', () => {
     expect(events.find((one) => one.disputeId === disputeId)?.evidenceDueAt).toEqual(dueAt);
     await sandbox.host.loseDispute(disputeId);
     await sandbox.receivedTypes();
-    expect(lastOf('charge.dispute.closed')?.evidenceDueAt).toBeNull();
+    expect(findLastEvent('charge.dispute.closed')?.evidenceDueAt).toBeNull();
   });
 
   it('is won once', async () => {
@@ -171,7 +171,7 @@ describe('a dispute', () => {
       'charge.dispute.funds_reinstated',
       'charge.dispute.updated',
     ]);
-    expect(lastOf('charge.dispute.closed')).toMatchObject({
+    expect(findLastEvent('charge.dispute.closed')).toMatchObject({
       kind: 'dispute_won',
       intentId,
       disputeFeeCents: 1500,
@@ -200,7 +200,7 @@ describe('a dispute', () => {
     expect((await sandbox.post(path, { status: 'lost' })).status).toBe(200);
     expect((await sandbox.post(path, { status: 'lost' })).status).toBe(400);
     await sandbox.receivedTypes();
-    expect(lastOf('charge.dispute.closed')).toMatchObject({ kind: 'dispute_lost', disputeId });
+    expect(findLastEvent('charge.dispute.closed')).toMatchObject({ kind: 'dispute_lost', disputeId });
   });
 
   it('that is only an inquiry takes no money and ends quietly', async () => {
@@ -208,7 +208,7 @@ describe('a dispute', () => {
     expect(event).toMatchObject({ kind: 'charge_warned', disputeFeeCents: null });
     await sandbox.host.loseDispute(disputeId);
     await sandbox.receivedTypes();
-    expect(lastOf('charge.dispute.closed')).toMatchObject({
+    expect(findLastEvent('charge.dispute.closed')).toMatchObject({
       kind: 'charge_warned',
       warning: { warningId: disputeId, status: 'closed' },
     });
@@ -248,7 +248,7 @@ describe('a warning', () => {
     expect(await sandbox.receivedTypes()).not.toContain('radar.early_fraud_warning.updated');
     await sandbox.provider.refund(refundOrder(intentId, 235));
     expect(await sandbox.receivedTypes()).toContain('radar.early_fraud_warning.updated');
-    expect(lastOf('radar.early_fraud_warning.updated')?.warning).toMatchObject({ status: 'closed' });
+    expect(findLastEvent('radar.early_fraud_warning.updated')?.warning).toMatchObject({ status: 'closed' });
     expect(await find(warning)).toMatchObject({ status: 'closed', outcome: 'not_actionable' });
   });
 
@@ -261,7 +261,7 @@ describe('a warning', () => {
     expect((await sandbox.post(approve, {})).status).toBe(200);
     expect((await sandbox.post(approve, {})).status).toBe(400);
     expect(await sandbox.receivedTypes()).toEqual(['review.closed']);
-    expect(lastOf('review.closed')?.warning).toMatchObject({ status: 'closed', outcome: 'approved' });
+    expect(findLastEvent('review.closed')?.warning).toMatchObject({ status: 'closed', outcome: 'approved' });
   });
 
   it('by review is approved by the API, and ends with a refund in full', async () => {
@@ -273,7 +273,7 @@ describe('a warning', () => {
     const refunded = await warnedBy('4000000000009235');
     await sandbox.provider.refund(refundOrder(refunded.intentId));
     await sandbox.receivedTypes();
-    expect(lastOf('review.closed')?.warning).toMatchObject({
+    expect(findLastEvent('review.closed')?.warning).toMatchObject({
       warningId: refunded.warning.warningId,
       outcome: 'refunded',
     });
@@ -298,7 +298,7 @@ describe('a warning', () => {
       'charge.dispute.funds_withdrawn',
       'charge.dispute.updated',
     ]);
-    expect(lastOf('charge.dispute.funds_withdrawn')).toMatchObject({
+    expect(findLastEvent('charge.dispute.funds_withdrawn')).toMatchObject({
       ...{ kind: 'dispute_opened', disputeId, disputeFeeCents: 1500 },
     });
     expect(await find(warning)).toBeNull();

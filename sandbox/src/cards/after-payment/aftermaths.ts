@@ -3,7 +3,7 @@ import { returnDebit, settleDebit } from '../../debits/debit-account.ts';
 import { LATE_RETURN_REASON } from '../../debits/test-bank-accounts.ts';
 import { openDispute } from './dispute.ts';
 import { failRefund, settleRefund } from './refund.ts';
-import { type Aftermath, takeDueAftermaths } from './store.ts';
+import { type AfterPaymentEvent, takeDueAftermaths } from './store.ts';
 import { openReview, warnOfFraud } from './warnings.ts';
 
 /** Lets happen what is due by app_now(), each in a transaction of its own. */
@@ -19,7 +19,7 @@ export async function happenDue(database: SandboxDatabase): Promise<void> {
 }
 
 const HAPPENINGS: Readonly<
-  Record<Aftermath['event'], (tx: Writer, subjectId: string, reason: string | null) => Promise<void>>
+  Record<AfterPaymentEvent['event'], (tx: Writer, subjectId: string, reason: string | null) => Promise<void>>
 > = {
   dispute: (tx, chargeId, reason) => openDispute(tx, chargeId, 'dispute', reason ?? 'general'),
   inquiry: (tx, chargeId, reason) => openDispute(tx, chargeId, 'inquiry', reason ?? 'general'),
@@ -31,6 +31,6 @@ const HAPPENINGS: Readonly<
   return_debit: (tx, chargeId, reason) => returnDebit(tx, chargeId, reason ?? LATE_RETURN_REASON),
 };
 
-function happen(tx: Writer, { event, subjectId, reason }: Aftermath): Promise<void> {
+function happen(tx: Writer, { event, subjectId, reason }: AfterPaymentEvent): Promise<void> {
   return HAPPENINGS[event](tx, subjectId, reason);
 }

@@ -2,7 +2,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database.ts';
-import { type ChargeRow, findPaidCharge, lockIntent, type Metadata, only } from '../store.ts';
+import { type ChargeRow, findPaidCharge, lockIntent, type Metadata, getOnlyRow } from '../store.ts';
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 export type DisputeStatus = 'needs_response' | 'warning_needs_response' | 'won' | 'lost' | 'warning_closed';
@@ -34,7 +34,7 @@ export type ShownDispute = Omit<DisputeRow, 'status'> & {
   readonly status: DisputeStatus | 'under_review' | 'warning_under_review';
 };
 
-export interface Aftermath {
+export interface AfterPaymentEvent {
   readonly id: number;
   readonly event:
     | 'dispute'
@@ -60,14 +60,14 @@ export async function insertRefund(tx: Writer, refund: NewRefund): Promise<Refun
     insert into sandbox_refunds as r (id, charge_id, amount_cents, status, metadata)
     values (${refund.id}, ${refund.chargeId}, ${refund.amountCents}, ${refund.status},
       ${JSON.stringify(refund.metadata)}::jsonb) returning ${refundColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export async function changeRefund(tx: Writer, id: string, status: RefundStatus): Promise<RefundRow> {
   const { rows } = await sql<RefundRow>`
     update sandbox_refunds r set status = ${status}, failed_at = case when ${status} = 'failed' then app_now() end
      where r.id = ${id} returning ${refundColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export async function findRefund(db: Reader, id: string): Promise<RefundRow | null> {
@@ -88,7 +88,7 @@ export async function insertDispute(tx: Writer, dispute: NewDispute): Promise<Di
     insert into sandbox_disputes as d (id, charge_id, amount_cents, fee_cents, reason, status)
     values (${dispute.id}, ${dispute.chargeId}, ${dispute.amountCents}, ${dispute.feeCents}, ${dispute.reason},
       ${dispute.status}) returning ${disputeColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export async function findDispute(
@@ -129,7 +129,7 @@ export async function escalateOpenInquiry(
 
 export async function scheduleAftermath(
   tx: Writer,
-  aftermath: Omit<Aftermath, 'id'>,
+  aftermath: Omit<AfterPaymentEvent, 'id'>,
   delaySeconds: number,
 ): Promise<void> {
   await sql`
@@ -139,8 +139,8 @@ export async function scheduleAftermath(
 }
 
 /** Takes what is due off the list; it is done in the same transaction. */
-export async function takeDueAftermaths(tx: Writer, limit: number): Promise<readonly Aftermath[]> {
-  const { rows } = await sql<Aftermath>`
+export async function takeDueAftermaths(tx: Writer, limit: number): Promise<readonly AfterPaymentEvent[]> {
+  const { rows } = await sql<AfterPaymentEvent>`
     delete from sandbox_aftermaths where id in (
       select id from sandbox_aftermaths where due_at <= app_now() order by due_at, id
        limit ${limit} for update skip locked)

@@ -1,7 +1,7 @@
 /** The SQL of what warns of a charge: early fraud warnings and reviews. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database.ts';
-import { only } from '../store.ts';
+import { getOnlyRow } from '../store.ts';
 
 export interface FraudWarningRow {
   readonly id: string;
@@ -44,7 +44,7 @@ export async function insertFraudWarning(
   const { rows } = await sql<FraudWarningRow>`
     insert into sandbox_fraud_warnings as w (id, charge_id, fraud_type) values (${id}, ${chargeId}, ${fraudType})
     returning ${fraudWarningColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export async function findFraudWarning(db: Reader, key: Key): Promise<FraudWarningRow | null> {
@@ -61,7 +61,7 @@ export async function insertReview(
   const { rows } = await sql<ReviewRow>`
     insert into sandbox_reviews as r (id, charge_id, opened_reason) values (${id}, ${chargeId}, ${openedReason})
     returning ${reviewColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export async function findReview(db: Reader, key: Key): Promise<ReviewRow | null> {

@@ -5,7 +5,7 @@
 import type { Writer } from '../../database.ts';
 import { newId } from '../../ids.ts';
 import { getTestCard } from '../test-cards.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { computeFingerprint } from './fingerprint.ts';
 import { changeSetup, insertMethod, lockSetup } from './store.ts';
 
 const CARD = 'visa';
@@ -30,7 +30,7 @@ export async function recordPastMethod(
   const setup = await lockSetup(tx, { clientSecret });
   if (setup === null) throw new Error('there is no such set-up');
   const { number, brand } = getTestCard(CARD);
-  const fingerprint = fingerprintOf(fingerprintSecret, number);
+  const fingerprint = computeFingerprint(fingerprintSecret, number);
   const card = { id: newId('pm'), customer: setup.customer, card: CARD, last4: number.slice(-4), ...EXPIRES };
   const method = await insertMethod(tx, { ...card, kind: 'card', bankName: null, fingerprint });
   await changeSetup(tx, setup.id, { status: 'succeeded', methodId: method.id });

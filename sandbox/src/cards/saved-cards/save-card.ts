@@ -3,13 +3,13 @@ import type { Writer } from '../../database.ts';
 import { newId } from '../../ids.ts';
 import { notAuthenticated } from '../present-card.ts';
 import { type PayAnswer, withOutcome } from '../record-answer.ts';
-import { answerToSaving, digitsOf, findCardMistake, fullYear, type TypedCard } from '../../rules.ts';
+import { answerToSaving, extractDigits, findCardMistake, fullYear, type TypedCard } from '../../rules.ts';
 import { PaymentRefused, type Sandbox } from '../../sandbox.ts';
 import { readClock } from '../store.ts';
 import { type CardError, findTestCard, getTestCard, type TestCard } from '../test-cards.ts';
 import { emit } from '../../webhooks/emit.ts';
 import { setupObject } from '../../objects/setup-objects.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { computeFingerprint } from './fingerprint.ts';
 import {
   changeSetup,
   insertMethod,
@@ -30,7 +30,7 @@ export function saveTypedCard(
     const setup = await lockOpenSetup(tx, { clientSecret });
     const mistake = findCardMistake(typed, await readClock(tx));
     if (mistake !== null) return { status: 'failed', error: mistake };
-    const digits = digitsOf(typed.cardNumber);
+    const digits = extractDigits(typed.cardNumber);
     const traits = findTestCard(digits);
     const card: PendingCard = {
       name: traits.name,
@@ -55,13 +55,13 @@ export function completeSetupAuthentication(
     const setup = await lockOpenSetup(tx, { authenticationId });
     const { pendingCard, returnUrl } = setup;
     if (pendingCard === null) throw new Error('an authentication without a card');
-    const error = outcome === 'failed' ? notAuthenticated : refusalOf(getTestCard(pendingCard.name));
+    const error = outcome === 'failed' ? notAuthenticated : toRefusal(getTestCard(pendingCard.name));
     if (error !== null) return refuse(tx, setup, error, returnUrl);
     return keep(tx, sandbox, setup, pendingCard, returnUrl);
   });
 }
 
-function refusalOf(traits: TestCard): CardError | null {
+function toRefusal(traits: TestCard): CardError | null {
   const answer = answerToSaving(traits, 'authenticated');
   return answer.kind === 'declined' ? answer.error : null;
 }
@@ -108,7 +108,7 @@ async function keep(
   { name, ...card }: PendingCard,
   returnUrl: string | null,
 ): Promise<PayAnswer> {
-  const fingerprint = fingerprintOf(fingerprintSecret, getTestCard(name).number);
+  const fingerprint = computeFingerprint(fingerprintSecret, getTestCard(name).number);
   const { customer } = setup;
   const kind = { kind: 'card', bankName: null } as const;
   const method = await insertMethod(tx, {

@@ -7,10 +7,10 @@ import {
   type SavedMethod,
 } from '../../../../server/src/platform/card-provider/port.ts';
 import {
-  cardOf,
+  getCard,
   goodCard,
   openTestSandbox,
-  pathOf,
+  getPathname,
   publicUrl,
   type TestSandbox,
 } from '../../test-sandbox.ts';
@@ -38,17 +38,17 @@ function openSetup(customer = 'ada') {
 
 async function confirm(cardNumber: string, more: object = {}) {
   const { clientSecret } = await openSetup();
-  return sandbox.post(confirmPath, { ...cardOf(cardNumber), clientSecret, ...more });
+  return sandbox.post(confirmPath, { ...getCard(cardNumber), clientSecret, ...more });
 }
 
 function complete(nextActionUrl: string | undefined, outcome: 'authenticated' | 'failed') {
-  return sandbox.post(`${pathOf(nextActionUrl)}/complete`, { outcome });
+  return sandbox.post(`${getPathname(nextActionUrl)}/complete`, { outcome });
 }
 
 /** Saves a card the whole way; what the product is told of it. */
 async function save(cardNumber: string, customer = 'ada'): Promise<SavedMethod> {
   const { clientSecret, setupId } = await openSetup(customer);
-  const { body } = await sandbox.post(confirmPath, { ...cardOf(cardNumber), clientSecret });
+  const { body } = await sandbox.post(confirmPath, { ...getCard(cardNumber), clientSecret });
   if (body.status === 'requires_action') await complete(body.nextActionUrl, 'authenticated');
   await sandbox.receivedTypes();
   const event = sandbox.received.find(({ method }) => method?.setupId === setupId);
@@ -125,7 +125,7 @@ describe('saving a card', () => {
   it('tells the product what it may know, and charges nothing', async () => {
     const before = await sandbox.count('sandbox_intents');
     const { clientSecret, setupId } = await openSetup();
-    const body = { ...cardOf('4242 4242 4242 4242'), expYear: 40, clientSecret };
+    const body = { ...getCard('4242 4242 4242 4242'), expYear: 40, clientSecret };
     expect(await sandbox.post(confirmPath, body)).toMatchObject({
       status: 200,
       body: { status: 'succeeded' },
@@ -173,7 +173,7 @@ describe('saving a card', () => {
 describe('3-D Secure while saving', () => {
   it('failed saves nothing; the same set-up takes another card', async () => {
     const { clientSecret } = await openSetup();
-    const first = await sandbox.post(confirmPath, { ...cardOf(SECURE_UNLESS_SET_UP), clientSecret });
+    const first = await sandbox.post(confirmPath, { ...getCard(SECURE_UNLESS_SET_UP), clientSecret });
     expect(first.body.status).toBe('requires_action');
     expect(await complete(first.body.nextActionUrl, 'failed')).toMatchObject({ status: 402 });
     expect((await complete(first.body.nextActionUrl, 'authenticated')).status).toBe(404);
@@ -183,7 +183,7 @@ describe('3-D Secure while saving', () => {
   it('shows a page that says nothing is charged, and goes back to where the card was typed', async () => {
     const returnUrl = `${publicUrl}/settings`;
     const { body } = await confirm(SECURE_UNLESS_SET_UP, { returnUrl });
-    const page = await sandbox.get(pathOf(body.nextActionUrl));
+    const page = await sandbox.get(getPathname(body.nextActionUrl));
     expect(page).toMatchObject({ status: 200 });
     expect(page.text).toContain('3155');
     expect(page.text).toMatch(/Nothing is charged\s+now/);
@@ -191,7 +191,7 @@ describe('3-D Secure while saving', () => {
     expect(done.redirectUrl).toMatch(
       /^http:\/\/localhost:3000\/settings\?setup_intent=seti_\w+&redirect_status=succeeded$/,
     );
-    expect((await sandbox.get(pathOf(body.nextActionUrl))).status).toBe(404);
+    expect((await sandbox.get(getPathname(body.nextActionUrl))).status).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The SQL of set-ups and the cards they save. Never a number: which test card it is, and a fingerprint. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../database.ts';
-import { type Metadata, only } from '../store.ts';
+import { type Metadata, getOnlyRow } from '../store.ts';
 import type { CardError } from '../test-cards.ts';
 
 export interface PendingCard {
@@ -90,7 +90,7 @@ export async function insertCustomer(tx: Writer, id: string, metadata: Metadata)
   const { rows } = await sql<{ createdSeconds: number }>`
     insert into sandbox_customers (id, metadata) values (${id}, ${JSON.stringify(metadata)}::jsonb)
     returning floor(extract(epoch from created_at))::float8 as "createdSeconds"`.execute(tx);
-  return only(rows).createdSeconds;
+  return getOnlyRow(rows).createdSeconds;
 }
 
 export async function hasCustomer(db: Reader, id: string): Promise<boolean> {
@@ -119,7 +119,7 @@ export async function insertSetup(
     insert into sandbox_setups as s (id, kind, client_secret, customer, metadata)
     values (${setup.id}, ${setup.kind}, ${setup.clientSecret}, ${setup.customer}, ${JSON.stringify(setup.metadata)}::jsonb)
     returning ${setupColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export interface SetupChange {
@@ -142,7 +142,7 @@ export async function changeSetup(tx: Writer, id: string, change: SetupChange): 
       pending_account = ${asJson(change.pendingAccount)}::jsonb, verification_tries = 0, return_url = ${change.returnUrl ?? null},
       last_error = ${asJson(change.lastError)}::jsonb, method_id = ${change.methodId ?? null}
     where s.id = ${id} returning ${setupColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 /** The amounts given were not those that were sent. */
@@ -168,7 +168,7 @@ export async function insertMethod(
     insert into sandbox_methods as m (id, kind, bank_name, customer, card, last4, exp_month, exp_year, fingerprint)
     values (${method.id}, ${method.kind}, ${method.bankName}, ${method.customer}, ${method.card}, ${method.last4}, ${method.expMonth}, ${method.expYear},
       ${method.fingerprint}) returning ${methodColumns}`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 export async function findMethod(db: Reader, id: string): Promise<MethodRow | null> {

@@ -7,7 +7,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../../test/test-database.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { findBackupAges, insertBackup, updateVerified } from '../../platform/backups/index.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { keepFiles, openFileStore, reserveFiles, writeFile } from '../../platform/files/files.ts';
@@ -25,7 +25,7 @@ let identity: string;
 beforeAll(async () => {
   identity = await generateX25519Identity();
   product = await startTestProduct({ settings: { dataDir, embeddedPostgres: 'auto' } });
-  await enter(product);
+  await enterQueue(product);
 });
 afterAll(() => {
   for (const folder of [into, dataDir]) rmSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ import {
   readManifest,
   type Manifest,
 } from './manifest.ts';
-import { allOf, findTool, startTool, ToolFailed } from './postgres-tools.ts';
+import { awaitAll, findTool, startTool, ToolFailed } from './postgres-tools.ts';
 
 const RESTORE_OPTIONS = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
 
@@ -37,7 +37,7 @@ export async function loadBackup(order: {
   const dump = await openDump(path, order.identity);
   const tool = startTool(await findTool('pg_restore', major), order.ownerUrl, RESTORE_OPTIONS);
   tool.output.resume();
-  await allOf([tool.ended, pipeline(dump, tool.input)]);
+  await awaitAll([tool.ended, pipeline(dump, tool.input)]);
   return manifest;
 }
 

@@ -14,7 +14,7 @@ import { withConnection } from '../../platform/database/connection-pool.ts';
 import { createFolderStore } from '../../platform/files/folder-store.ts';
 import type { FileStore } from '../../platform/files/port.ts';
 import { DUMP_FILE, FILES_FOLDER, writeManifest, type Manifest } from './manifest.ts';
-import { allOf, findTool, startTool } from './postgres-tools.ts';
+import { awaitAll, findTool, startTool } from './postgres-tools.ts';
 import { takeSnapshot, type Snapshot } from './snapshot-store.ts';
 
 export interface BackupOrder {
@@ -81,7 +81,7 @@ async function writeDump(
   const sealed = await encrypter.encrypt(Readable.toWeb(tool.output) as ReadableStream<Uint8Array>);
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   const stream = Readable.fromWeb(sealed as Parameters<typeof Readable.fromWeb>[0]);
-  await allOf([tool.ended, pipeline(stream, counted, file)]);
+  await awaitAll([tool.ended, pipeline(stream, counted, file)]);
   return { bytes, sha256: hash.digest('hex') };
 }
 

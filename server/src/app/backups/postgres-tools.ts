@@ -25,7 +25,7 @@ export class ToolFailed extends Error {
 export async function findTool(name: 'pg_dump' | 'pg_restore', atLeastMajor: number): Promise<string> {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   for (const pattern of FOLDERS) for await (const folder of glob(pattern)) folders.push(folder);
-  const found = await Promise.all(folders.map((folder) => majorOf(join(folder, name))));
+  const found = await Promise.all(folders.map((folder) => readMajorVersion(join(folder, name))));
   const [best] = found
     .filter((program) => program !== undefined)
     .sort((left, right) => right.major - left.major);
@@ -35,7 +35,9 @@ export async function findTool(name: 'pg_dump' | 'pg_restore', atLeastMajor: num
   );
 }
 
-async function majorOf(path: string): Promise<{ readonly path: string; readonly major: number } | undefined> {
+async function readMajorVersion(
+  path: string,
+): Promise<{ readonly path: string; readonly major: number } | undefined> {
   try {
     const { stdout } = await run(path, ['--version']);
     const major = Number(/ (\d+)/.exec(stdout)?.[1]);
@@ -76,7 +78,7 @@ export function startTool(path: string, url: string, options: readonly string[])
 }
 
 /** Waits for a program and for what flows from or to it, then throws the first that failed: the program's words come first. */
-export async function allOf(ends: readonly Promise<void>[]): Promise<void> {
+export async function awaitAll(ends: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(ends)).find((end) => end.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }

@@ -16,7 +16,7 @@ import { loadBackup, readBackupFiles } from './load-backup.ts';
 import { fingerprintKeys, listLostKeys } from './manifest.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../embedded-database/embedded-database.ts';
 
-export interface Verified {
+export interface VerifiedBackup {
   /** Of the encrypted copy of the database. */
   readonly sha256: string;
   readonly files: number;
@@ -31,7 +31,7 @@ interface VerifyOrder {
 }
 
 /** @throws BackupUnusable where it cannot be restored at all */
-export async function verifyBackup(order: VerifyOrder): Promise<Verified> {
+export async function verifyBackup(order: VerifyOrder): Promise<VerifiedBackup> {
   const dataDir = await mkdtemp(join(tmpdir(), 'circle-link-verify-'));
   // As root, PostgreSQL runs as another user, who has to get in.
   await chmod(dataDir, 0o755);
@@ -51,7 +51,7 @@ export async function verifyBackup(order: VerifyOrder): Promise<Verified> {
   }
 }
 
-async function verifyIn({ url, ownerUrl }: EmbeddedDatabase, order: VerifyOrder): Promise<Verified> {
+async function verifyIn({ url, ownerUrl }: EmbeddedDatabase, order: VerifyOrder): Promise<VerifiedBackup> {
   const manifest = await loadBackup({ ...order, ownerUrl });
   await migrate({ ownerUrl, appUrl: url });
   const lost = listLostKeys(manifest.keys, fingerprintKeys(order.settings));

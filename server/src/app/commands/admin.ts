@@ -17,7 +17,7 @@ import { openDatabase, type Database, type Reader } from '../../platform/databas
 import { Refusal } from '../../platform/http/refusal.ts';
 import { markRestored, releaseWithdrawals } from '../after-restore.ts';
 import { rotateIdKeys } from '../rotate-id-keys.ts';
-import { operatorOf, runCommand } from './command.ts';
+import { getOperator, runCommand } from './command.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -57,10 +57,10 @@ await runCommand(async ({ server, settings }) => {
     options: { reason: { type: 'string' } },
   });
   const [command = '', subject = ''] = positionals;
-  const operator = operatorOf(settings);
-  const ofInstallation = OF_INSTALLATION.get(command);
-  if (ofInstallation !== undefined) {
-    console.log(await ofInstallation(server.ownerUrl, operator));
+  const operator = getOperator(settings);
+  const installationCommand = OF_INSTALLATION.get(command);
+  if (installationCommand !== undefined) {
+    console.log(await installationCommand(server.ownerUrl, operator));
     return;
   }
   const database = openDatabase({ ...server, maxConnections: 2 });
@@ -86,14 +86,14 @@ interface Order {
 async function carryOut(database: Database, order: Order): Promise<string> {
   const { command, subject, operator } = order;
   if (command === 'verify-member') return verifyMember(database, subject, operator);
-  if (command === 'refund-entry') return refund(database, numberOf(subject), order);
+  if (command === 'refund-entry') return refund(database, parseNumber(subject), order);
   if (command === 'retry-refund') {
     if (!UUID.test(subject)) throw new Error(USAGE);
     await inWords(retryRefund(database, subject, operator));
     return 'The refund is asked for again; the running app sends it.';
   }
   if (command === 'allow-reentry') {
-    if (!(await allowReentry(database, numberOf(subject), operator)))
+    if (!(await allowReentry(database, parseNumber(subject), operator)))
       throw new Error('Only the member of a withdrawn position can be allowed to enter again, once.');
     return `The member of number ${subject} may enter again, at the tail.`;
   }
@@ -162,7 +162,7 @@ async function inWords(command: Promise<void>): Promise<void> {
   }
 }
 
-function numberOf(text: string): number {
+function parseNumber(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(USAGE);
   return Number(text);
 }

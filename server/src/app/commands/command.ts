@@ -17,7 +17,7 @@ class OperatorUnnamed extends Error {
  * there many people share one user.
  * @throws OperatorUnnamed
  */
-export function operatorOf(
+export function getOperator(
   { production }: Pick<Settings, 'production'>,
   name = process.env['OPERATOR_NAME'] ?? '',
 ): string {

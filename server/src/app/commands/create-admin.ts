@@ -10,9 +10,9 @@ import * as z from 'zod';
 import { discardUnproven, hashPassword, refuseWeakPassword } from '../../features/auth/index.ts';
 import { findCredentials, findMember, registerMember, setAdminRoles } from '../../features/members/index.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
-import { nameOf } from '../../platform/http/field-words.ts';
+import { toFieldMessage } from '../../platform/http/field-words.ts';
 import { migrateEverything } from '../migrate-everything.ts';
-import { operatorOf, runCommand } from './command.ts';
+import { getOperator, runCommand } from './command.ts';
 
 const dotEnvFile = join(import.meta.dirname, '../../../../.env');
 const newAdmin = z.object({
@@ -23,7 +23,7 @@ const newAdmin = z.object({
 type Answers = Record<keyof typeof newAdmin.shape, string>;
 
 await runCommand(async ({ server, settings }) => {
-  const operator = operatorOf(settings);
+  const operator = getOperator(settings);
   const answers = await readAnswers();
   await migrateEverything(server);
   const database = openDatabase({ ...server, maxConnections: 1 });
@@ -64,7 +64,7 @@ async function createAdmin(database: Database, answers: Answers, operator: strin
   const parsed = newAdmin.safeParse(answers);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`${String(issue?.path[0])}: ${fieldMessages[nameOf(issue?.message ?? '')]}`);
+    throw new Error(`${String(issue?.path[0])}: ${fieldMessages[toFieldMessage(issue?.message ?? '')]}`);
   }
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = parsed.data;
   const existing = await database.read((db) => findCredentials(db, email));

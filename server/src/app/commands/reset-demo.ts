@@ -1,8 +1,8 @@
 /** npm run reset-demo: empties a demo and seeds it anew. Refuses a database that is not one, and while the app runs. */
 import { rmSync } from 'node:fs';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { filesFolderOf, openFileStore } from '../../platform/files/files.ts';
-import { mailFolderOf, smsFolderOf } from '../../platform/outbox/open-sender.ts';
+import { getFilesFolder, openFileStore } from '../../platform/files/files.ts';
+import { getMailFolder, getSmsFolder } from '../../platform/outbox/open-sender.ts';
 import { seedEmptyDatabase } from '../demo/seed-empty-database.ts';
 import { runCommand } from './command.ts';
 
@@ -23,7 +23,7 @@ await runCommand(
         'drop schema public cascade; create schema public; drop schema if exists pgboss cascade',
       );
     });
-    for (const folder of [mailFolderOf(settings), smsFolderOf(settings), filesFolderOf(settings)])
+    for (const folder of [getMailFolder(settings), getSmsFolder(settings), getFilesFolder(settings)])
       rmSync(folder, { recursive: true, force: true });
     await seedEmptyDatabase(settings, server);
     console.log('The demo is as new.');

@@ -5,13 +5,13 @@ import { fingerprintKeys, listLostKeys } from '../backups/manifest.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openFileStore } from '../../platform/files/files.ts';
 import { markRestored } from '../after-restore.ts';
-import { backupIdentity, operatorOf, runCommand } from './command.ts';
+import { backupIdentity, getOperator, runCommand } from './command.ts';
 
 await runCommand(
   async ({ settings, server }) => {
     const [name] = process.argv.slice(2);
     if (name === undefined) throw new Error('Which one? npm run restore -- FOLDER');
-    const operator = operatorOf(settings);
+    const operator = getOperator(settings);
     const folder = resolve(name);
     const { ownerUrl, url } = server;
     const manifest = await loadBackup({ folder, identity: backupIdentity(), ownerUrl });

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../platform/database/database.ts';
 import { Ticker } from '../../platform/jobs/ticker.ts';
 import { createLog } from '../../platform/logging/log.ts';
-import { Closers } from '../closers.ts';
+import { ShutdownHooks } from '../closers.ts';
 import { openSandboxAt, requireSandboxHost } from '../providers.ts';
 import { runCommand } from './command.ts';
 
@@ -14,12 +14,12 @@ const LOOK_EVERY_MS = 250;
 
 await runCommand(async ({ settings, server }) => {
   const log = createLog(settings.logLevel);
-  const closers = new Closers();
+  const closers = new ShutdownHooks();
   const database = openDatabase({ ...server, maxConnections: 4 });
   closers.add('the connections', () => database.close());
   const stripe = requireSandboxHost(settings);
   const sandbox = openSandboxAt(stripe, settings, { database, log });
-  const listening = await sandbox.listen(portOf(stripe.apiBase));
+  const listening = await sandbox.listen(getPort(stripe.apiBase));
   closers.add('the calls under way', () => listening.close());
   closers.add('the sandbox', () => sandbox.close());
   const ticker = new Ticker(log);
@@ -34,7 +34,7 @@ await runCommand(async ({ settings, server }) => {
 process.exit();
 
 /** Another than the address names where something stands before it. */
-function portOf(apiBase: string): number {
+function getPort(apiBase: string): number {
   const { values } = parseArgs({ options: { port: { type: 'string' } } });
   return Number(values.port ?? new URL(apiBase).port);
 }

@@ -7,7 +7,7 @@ import { startSetup, type InboxWriter } from '../../features/cards/index.ts';
 import { payContribution } from '../../features/contributions/index.ts';
 import { createGroup, invite, joinGroup, viewInvitation } from '../../features/groups/index.ts';
 import { listMembers, recordLogin } from '../../features/members/index.ts';
-import { listPaymentsOf } from '../../features/payments/index.ts';
+import { listGroupPayments } from '../../features/payments/index.ts';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { setClockOffset } from '../../platform/database/installation.ts';
@@ -36,7 +36,7 @@ export async function form(
   [organizer = '', ...others]: readonly string[],
   terms: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const userId = idOf(stage, organizer);
+  const userId = getPersonId(stage, organizer);
   // Who makes a group is there: otherwise its members would soon be asked to elect another organizer.
   await stage.database.transact((tx) => recordLogin(tx, userId));
   const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, nonce: makeNonce(), ...terms });
@@ -51,7 +51,7 @@ export async function join(
   stage: Stage,
   { code, name }: { readonly code: string; readonly name: string },
 ): Promise<void> {
-  const viewerId = idOf(stage, name);
+  const viewerId = getPersonId(stage, name);
   const [member] = await stage.database.read((db) => listMembers(db, [viewerId]));
   if (member === undefined) throw new Error(`there is no ${name}`);
   const { charter, replacement } = await stage.database.read((db) =>
@@ -65,15 +65,15 @@ function makeNonce(): string {
   return randomBytes(NONCE_BYTES).toString('hex');
 }
 
-export async function pay(
+export async function payRound(
   stage: Stage,
   groupId: string,
   round: number,
   names: readonly string[],
 ): Promise<void> {
-  const payments = await stage.database.read((db) => listPaymentsOf(db, groupId));
+  const payments = await stage.database.read((db) => listGroupPayments(db, groupId));
   for (const name of names) {
-    const askedBy = idOf(stage, name);
+    const askedBy = getPersonId(stage, name);
     const payment = payments.find((one) => one.payerId === askedBy && one.round === round);
     if (payment === undefined) throw new Error(`${name} owes nothing in round ${round}`);
     await payContribution(stage, { paymentId: payment.id, askedBy });
@@ -83,7 +83,7 @@ export async function pay(
 /** As if it had been typed into the form of the settings. */
 export async function saveCard(stage: Stage, name: string): Promise<void> {
   const { database, settings, writer, clock } = stage;
-  const clientSecret = await startSetup(stage, idOf(stage, name));
+  const clientSecret = await startSetup(stage, getPersonId(stage, name));
   const card = { clientSecret, fingerprintSecret: settings.appSecret };
   const method = await database.transact((tx) => recordPastMethod(tx, card));
   await writer.submit({
@@ -106,7 +106,7 @@ export async function saveCard(stage: Stage, name: string): Promise<void> {
   });
 }
 
-export function idOf({ people }: Pick<Stage, 'people'>, name: string): string {
+export function getPersonId({ people }: Pick<Stage, 'people'>, name: string): string {
   const id = people.get(name);
   if (id === undefined) throw new Error(`there is no ${name} in the demo`);
   return id;

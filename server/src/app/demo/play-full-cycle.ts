@@ -7,7 +7,7 @@ import {
   proposeSwap,
   startGroup,
 } from '../../features/groups/index.ts';
-import { form, goTo, idOf, join, pay, type Stage } from './group-stage.ts';
+import { form, goTo, getPersonId, join, payRound, type Stage } from './group-stage.ts';
 
 const MEMBERS = ['lena', 'rosa', 'tomas', 'bruno'] as const;
 
@@ -27,36 +27,36 @@ export async function playFullCycle(stage: Stage): Promise<void> {
     payoutOrder: 'join',
   });
   await goTo(database, -47);
-  await startGroup(stage, { groupId, userId: idOf(stage, 'lena') });
+  await startGroup(stage, { groupId, userId: getPersonId(stage, 'lena') });
   await goTo(database, -46);
-  await pay(stage, groupId, 1, MEMBERS);
+  await payRound(stage, groupId, 1, MEMBERS);
   await goTo(database, -39);
-  await pay(stage, groupId, 2, ['lena', 'rosa', 'bruno']);
+  await payRound(stage, groupId, 2, ['lena', 'rosa', 'bruno']);
   // The grace is over: the round is paid out short, and Tomas waits behind Bruno until he has caught up.
   await goTo(database, -35);
   await closeDueRounds(stage);
   await goTo(database, -34);
-  await pay(stage, groupId, 2, ['tomas']);
+  await payRound(stage, groupId, 2, ['tomas']);
   await swap(stage, groupId, ['tomas', 'bruno']);
   await goTo(database, -32);
-  await pay(stage, groupId, 3, MEMBERS);
+  await payRound(stage, groupId, 3, MEMBERS);
   await replace(stage, groupId);
   await goTo(database, -25);
-  await pay(stage, groupId, 4, ['lena', 'rosa', 'tomas', 'mia']);
+  await payRound(stage, groupId, 4, ['lena', 'rosa', 'tomas', 'mia']);
 }
 
 async function swap(stage: Stage, groupId: string, [from, to]: readonly [string, string]): Promise<void> {
   const { id } = await proposeSwap(stage, {
     groupId,
-    userId: idOf(stage, from),
-    withUserId: idOf(stage, to),
+    userId: getPersonId(stage, from),
+    withUserId: getPersonId(stage, to),
   });
-  await answerSwap(stage, { groupId, userId: idOf(stage, to), swapId: id, accept: true });
+  await answerSwap(stage, { groupId, userId: getPersonId(stage, to), swapId: id, accept: true });
 }
 
 /** Bruno asks to leave; the organizer offers his place to Mia. */
 async function replace(stage: Stage, groupId: string): Promise<void> {
-  const [lena, bruno] = [idOf(stage, 'lena'), idOf(stage, 'bruno')];
+  const [lena, bruno] = [getPersonId(stage, 'lena'), getPersonId(stage, 'bruno')];
   await goTo(stage.database, -29);
   await askToLeave(stage, { groupId, userId: bruno, isAsked: true });
   const { code } = await offerSeat(stage, { groupId, userId: lena, holderId: bruno });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../test/factories/build-member.ts';
 import { expectBooksToAgree } from '../../../test/check-books.ts';
-import { must, type Circle } from '../../../test/test-circle.ts';
+import { expectOk, type Circle } from '../../../test/test-circle.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { discardStale } from '../../features/auth/index.ts';
@@ -31,9 +31,9 @@ async function enter(username: string): Promise<Browser> {
 }
 
 async function groupNamed(name: string, browser = ada): Promise<GroupPage> {
-  const groups = await must<GroupSummary[]>(browser.request('GET', `/api/groups?search=${name}`));
+  const groups = await expectOk<GroupSummary[]>(browser.request('GET', `/api/groups?search=${name}`));
   const { id } = groups[0] ?? ({ id: '' } satisfies Pick<Circle, 'id'>);
-  return must<GroupPage>(browser.request('GET', `/api/groups/${id}`));
+  return expectOk<GroupPage>(browser.request('GET', `/api/groups/${id}`));
 }
 
 test('a circle in the middle: three pots paid, one of them short, the fourth is open', async () => {
@@ -55,7 +55,7 @@ test('a circle in the middle: three pots paid, one of them short, the fourth is 
 test('who has not proven the mailbox is still there when those who never did are discarded', async () => {
   await discardStale(product.platform);
   const nia = await enter('nia');
-  expect(await must(nia.request('GET', '/api/auth/me'))).toMatchObject({ isEmailVerified: false });
+  expect(await expectOk(nia.request('GET', '/api/auth/me'))).toMatchObject({ isEmailVerified: false });
 });
 
 test('who made a group yesterday is not told to have been away for weeks', () => {
@@ -67,13 +67,15 @@ test('one that was drawn, one with free places, an invitation, a saved card', as
   const study = await groupNamed('Study');
   expect(study).toMatchObject({ phase: 'forming', isOrganizer: true, freePlaces: 4, startBlockedBy: null });
   const hana = await enter('hana');
-  expect(await must(hana.request('GET', '/api/invitations'))).toMatchObject([{ name: 'Study fund' }]);
-  expect(await must(ada.request('GET', '/api/cards'))).toMatchObject([{ last4: '4242', isDefault: true }]);
+  expect(await expectOk(hana.request('GET', '/api/invitations'))).toMatchObject([{ name: 'Study fund' }]);
+  expect(await expectOk(ada.request('GET', '/api/cards'))).toMatchObject([
+    { last4: '4242', isDefault: true },
+  ]);
   const { nextPayment } = await groupNamed('Harbor');
   const paid = ada.request('PATCH', `/api/payments/${nextPayment?.id ?? ''}`, {
     body: { status: 'completed' },
   });
-  expect(await must(paid)).toMatchObject({ status: 'completed' });
+  expect(await expectOk(paid)).toMatchObject({ status: 'completed' });
 });
 
 test('the news of groups stand in the order of their days', async () => {
@@ -91,18 +93,18 @@ test('one only saves: two groups, a goal half way, a pot that came short, and no
   const sofia = await enter('sofia');
   expect(await groupNamed('Harbor', sofia)).toMatchObject({ phase: 'running', nextPayment: { round: 4 } });
   expect(await groupNamed('Study', sofia)).toMatchObject({ phase: 'forming' });
-  expect(await must(sofia.request('GET', '/api/savings-goal'))).toMatchObject({
+  expect(await expectOk(sofia.request('GET', '/api/savings-goal'))).toMatchObject({
     name: 'School fees',
     target: '240.00',
     putIn: '120.00',
   });
-  const me = await must<{ path: string }>(sofia.request('GET', '/api/auth/me'));
+  const me = await expectOk<{ path: string }>(sofia.request('GET', '/api/auth/me'));
   expect(me).toMatchObject({ path: 'savings' });
 });
 
 test('a document waits for its reviewer, with pictures that say what they are', async () => {
   const admin = await enter('admin');
-  const { items } = await must<{ items: { id: string; memberName: string }[] }>(
+  const { items } = await expectOk<{ items: { id: string; memberName: string }[] }>(
     admin.request('GET', '/api/admin/identity'),
   );
   expect(items).toMatchObject([{ memberName: 'Ines Duarte', idType: 'national_id' }]);
@@ -121,7 +123,7 @@ test('the clock is true again, and what the provider still has to tell changes n
 });
 
 test('a finished cycle that was late, short, repaired, swapped and taken over', async () => {
-  const [circle] = await must<GroupSummary[]>(ada.request('GET', '/api/groups?search=Market'));
+  const [circle] = await expectOk<GroupSummary[]>(ada.request('GET', '/api/groups?search=Market'));
   expect(circle).toBeUndefined();
   const mia = await enter('mia');
   expect(await groupNamed('Market', mia)).toMatchObject({
@@ -158,7 +160,7 @@ test('entries came one by one, faster with time, and a payout has one date', asy
 
 test('the hold of the demo is alive whenever a visitor looks', async () => {
   const hana = await enter('hana');
-  const holding = () => must<{ status: string } | null>(hana.request('GET', '/api/queue/holding'));
+  const holding = () => expectOk<{ status: string } | null>(hana.request('GET', '/api/queue/holding'));
   expect(await holding()).toMatchObject({ status: 'holding' });
   for (let turn = 0; turn < 5; turn += 1) {
     await product.moveClock(16 * 60);
@@ -166,7 +168,7 @@ test('the hold of the demo is alive whenever a visitor looks', async () => {
     await Promise.all([keepDemoHold(product.platform), keepDemoHold(product.platform)]);
     expect(await holding()).toMatchObject({ status: 'holding' });
   }
-  await must(hana.request('POST', '/api/queue/release-position'));
+  await expectOk(hana.request('POST', '/api/queue/release-position'));
   await keepDemoHold(product.platform);
   expect(await holding()).toMatchObject({ status: 'holding' });
   await product.moveClock(-5 * 16 * 60);

@@ -64,7 +64,7 @@ export async function seedDemo(parts: GroupSeeds): Promise<void> {
   });
   const entries = settings.queueEnabled ? await database.transact((tx) => recordPayments(tx, userIds)) : [];
   // One by one, as they came: each is booked, and its payout dated, at the hour of its own payment.
-  for (const entry of entries) await writer.submit(eventOf(entry));
+  for (const entry of entries) await writer.submit(buildEvent(entry));
   await database.transact(skipAnnouncements);
   await seedIdentity(parts, DEMO_IN_REVIEW);
   await seedGroups(parts, people);
@@ -140,7 +140,7 @@ function paidAt(position: number, now: Date): Date {
   return new Date(now.getTime() - age);
 }
 
-function eventOf(entry: DemoEntry): ProviderEvent {
+function buildEvent(entry: DemoEntry): ProviderEvent {
   return {
     eventId: `evt_demo_${entry.paymentId}`,
     kind: 'payment_succeeded',

@@ -18,8 +18,8 @@ import { findNow } from '../../platform/database/installation.ts';
 import {
   form,
   goTo,
-  idOf,
-  pay,
+  getPersonId,
+  payRound,
   saveCard,
   type DemoPeople,
   type GroupSeeds,
@@ -62,21 +62,21 @@ async function playCircle(stage: Stage): Promise<string> {
     startDate: addDays(stage.today, -19),
     payoutOrder: 'join',
   });
-  await setCover(stage.database, { groupId: id, userId: idOf(stage, 'rosa'), cover: 'boat' });
+  await setCover(stage.database, { groupId: id, userId: getPersonId(stage, 'rosa'), cover: 'boat' });
   // A day and more before the first due day, so that it stays.
   await goTo(stage.database, -21);
-  await startGroup(stage, { groupId: id, userId: idOf(stage, 'rosa') });
-  await announceBooks(stage, { groupId: id, userId: idOf(stage, 'rosa') });
+  await startGroup(stage, { groupId: id, userId: getPersonId(stage, 'rosa') });
+  await announceBooks(stage, { groupId: id, userId: getPersonId(stage, 'rosa') });
   const goal = { name: 'School fees', target: '240.00' };
-  await stage.database.transact((tx) => setGoal(tx, idOf(stage, 'sofia'), goal));
+  await stage.database.transact((tx) => setGoal(tx, getPersonId(stage, 'sofia'), goal));
   await goTo(stage.database, -19);
-  await pay(stage, id, 1, members);
+  await payRound(stage, id, 1, members);
   await goTo(stage.database, -12);
-  await pay(stage, id, 2, ['rosa', 'tomas', 'sofia', 'ada', 'bruno']);
+  await payRound(stage, id, 2, ['rosa', 'tomas', 'sofia', 'ada', 'bruno']);
   await goTo(stage.database, -10);
-  await pay(stage, id, 2, ['mia']);
+  await payRound(stage, id, 2, ['mia']);
   await goTo(stage.database, -5);
-  await pay(stage, id, 3, ['rosa', 'sofia', 'ada', 'bruno', 'mia']);
+  await payRound(stage, id, 3, ['rosa', 'sofia', 'ada', 'bruno', 'mia']);
   return id;
 }
 
@@ -85,9 +85,9 @@ async function playCircle(stage: Stage): Promise<string> {
  */
 async function closeThirdRound(stage: Stage, id: string): Promise<void> {
   await goTo(stage.database, -1);
-  await stage.database.transact((tx) => recordLogin(tx, idOf(stage, 'rosa')));
+  await stage.database.transact((tx) => recordLogin(tx, getPersonId(stage, 'rosa')));
   await closeDueRounds(stage);
-  await pay(stage, id, 4, ['rosa', 'bruno']);
+  await payRound(stage, id, 4, ['rosa', 'bruno']);
 }
 
 /** Until the stand-in's round is there. */
@@ -107,7 +107,7 @@ async function formRoof(stage: Stage): Promise<string> {
 /** Their turns were drawn yesterday. */
 async function playDraw(stage: Stage, id: string): Promise<void> {
   await goTo(stage.database, -1);
-  await startGroup(stage, { groupId: id, userId: idOf(stage, 'bruno') });
+  await startGroup(stage, { groupId: id, userId: getPersonId(stage, 'bruno') });
   // The public beacon's round comes by the true clock: then the running app draws.
   if (!stage.beacon.isStandIn) return;
   await goTo(stage.database, -1, ROUND_SECONDS);
@@ -125,6 +125,6 @@ async function playForming(stage: Stage): Promise<void> {
     startDate: addDays(stage.today, 10),
     lateFee: '5.00',
   });
-  await setCover(stage.database, { groupId, userId: idOf(stage, 'ada'), cover: 'books' });
-  await invite(stage, { groupId, userId: idOf(stage, 'ada'), email: 'hana@demo.example' });
+  await setCover(stage.database, { groupId, userId: getPersonId(stage, 'ada'), cover: 'books' });
+  await invite(stage, { groupId, userId: getPersonId(stage, 'ada'), email: 'hana@demo.example' });
 }

@@ -2,7 +2,7 @@
 import { CardProviderError } from '../../platform/card-provider/port.ts';
 import { lookAtAccount } from '../../platform/card-provider/stripe-account.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { hostOf, selfUrlOf } from '../providers.ts';
+import { getProviderHost, getSelfUrl } from '../providers.ts';
 import { listWantedEndpoints } from '../webhook-endpoints.ts';
 import { findBackups } from './find-backups.ts';
 import { findOutages } from './find-outages.ts';
@@ -14,10 +14,12 @@ const ANSWER_WITHIN_MS = 10_000;
 export async function askOthers(settings: Settings): Promise<Asked> {
   const { own, connected } = listWantedEndpoints(settings);
   const [account, ownUnreachable, connectedUnreachable, outages, backups] = await Promise.all([
-    lookAtAccount(hostOf(settings, selfUrlOf(settings)), { own, connected }).catch((error: unknown) => {
-      if (error instanceof CardProviderError) return `it gives no answer (${error.message})`;
-      throw error;
-    }),
+    lookAtAccount(getProviderHost(settings, getSelfUrl(settings)), { own, connected }).catch(
+      (error: unknown) => {
+        if (error instanceof CardProviderError) return `it gives no answer (${error.message})`;
+        throw error;
+      },
+    ),
     findUnreachable(own.url),
     findUnreachable(connected.url),
     findOutages(settings),

@@ -2,7 +2,7 @@
 import { findNewestBackups } from '../../platform/backups/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { within } from '../../platform/time-limit/within.ts';
+import { withTimeout } from '../../platform/time-limit/within.ts';
 import { findRunningUrl } from '../embedded-database/database-server.ts';
 
 export type BackupAges = Awaited<ReturnType<typeof findNewestBackups>>;
@@ -18,7 +18,7 @@ export async function findBackups(settings: Settings): Promise<BackupAges | stri
     namedStatements: settings.databaseNamedStatements,
   });
   try {
-    return await within(ANSWER_WITHIN_MS, database.read(findNewestBackups), 'no answer');
+    return await withTimeout(ANSWER_WITHIN_MS, database.read(findNewestBackups), 'no answer');
   } catch (error) {
     return `the database gives no answer (${error instanceof Error ? error.message : String(error)})`;
   } finally {

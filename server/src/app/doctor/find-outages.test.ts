@@ -43,7 +43,7 @@ function greeting(words: string): Promise<number> {
 
 const ENDLESS = 60_000;
 
-function settingsOf(ports: { mail: number; sms: number; files: number }): Settings {
+function buildSettings(ports: { mail: number; sms: number; files: number }): Settings {
   return readSettings({
     NODE_ENV: 'test',
     APP_SECRET: 'q3JzT0w2b1R5c0lYbW9kZXJhdGU',
@@ -74,7 +74,7 @@ it('what answers is no outage', async () => {
     sms: await answering(200, JSON.stringify({ sid: 'AC1' })),
     files: 1,
   };
-  const { smtp, ...settings } = settingsOf(ports);
+  const { smtp, ...settings } = buildSettings(ports);
   const open = { from: smtp?.from ?? '', url: `smtp://127.0.0.1:${ports.mail}` };
   expect(await findOutages({ ...settings, smtp: open, s3: bucket.settings })).toEqual({});
   expect(bucket.asked).toHaveLength(1);
@@ -83,7 +83,7 @@ it('what answers is no outage', async () => {
 it('what refuses is named, each in words that hold no secret', async () => {
   const denied = '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>No</Message></Error>';
   const found = await findOutages(
-    settingsOf({
+    buildSettings({
       mail: await greeting('554 not for you'),
       sms: await answering(401, JSON.stringify({ code: 20003 })),
       files: await answering(403, denied, 'application/xml'),
@@ -99,7 +99,7 @@ it('what refuses is named, each in words that hold no secret', async () => {
 
 it('what does not listen is named', async () => {
   const port = await findFreePort();
-  expect(await findOutages(settingsOf({ mail: port, sms: port, files: port }))).toEqual({
+  expect(await findOutages(buildSettings({ mail: port, sms: port, files: port }))).toEqual({
     mail: expect.stringContaining('ECONNREFUSED') as string,
     sms: 'Twilio did not answer (ECONNREFUSED).',
     files: 'the bucket did not answer as it should (ECONNREFUSED)',
@@ -109,7 +109,7 @@ it('what does not listen is named', async () => {
 it('what says nothing is not waited for', async () => {
   const silent = (): Promise<number> => listen(createServer((socket) => void socket.setTimeout(ENDLESS)));
   const ports = { mail: await silent(), sms: await silent(), files: await silent() };
-  const found = await findOutages(settingsOf(ports), 500);
+  const found = await findOutages(buildSettings(ports), 500);
   const late = 'no answer within 500 ms';
   expect(found).toEqual({ mail: late, sms: late, files: late });
 });

@@ -3,8 +3,8 @@ import type { OutsidePart } from '@circle-link/contract/outside-parts';
 import { createBreaker } from '../../platform/breaker/breaker.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openMail, openTexts } from '../../platform/outbox/open-sender.ts';
-import { within } from '../../platform/time-limit/within.ts';
-import { listProbesOfMeans } from '../probe-outside.ts';
+import { withTimeout } from '../../platform/time-limit/within.ts';
+import { listServiceProbes } from '../probe-outside.ts';
 
 /** Why each does not answer, in words; what is not named does, or is not set. */
 export type Outages = Partial<Record<OutsidePart, string>>;
@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 12_000;
 export async function findOutages(settings: Settings, withinMs = ANSWER_WITHIN_MS): Promise<Outages> {
   const mail = openMail(settings);
   const breakers = { mail: createBreaker({ part: 'mail' }), sms: createBreaker({ part: 'sms' }) };
-  const probes = listProbesOfMeans(settings, { mail, sms: openTexts(settings), breakers });
+  const probes = listServiceProbes(settings, { mail, sms: openTexts(settings), breakers });
   try {
     const found = await Promise.all(
       Object.entries(probes).map(async ([part, ask]) => [part, await whyNoAnswer(ask(), withinMs)] as const),
@@ -28,15 +28,15 @@ export async function findOutages(settings: Settings, withinMs = ANSWER_WITHIN_M
 
 async function whyNoAnswer(asked: Promise<unknown>, withinMs: number): Promise<string | null> {
   try {
-    await within(withinMs, asked, 'no answer');
+    await withTimeout(withinMs, asked, 'no answer');
     return null;
   } catch (error) {
-    return wordsOf(error);
+    return formatError(error);
   }
 }
 
 /** The bucket's client says only in the cause what happened. */
-function wordsOf(error: unknown): string {
+function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;

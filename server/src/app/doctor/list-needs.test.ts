@@ -29,7 +29,7 @@ const ALL_WELL: Asked = {
 };
 afterEach(closeHosts);
 
-function settingsOf(more: Record<string, string> = {}): Settings {
+function buildSettings(more: Record<string, string> = {}): Settings {
   return readSettings({
     NODE_ENV: 'test',
     APP_SECRET: 'q3JzT0w2b1R5c0lYbW9kZXJhdGU',
@@ -68,7 +68,7 @@ const EVERYTHING = {
 
 describe('with real money', () => {
   it('everything that is not there is missing, each with what to do', () => {
-    const settings = settingsOf(LIVE);
+    const settings = buildSettings(LIVE);
     const nothing = { madeSecondsAgo: null, provenSecondsAgo: null };
     const needs = listNeeds(settings, { ...ALL_WELL, backups: nothing });
     expect(isReady(settings, needs)).toBe(false);
@@ -80,7 +80,7 @@ describe('with real money', () => {
     expect(writeNeeds(needs).join('\n')).toContain('MISSING   mail: not set\n            Set SMTP_URL');
   });
 
-  const settings = settingsOf(EVERYTHING);
+  const settings = buildSettings(EVERYTHING);
   it('is ready with all of it', () => {
     expect(isReady(settings, listNeeds(settings, ALL_WELL))).toBe(true);
   });
@@ -205,7 +205,7 @@ it.each([
         response,
       );
     });
-    const { webhookUnreachable } = await askOthers({ ...settingsOf(), port: Number(new URL(url).port) });
+    const { webhookUnreachable } = await askOthers({ ...buildSettings(), port: Number(new URL(url).port) });
     expect(webhookUnreachable).toMatchObject({
       [which]: null,
       [other]: expect.stringMatching(/ answers 404, not as this app does$/) as string,
@@ -238,12 +238,12 @@ async function lookAt(data: readonly unknown[], more: object = {}) {
     const dollars = (amount: number) => [{ amount, currency: 'usd' }];
     const euros = { amount: 1, currency: 'eur' };
     const balance = { object: 'balance', available: [...dollars(700), euros], pending: dollars(250) };
-    const isOfAccount = request.url?.startsWith('/v1/account') === true;
+    const isAccountScoped = request.url?.startsWith('/v1/account') === true;
     const list = request.url?.startsWith('/v1/balance') === true ? balance : { object: 'list', data };
-    json(200, isOfAccount ? account : list)(request, response);
+    json(200, isAccountScoped ? account : list)(request, response);
   });
   const where = { PUBLIC_URL: 'https://circle.example', STRIPE_API_BASE: apiBase };
-  const { account } = await askOthers(settingsOf({ ...LIVE, ...where }));
+  const { account } = await askOthers(buildSettings({ ...LIVE, ...where }));
   if (typeof account === 'string') throw new Error(account);
   expect(account).toMatchObject({
     ...{ takesCharges: false, payoutInterval: 'daily' },
@@ -298,7 +298,7 @@ it.each([
   const account = await lookAt([other, CONNECTED]);
   expect(account.webhookProblems).toEqual({ own: [], connected: [] });
   expect(account.otherVersions).toEqual({ own: named, connected: null });
-  const needs = listNeeds(settingsOf(), { ...ALL_WELL, account });
+  const needs = listNeeds(buildSettings(), { ...ALL_WELL, account });
   const need = needs.find(({ name }) => name === 'webhook endpoint');
   expect(need).toMatchObject({
     state: 'there',
@@ -318,6 +318,6 @@ it.each([
 ])('asks whether the account takes bank debits: %j', async (more, capabilities, state, found) => {
   const account = await lookAt([OWN, CONNECTED], more);
   expect(account.capabilities).toEqual(capabilities);
-  const needs = listNeeds(settingsOf(), { ...ALL_WELL, account });
+  const needs = listNeeds(buildSettings(), { ...ALL_WELL, account });
   expect(needs.find(({ name }) => name === 'bank debits')).toMatchObject({ state, found });
 });

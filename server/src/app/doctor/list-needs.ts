@@ -9,7 +9,7 @@ import type { AccountReport, WantedEndpoint } from '../../platform/card-provider
 import type { BackupAges } from './find-backups.ts';
 import type { Outages } from './find-outages.ts';
 
-export interface Need {
+export interface SetupNeed {
   readonly name: string;
   /** A stand-in is enough for test money, and for nothing else. */
   readonly state: 'there' | 'stand-in' | 'missing';
@@ -27,7 +27,7 @@ export interface Asked {
   readonly backups: BackupAges | string;
 }
 
-export function listNeeds(settings: Settings, asked: Asked): readonly Need[] {
+export function listNeeds(settings: Settings, asked: Asked): readonly SetupNeed[] {
   return [
     ...listMoney(settings),
     ...listProvider(asked),
@@ -38,12 +38,12 @@ export function listNeeds(settings: Settings, asked: Asked): readonly Need[] {
 }
 
 /** For test money a stand-in will do. */
-export function isReady(settings: Settings, needs: readonly Need[]): boolean {
+export function isReady(settings: Settings, needs: readonly SetupNeed[]): boolean {
   const isLive = settings.moneyMode === 'live';
   return needs.every(({ state }) => state === 'there' || (state === 'stand-in' && !isLive));
 }
 
-function listMoney(settings: Settings): Need[] {
+function listMoney(settings: Settings): SetupNeed[] {
   const { stripe, moneyMode, moneyHolder, legalNoticeUrl, supportEmail } = settings;
   const keys = stripe === undefined ? 'none: the built-in sandbox takes test cards' : 'of the test mode';
   return [
@@ -64,7 +64,7 @@ function listMoney(settings: Settings): Need[] {
   ];
 }
 
-function listProvider({ account, webhookUnreachable }: Asked): Need[] {
+function listProvider({ account, webhookUnreachable }: Asked): SetupNeed[] {
   if (typeof account === 'string')
     return [
       {
@@ -74,12 +74,16 @@ function listProvider({ account, webhookUnreachable }: Asked): Need[] {
     ];
   const { takesCharges, paysOut, webhookProblems, otherVersions, capabilities } = account;
   const finish = 'Finish the activation of the account in the dashboard of the card provider.';
-  const endpoint = (listensTo: WantedEndpoint['listensTo']): Need => {
+  const endpoint = (listensTo: WantedEndpoint['listensTo']): SetupNeed => {
     const unreachable = webhookUnreachable[listensTo];
     const problems = [...webhookProblems[listensTo], ...(unreachable === null ? [] : [unreachable])];
     const { name, todo } = ENDPOINTS[listensTo];
     return problems.length === 0
-      ? { name, state: 'there', found: `registered and reachable${wordsOfVersion(otherVersions[listensTo])}` }
+      ? {
+          name,
+          state: 'there',
+          found: `registered and reachable${describeVersion(otherVersions[listensTo])}`,
+        }
       : { name, state: 'missing', found: problems.join('; '), todo };
   };
   return [
@@ -94,7 +98,7 @@ function listProvider({ account, webhookUnreachable }: Asked): Need[] {
 }
 
 /** Automatic payouts to the operator's bank would take the money that members withdraw. */
-function payoutSchedule({ payoutInterval, balance }: AccountReport): Need {
+function payoutSchedule({ payoutInterval, balance }: AccountReport): SetupNeed {
   const name = 'payout schedule';
   const { availableCents, pendingCents } = balance;
   const found = `${payoutInterval ?? 'unknown'}; ${formatDollars(availableCents)} available, ${formatDollars(pendingCents)} pending`;
@@ -105,7 +109,7 @@ function payoutSchedule({ payoutInterval, balance }: AccountReport): Need {
 }
 
 /** Without it the provider leaves this way of paying out, and members cannot save such a method. */
-function capability(name: string, status: string | null): Need {
+function capability(name: string, status: string | null): SetupNeed {
   if (status === null) return { name, state: 'there', found: 'the provider does not say' };
   if (status === 'active') return { name, state: 'there', found: 'active' };
   return {
@@ -115,7 +119,7 @@ function capability(name: string, status: string | null): Need {
 }
 
 /** Of another release its events are looked up one by one: that works, and costs a call each. */
-function wordsOfVersion(other: string | null): string {
+function describeVersion(other: string | null): string {
   return other === null ? '' : `; its API version is ${other}, ours is ${EVENT_VERSION}: both work`;
 }
 
@@ -130,7 +134,7 @@ const ENDPOINTS = {
   },
 } as const;
 
-function listMeans(settings: Settings, { outages }: Asked): Need[] {
+function listMeans(settings: Settings, { outages }: Asked): SetupNeed[] {
   const { smtp, twilio, s3, databaseUrl } = settings;
   return [
     answering(
@@ -168,7 +172,7 @@ function listMeans(settings: Settings, { outages }: Asked): Need[] {
 }
 
 /** Set is not enough: it has to answer. */
-function answering(need: Need, outage: string | undefined, todo: string): Need {
+function answering(need: SetupNeed, outage: string | undefined, todo: string): SetupNeed {
   if (outage === undefined) return need;
   return {
     name: need.name,
@@ -178,7 +182,7 @@ function answering(need: Need, outage: string | undefined, todo: string): Need {
   };
 }
 
-function listBackups(settings: Settings, { backups }: Asked): Need[] {
+function listBackups(settings: Settings, { backups }: Asked): SetupNeed[] {
   const { moneyMode, backupKey } = settings;
   const key = setOr(
     settings,
@@ -193,16 +197,16 @@ function listBackups(settings: Settings, { backups }: Asked): Need[] {
       key,
       { name, state, found: backups, todo: 'Start the app, or check DATABASE_URL; then ask again.' },
     ];
-  const found = wordsOf(backups);
+  const found = formatBackupAges(backups);
   const todo = findBackupTodo(backups);
   return [key, todo === null ? { name, state: 'there', found } : { name, state, found, todo }];
 }
 
-function wordsOf({ madeSecondsAgo: made, provenSecondsAgo: proven }: BackupAges): string {
+function formatBackupAges({ madeSecondsAgo: made, provenSecondsAgo: proven }: BackupAges): string {
   if (made === null) return 'none was made';
-  const newest = `the newest is ${ageOf(made)} old`;
+  const newest = `the newest is ${formatAge(made)} old`;
   if (proven === null) return `${newest}; none was restored beside and found whole`;
-  return `${newest}, the newest that was restored beside and found whole ${ageOf(proven)}`;
+  return `${newest}, the newest that was restored beside and found whole ${formatAge(proven)}`;
 }
 
 /** The same limits as of the alarms. */
@@ -214,13 +218,13 @@ function findBackupTodo({ madeSecondsAgo: made, provenSecondsAgo: proven }: Back
   return null;
 }
 
-function ageOf(seconds: number): string {
+function formatAge(seconds: number): string {
   const hours = floorDivide(seconds, 3_600);
   if (hours < 1) return 'less than an hour';
   return hours < 48 ? `${hours} h` : `${floorDivide(hours, 24)} days`;
 }
 
-function listPublic(settings: Settings): Need[] {
+function listPublic(settings: Settings): SetupNeed[] {
   const { drandUrls, trustedProxies, publicUrl } = settings;
   const isHttps = publicUrl.startsWith('https:');
   return [
@@ -240,19 +244,19 @@ function listPublic(settings: Settings): Need[] {
   ];
 }
 
-function setOr({ moneyMode }: Settings, name: string, found: string | undefined, todo: string): Need {
+function setOr({ moneyMode }: Settings, name: string, found: string | undefined, todo: string): SetupNeed {
   if (found !== undefined) return { name, state: 'there', found };
   return { name, state: moneyMode === 'live' ? 'missing' : 'stand-in', found: 'not set', todo };
 }
 
-function yesOr(name: string, isEnabled: boolean, todo: string): Need {
+function yesOr(name: string, isEnabled: boolean, todo: string): SetupNeed {
   return isEnabled
     ? { name, state: 'there', found: 'enabled' }
     : { name, state: 'missing', found: 'not enabled', todo };
 }
 
 /** One line each, and what to do below it. */
-export function writeNeeds(needs: readonly Need[]): string[] {
+export function writeNeeds(needs: readonly SetupNeed[]): string[] {
   const marks = { there: 'ok      ', 'stand-in': 'stand-in', missing: 'MISSING ' } as const;
   return needs.flatMap(({ name, state, found, todo }) => [
     `${marks[state]}  ${name}: ${found}`,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { floorDivide } from '@circle-link/contract/money';
 import { ownerRole } from './access-file.ts';
 import type { Programs } from './programs.ts';
-import { identityOf, type ServerAccount } from './server-account.ts';
+import { toProcessIdentity, type ServerAccount } from './server-account.ts';
 
 const run = promisify(execFile);
 
@@ -67,7 +67,7 @@ async function tryLocales(draft: string, passwordFile: string, plan: ClusterPlan
         join(programs.binFolder, 'initdb'),
         [...initdbArguments(draft, passwordFile, locale), ...(durable ? [] : ['--no-sync'])],
         {
-          ...identityOf(account),
+          ...toProcessIdentity(account),
           cwd: '/',
           timeout: INITDB_TIMEOUT_MS,
           env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },

@@ -10,7 +10,7 @@ import { createCluster } from './cluster.ts';
 import { clearAbandonedFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { clearStaleFile } from './postmaster-file.ts';
-import { isPostmasterOf } from './running-program.ts';
+import { isPostmaster } from './running-program.ts';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -56,7 +56,7 @@ afterEach(async () => {
   await clearAbandonedFolder(dataDir);
 });
 
-const postmasterOf = (folder: string) =>
+const readPostmasterPid = (folder: string) =>
   Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
 
 async function hold(): Promise<Holder> {
@@ -77,11 +77,11 @@ describe.each(['auto', 'bundled'] as const)('with %s programs', (programs) => {
   it('keeps its data over a stop and a start, and leaves nothing running', async () => {
     const first = await startEmbeddedDatabase({ dataDir, programs });
     if (programs === 'bundled') expect(first.origin).toBe('bundled');
-    const pid = postmasterOf(first.folder);
+    const pid = readPostmasterPid(first.folder);
     await remember(first.ownerUrl);
     await first.stop();
     await first.stop();
-    expect(isPostmasterOf(pid, first.folder)).toBe(false);
+    expect(isPostmaster(pid, first.folder)).toBe(false);
     started = await startEmbeddedDatabase({ dataDir, programs });
     expect(started.url).toBe(first.url);
     expect(await recall(started.ownerUrl)).toEqual([{ answer: 42 }]);
@@ -124,20 +124,20 @@ it('refuses a second start on the same folder in one line', async () => {
 
 it('starts after a kill -9 of the program, whose PostgreSQL lived on', async () => {
   const holder = await hold();
-  const orphan = postmasterOf(holder.folder);
+  const orphan = readPostmasterPid(holder.folder);
   await remember(holder.ownerUrl);
   holder.child.kill('SIGKILL');
   await once(holder.child, 'exit');
-  expect(isPostmasterOf(orphan, holder.folder)).toBe(true);
+  expect(isPostmaster(orphan, holder.folder)).toBe(true);
   started = await startEmbeddedDatabase({ dataDir });
-  expect(isPostmasterOf(orphan, holder.folder)).toBe(false);
+  expect(isPostmaster(orphan, holder.folder)).toBe(false);
   expect(await recall(started.ownerUrl)).toEqual([{ answer: 42 }]);
 });
 
 it('starts after a kill -9 of both', async () => {
   const holder = await hold();
   await remember(holder.ownerUrl);
-  process.kill(postmasterOf(holder.folder), 'SIGKILL');
+  process.kill(readPostmasterPid(holder.folder), 'SIGKILL');
   holder.child.kill('SIGKILL');
   await once(holder.child, 'exit');
   started = await startEmbeddedDatabase({ dataDir });
@@ -149,7 +149,7 @@ it('starts PostgreSQL again when it dies, with everything committed', async () =
   const lines: string[] = [];
   const database = (started = await startEmbeddedDatabase({ dataDir, onLine: (line) => lines.push(line) }));
   await remember(database.ownerUrl);
-  process.kill(postmasterOf(database.folder), 'SIGKILL');
+  process.kill(readPostmasterPid(database.folder), 'SIGKILL');
   await vi.waitFor(async () => expect(await recall(database.ownerUrl)).toEqual([{ answer: 42 }]), {
     timeout: 60_000,
     interval: 200,
@@ -162,41 +162,41 @@ it.each<[string, NodeJS.Signals]>([
   ['an exit without goodbye', 'SIGUSR2'],
 ])('leaves no PostgreSQL behind after %s', async (_name, signal) => {
   const holder = await hold();
-  const pid = postmasterOf(holder.folder);
+  const pid = readPostmasterPid(holder.folder);
   holder.child.kill(signal);
   await once(holder.child, 'exit');
-  await vi.waitFor(() => expect(isPostmasterOf(pid, holder.folder)).toBe(false), { timeout: 60_000 });
+  await vi.waitFor(() => expect(isPostmaster(pid, holder.folder)).toBe(false), { timeout: 60_000 });
 });
 
 it('ends a PostgreSQL that does not answer within the time it is given', async () => {
   beginWithMade();
   const database = await startEmbeddedDatabase({ dataDir, durable: false });
-  const pid = postmasterOf(database.folder);
+  const pid = readPostmasterPid(database.folder);
   process.kill(pid, 'SIGSTOP');
   await database.stop(1_000);
-  expect(isPostmasterOf(pid, database.folder)).toBe(false);
+  expect(isPostmaster(pid, database.folder)).toBe(false);
 });
 
 it('ends a PostgreSQL that still starts when a stop is requested', async () => {
   const stopping = new AbortController();
   const starting = startEmbeddedDatabase({ dataDir, durable: false, stopping: stopping.signal });
-  const pidFile = vi.waitFor(() => postmasterOf(join(dataDir, 'postgres')), { timeout: 60_000 });
+  const pidFile = vi.waitFor(() => readPostmasterPid(join(dataDir, 'postgres')), { timeout: 60_000 });
   const pid = await pidFile;
   process.kill(pid, 'SIGSTOP');
   stopping.abort(new Error('stop requested'));
   await expect(starting).rejects.toThrow('stop requested');
-  expect(isPostmasterOf(pid, join(dataDir, 'postgres'))).toBe(false);
+  expect(isPostmaster(pid, join(dataDir, 'postgres'))).toBe(false);
 });
 
 it('removes what a killed run left behind, server included', async () => {
   const holder = await hold();
-  const orphan = postmasterOf(holder.folder);
+  const orphan = readPostmasterPid(holder.folder);
   await clearAbandonedFolder(dataDir);
-  expect(isPostmasterOf(orphan, holder.folder)).toBe(true);
+  expect(isPostmaster(orphan, holder.folder)).toBe(true);
   holder.child.kill('SIGKILL');
   await once(holder.child, 'exit');
   await clearAbandonedFolder(dataDir);
-  expect(isPostmasterOf(orphan, holder.folder)).toBe(false);
+  expect(isPostmaster(orphan, holder.folder)).toBe(false);
   expect(existsSync(dataDir)).toBe(false);
 });
 
@@ -274,14 +274,14 @@ describe('what a power cut spoilt', () => {
   it('postmaster.pid of a PostgreSQL that still runs: nothing is removed', async () => {
     const holder = await hold();
     const file = join(holder.folder, 'postmaster.pid');
-    const [orphan, whole] = [postmasterOf(holder.folder), readFileSync(file, 'utf8')];
+    const [orphan, whole] = [readPostmasterPid(holder.folder), readFileSync(file, 'utf8')];
     holder.child.kill('SIGKILL');
     await once(holder.child, 'exit');
     writeFileSync(file, '');
     await expect(clearStaleFile(holder.folder, 200)).rejects.toThrow(
       /^.*postmaster\.pid is damaged, and a PostgreSQL still works there \(process \d+\): end it first\.$/,
     );
-    expect(isPostmasterOf(orphan, holder.folder)).toBe(true);
+    expect(isPostmaster(orphan, holder.folder)).toBe(true);
     writeFileSync(file, whole);
   });
 });

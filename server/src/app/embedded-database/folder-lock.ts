@@ -4,7 +4,7 @@
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startMarkOf } from './running-program.ts';
+import { readStartMark } from './running-program.ts';
 
 /** The data folder belongs to a running program. */
 export class FolderInUse extends Error {
@@ -23,7 +23,7 @@ export class FolderInUse extends Error {
  */
 export function lockFolder(folder: string): () => void {
   const lock = join(folder, 'running.lock');
-  const own = `${process.pid} ${startMarkOf(process.pid) ?? ''}`;
+  const own = `${process.pid} ${readStartMark(process.pid) ?? ''}`;
   const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, own);
   try {
@@ -56,7 +56,7 @@ function takeLock(lock: string, draft: string, folder: string): void {
 function findHolder(held: string): string | undefined {
   const [, pid, mark] = /^([1-9]\d*) (\S*)$/.exec(held) ?? [];
   if (pid === undefined) return undefined;
-  return (startMarkOf(Number(pid)) ?? '') === mark && isAlive(Number(pid)) ? pid : undefined;
+  return (readStartMark(Number(pid)) ?? '') === mark && isAlive(Number(pid)) ? pid : undefined;
 }
 
 function isAlive(pid: number): boolean {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ownerRole } from './access-file.ts';
 import type { Programs } from './programs.ts';
-import { identityOf, type ServerAccount } from './server-account.ts';
+import { toProcessIdentity, type ServerAccount } from './server-account.ts';
 
 /** Recovery after a crash comes first, and may take its time. */
 const TIMEOUT_MS = 300_000;
@@ -19,7 +19,7 @@ export async function setOwnerPassword(
     join(plan.programs.binFolder, 'postgres'),
     ['--single', '-D', clusterFolder, '-c', 'exit_on_error=on', 'postgres'],
     {
-      ...identityOf(plan.account),
+      ...toProcessIdentity(plan.account),
       cwd: '/',
       timeout: TIMEOUT_MS,
       stdio: ['pipe', 'ignore', 'pipe'],

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProgramsIn, startMarkOf } from './running-program.ts';
+import { findProgramsIn, readStartMark } from './running-program.ts';
 
 /** Children of a killed postmaster live on for a moment. */
 const LEFTOVER_TIMEOUT_MS = 10_000;
@@ -11,7 +11,7 @@ const POLL_MS = 100;
 /** The process that the file names; undefined without the file, and where it is empty, zeroed or cut. */
 export function readPostmasterId(clusterFolder: string): number | undefined {
   try {
-    const [, pid] = /^([1-9]\d*)\n/.exec(readFileSync(fileOf(clusterFolder), 'utf8')) ?? [];
+    const [, pid] = /^([1-9]\d*)\n/.exec(readFileSync(getPostmasterFile(clusterFolder), 'utf8')) ?? [];
     return pid === undefined ? undefined : Number(pid);
   } catch {
     return undefined;
@@ -24,23 +24,23 @@ export function readPostmasterId(clusterFolder: string): number | undefined {
  * The caller holds the lock of the data folder.
  */
 export async function clearStaleFile(clusterFolder: string, waitMs = LEFTOVER_TIMEOUT_MS): Promise<void> {
-  if (!existsSync(fileOf(clusterFolder))) return;
+  if (!existsSync(getPostmasterFile(clusterFolder))) return;
   const pid = readPostmasterId(clusterFolder);
   // Of a dead process PostgreSQL finds out what it left behind.
-  if (pid !== undefined && startMarkOf(pid) === undefined) return;
+  if (pid !== undefined && readStartMark(pid) === undefined) return;
   const deadline = Date.now() + waitMs;
   for (;;) {
     const [working] = findProgramsIn(clusterFolder);
     if (working === undefined) break;
     if (Date.now() > deadline)
       throw new Error(
-        `${fileOf(clusterFolder)} is damaged, and a PostgreSQL still works there (process ${working}): end it first.`,
+        `${getPostmasterFile(clusterFolder)} is damaged, and a PostgreSQL still works there (process ${working}): end it first.`,
       );
     await sleep(POLL_MS);
   }
-  rmSync(fileOf(clusterFolder), { force: true });
+  rmSync(getPostmasterFile(clusterFolder), { force: true });
 }
 
-function fileOf(clusterFolder: string): string {
+function getPostmasterFile(clusterFolder: string): string {
   return join(clusterFolder, 'postmaster.pid');
 }

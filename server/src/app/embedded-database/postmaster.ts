@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { floorDivide } from '@circle-link/contract/money';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { clearStaleFile, readPostmasterId } from './postmaster-file.ts';
-import { isPostmasterOf } from './running-program.ts';
+import { isPostmaster } from './running-program.ts';
 import type { Programs } from './programs.ts';
-import { identityOf, type ServerAccount } from './server-account.ts';
+import { toProcessIdentity, type ServerAccount } from './server-account.ts';
 
 /** What to start. */
 export interface PostmasterOptions {
@@ -110,10 +110,10 @@ export function hasEnded(child: ChildProcess): boolean {
 /** A server whose Node was killed still holds folder and port. The caller holds the folder's lock: it is orphaned. */
 export async function endOrphan(clusterFolder: string): Promise<void> {
   const pid = readPostmasterId(clusterFolder);
-  if (pid === undefined || !isPostmasterOf(pid, clusterFolder)) return clearStaleFile(clusterFolder);
+  if (pid === undefined || !isPostmaster(pid, clusterFolder)) return clearStaleFile(clusterFolder);
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (isPostmasterOf(pid, clusterFolder)) {
+  while (isPostmaster(pid, clusterFolder)) {
     if (Date.now() > deadline + QUIT_TIMEOUT_MS)
       throw new Error(
         `A PostgreSQL that an earlier start left behind (process ${pid}) does not end: end it first.`,
@@ -124,11 +124,11 @@ export async function endOrphan(clusterFolder: string): Promise<void> {
 }
 
 function spawnPostgres(options: PostmasterOptions): ChildProcess {
-  if (sizeOf(options.logFile) > LOG_MAX_BYTES) rmSync(options.logFile);
+  if (readSize(options.logFile) > LOG_MAX_BYTES) rmSync(options.logFile);
   const log = openSync(options.logFile, 'a', 0o600);
   try {
     const child = spawn(join(options.programs.binFolder, 'postgres'), postgresArguments(options), {
-      ...identityOf(options.account),
+      ...toProcessIdentity(options.account),
       cwd: '/',
       // Its own process group: Ctrl-C reaches us alone, and we stop the server after our last query.
       detached: true,
@@ -196,6 +196,6 @@ function readTail(file: string): string {
   }
 }
 
-function sizeOf(file: string): number {
+function readSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

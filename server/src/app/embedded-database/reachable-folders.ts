@@ -20,7 +20,7 @@ export async function findClusterParent(
   const usual = resolve(dataDir);
   await mkdir(usual, { recursive: true });
   if (account === undefined || (await canEnter(account, usual))) return { folder: usual, moved: false };
-  const folder = await makeShared(hashOf(usual), account);
+  const folder = await makeShared(hashPath(usual), account);
   return { folder, moved: true };
 }
 
@@ -33,7 +33,7 @@ export async function makeRunnable(
   if (account === undefined) throw new Error(`${programs.binFolder}/postgres does not run.`);
   const original = dirname(programs.binFolder);
   const root = await makeShared('programs', account);
-  const copy = join(root, `${programs.major}-${hashOf(original)}`);
+  const copy = join(root, `${programs.major}-${hashPath(original)}`);
   if (!existsSync(copy)) await copyPrograms(original, copy);
   const binFolder = join(copy, 'bin');
   if (await canRun(account, join(binFolder, 'postgres'), ['--version'])) return { ...programs, binFolder };
@@ -85,6 +85,6 @@ function canEnter(account: ServerAccount, folder: string): Promise<boolean> {
   return canRun(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]);
 }
 
-function hashOf(path: string): string {
+function hashPath(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12);
 }

@@ -4,14 +4,14 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { platform } from 'node:os';
 
 /** Differs between two processes that had the same id; undefined if there is none, or only a zombie. */
-export function startMarkOf(pid: number): string | undefined {
+export function readStartMark(pid: number): string | undefined {
   return platform() === 'linux' ? linuxStartMark(pid) : otherStartMark(pid);
 }
 
 /** True if the process is a postmaster working on the folder. */
-export function isPostmasterOf(pid: number, clusterFolder: string): boolean {
-  if (startMarkOf(pid) === undefined) return false;
-  if (platform() !== 'linux') return commandOf(pid).includes('postgres');
+export function isPostmaster(pid: number, clusterFolder: string): boolean {
+  if (readStartMark(pid) === undefined) return false;
+  if (platform() !== 'linux') return readCommandLine(pid).includes('postgres');
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === clusterFolder;
   } catch {
@@ -25,7 +25,7 @@ export function findProgramsIn(clusterFolder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => isPostmasterOf(pid, clusterFolder));
+    .filter((pid) => isPostmaster(pid, clusterFolder));
 }
 
 /** Where folders cannot be seen, any PostgreSQL could be the one. */
@@ -51,7 +51,7 @@ function otherStartMark(pid: number): string | undefined {
   return mark === '' || ask(pid, 'stat=').startsWith('Z') ? undefined : mark;
 }
 
-function commandOf(pid: number): string {
+function readCommandLine(pid: number): string {
   return ask(pid, 'command=');
 }
 

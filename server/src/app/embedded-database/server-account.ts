@@ -32,7 +32,7 @@ export async function canRun(
   args: readonly string[],
 ): Promise<boolean> {
   try {
-    await run(command, args, { ...identityOf(account), cwd: '/', timeout: TRIAL_TIMEOUT_MS });
+    await run(command, args, { ...toProcessIdentity(account), cwd: '/', timeout: TRIAL_TIMEOUT_MS });
     return true;
   } catch {
     return false;
@@ -40,7 +40,7 @@ export async function canRun(
 }
 
 /** The part of spawn's options that says who runs. */
-export function identityOf(account: ServerAccount | undefined): { uid?: number; gid?: number } {
+export function toProcessIdentity(account: ServerAccount | undefined): { uid?: number; gid?: number } {
   return account === undefined ? {} : { uid: account.uid, gid: account.gid };
 }
 

@@ -1,8 +1,8 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
 import type { App } from '../../platform/http/app.ts';
-import { languageOf } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { dismiss, proveIdentity, serveOn, visitorOf } from '../auth/index.ts';
+import { clearBrowserSession, proveIdentity, serveOn, getVisitor } from '../auth/index.ts';
 import { forgetOpened } from '../groups/index.ts';
 import { choosePath } from '../members/index.ts';
 import { closeInside, lockForClosing } from './closing/close-account.ts';
@@ -18,10 +18,10 @@ export function accountRoutes(app: App, platform: Platform): void {
   pictureRoutes(app, platform);
 
   serve(accountCalls.closing, ({ member, request }) =>
-    database.read((db) => viewClosing(db, settings, member, languageOf(request))),
+    database.read((db) => viewClosing(db, settings, member, getRequestLanguage(request))),
   );
   serve(accountCalls.close, async ({ member: { id }, body, request, reply }) => {
-    const who = { userId: id, visitor: visitorOf(request, settings) };
+    const who = { userId: id, visitor: getVisitor(request, settings) };
     const { giveUpReturns = false, ...proof } = body;
     const closing = { userId: id, actorId: id, giveUpReturns };
     await proveIdentity(
@@ -31,7 +31,7 @@ export function accountRoutes(app: App, platform: Platform): void {
       (tx) => closeInside(tx, settings, closing),
       (tx) => lockForClosing(tx, closing),
     );
-    dismiss(reply, settings);
+    clearBrowserSession(reply, settings);
     forgetOpened(reply, settings);
   });
   serve(accountCalls.editProfile, ({ member, body }) => editOwnProfile(platform, member.id, body));

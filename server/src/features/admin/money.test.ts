@@ -19,9 +19,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBooks } from '../../../test/check-books.ts';
 import { openAdmin, type Admin } from '../../../test/factories/build-admin.ts';
-import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
-import { must } from '../../../test/test-circle.ts';
-import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { buildPayments, buildEvent } from '../../../test/factories/build-payments.ts';
+import { expectOk } from '../../../test/test-circle.ts';
+import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { sealBlocks } from '../audit/index.ts';
 
@@ -29,15 +29,15 @@ let product: TestProduct;
 let admin: Admin;
 let payer: Payer;
 
-const get = <Answer>(path: string) => must<Answer>(admin.browser.request('GET', `/api/admin/${path}`));
+const get = <Answer>(path: string) => expectOk<Answer>(admin.browser.request('GET', `/api/admin/${path}`));
 const post = (path: string, body?: unknown) => admin.browser.request('POST', `/api/admin/${path}`, { body });
 
 beforeAll(async () => {
   product = await startTestProduct();
   admin = await openAdmin(product, 'finance');
-  payer = await enter(product);
+  payer = await enterQueue(product);
   for (const payment of await buildPayments(product.database, 4))
-    await product.writer.submit(eventOf(payment));
+    await product.writer.submit(buildEvent(payment));
   await sealBlocks(product.database);
 });
 // The last test has changed rows on purpose.
@@ -211,7 +211,7 @@ describe('operations', () => {
   it('try a dead letter again: a dead letter still for its reason, applied once it can be', async () => {
     const [payment] = await buildPayments(product.database, 1);
     await product.writer.submit(
-      eventOf(payment!, {
+      buildEvent(payment!, {
         kind: 'refund_updated',
         type: 'refund.updated',
         refundId: null,
@@ -239,9 +239,9 @@ describe('operations', () => {
   it('settle a dead letter that nothing can apply: with a reason, once, without a booking', async () => {
     const [one, other] = await buildPayments(product.database, 2);
     // Neither is believed, and no retry will change that.
-    await product.writer.submit(eventOf(one!, { metadata: { payment_id: other!.paymentId } }));
+    await product.writer.submit(buildEvent(one!, { metadata: { payment_id: other!.paymentId } }));
     await product.writer.submit(
-      eventOf(one!, {
+      buildEvent(one!, {
         kind: 'refund_updated',
         type: 'refund.updated',
         refundId: null,
@@ -342,7 +342,7 @@ describe('operations', () => {
 
 describe('the checks', () => {
   const run = async (): Promise<AdminCheckPage> => {
-    await must(post('checks/run'));
+    await expectOk(post('checks/run'));
     return vi.waitFor(
       async () => {
         const page = await get<AdminCheckPage>('checks');
@@ -384,11 +384,11 @@ describe('the checks', () => {
     );
     const position = page.results.find(({ name }) => name === 'queue-positions-follow-the-formula');
     expect(position).toMatchObject({ violations: 1, sample: [{ global_position: '1' }] });
-    const lines = await must<CheckList>(product.request('GET', '/api/transparency/checks'));
+    const lines = await expectOk<CheckList>(product.request('GET', '/api/transparency/checks'));
     const broken = lines.filter(({ holds }) => !holds).map(({ name }) => name);
     expect(broken).toEqual(expect.arrayContaining(failed(page)));
     expect(JSON.stringify(lines)).not.toContain('global_position');
-    const overview = await must<unknown>(admin.browser.request('GET', '/api/admin/overview'));
+    const overview = await expectOk<unknown>(admin.browser.request('GET', '/api/admin/overview'));
     expect(JSON.stringify(overview)).toContain('queue-positions-follow-the-formula');
   });
 });

@@ -61,7 +61,7 @@ export function listBlocks(db: Reader, from: number, limit: number): Promise<Blo
 }
 
 /** The lowest and the highest block that were sealed on these days (UTC); null without any. */
-export async function findHeightsOf(
+export async function findHeightRange(
   db: Reader,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<{ readonly lowest: number; readonly highest: number } | null> {

@@ -1,4 +1,4 @@
-import { blockHashOf, NO_BLOCK, rootOf } from '@circle-link/contract/hash-tree';
+import { computeBlockHash, NO_BLOCK, computeRoot } from '@circle-link/contract/hash-tree';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { listBlocks, listSealed, type Block } from './block-store.ts';
 
@@ -45,9 +45,9 @@ async function checkBlock(
   for (const leaf of leaves)
     say(!leaf.wordsHash.equals(leaf.hash), `leaf ${leaf.id} was changed after it was recorded`);
   if (leaves.length > 0) {
-    const root = rootOf(leaves.map((leaf) => leaf.treeHash));
+    const root = computeRoot(leaves.map((leaf) => leaf.treeHash));
     say(!block.root.equals(root), 'its leaves are not those that were sealed');
   }
-  say(!block.hash.equals(blockHashOf(block)), 'its own words were changed');
+  say(!block.hash.equals(computeBlockHash(block)), 'its own words were changed');
   return problems;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { findHeightsOf, listBlocks, listSealed } from './block-store.ts';
+import { findHeightRange, listBlocks, listSealed } from './block-store.ts';
 
 const BLOCKS_AT_ONCE = 200;
 
@@ -13,7 +13,7 @@ export async function* exportDays(
   database: Database,
   days: { readonly from: string; readonly to: string },
 ): AsyncGenerator<string> {
-  const heights = await database.read((db) => findHeightsOf(db, days));
+  const heights = await database.read((db) => findHeightRange(db, days));
   if (heights !== null) yield* writeBlocks(database, heights);
 }
 

@@ -17,4 +17,4 @@ export {
 export { proveAuditEntry } from './prove-entry.ts';
 export { rotateMemberKeys } from './rotate-member-keys.ts';
 export { sealBlocks } from './seal-blocks.ts';
-export { recordAuditEntries, recordAuditEntriesCall, type Leaf } from './store.ts';
+export { recordAuditEntries, recordAuditEntriesCall, type NewAuditEntry } from './store.ts';

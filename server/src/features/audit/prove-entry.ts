@@ -1,4 +1,4 @@
-import { pathOf } from '@circle-link/contract/hash-tree';
+import { computePath } from '@circle-link/contract/hash-tree';
 import type { Reader } from '../../platform/database/database.ts';
 import { findBlock, findAuditEntry, listSealed, type Block, type SealedLeaf } from './block-store.ts';
 
@@ -27,7 +27,7 @@ export async function proveAuditEntry(
   return {
     leaf,
     block,
-    path: pathOf(
+    path: computePath(
       leaves.map(({ treeHash }) => treeHash),
       leaf.place,
     ),

@@ -1,4 +1,4 @@
-import { resealColumn, type Rotated } from '../../platform/crypto/reseal.ts';
+import { resealColumn, type RotationResult } from '../../platform/crypto/reseal.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { selectKeysUnderOtherKeys, updateSealedKey } from './key-store.ts';
 import { keyContext } from './personal.ts';
@@ -7,9 +7,9 @@ import { keyContext } from './personal.ts';
 export function rotateMemberKeys(
   database: Database,
   { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },
-): Promise<Rotated> {
+): Promise<RotationResult> {
   return resealColumn(database, idEncryptionKeys, {
-    contextOf: keyContext,
+    getContext: keyContext,
     select: selectKeysUnderOtherKeys,
     update: updateSealedKey,
   });

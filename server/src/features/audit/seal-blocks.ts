@@ -1,4 +1,4 @@
-import { blockHashOf, NO_BLOCK, rootOf } from '@circle-link/contract/hash-tree';
+import { computeBlockHash, NO_BLOCK, computeRoot } from '@circle-link/contract/hash-tree';
 import type { Database } from '../../platform/database/database.ts';
 import { findNewestBlock, insertBlock, listUnsealed, tryToBeSealer } from './block-store.ts';
 
@@ -17,12 +17,12 @@ export function sealBlocks(database: Database): Promise<number> {
     const header = {
       height: (newest?.height ?? 0) + 1,
       leafCount: leaves.length,
-      root: Buffer.from(rootOf(leaves.map((leaf) => leaf.treeHash))),
+      root: Buffer.from(computeRoot(leaves.map((leaf) => leaf.treeHash))),
       previousHash: newest?.hash ?? Buffer.from(NO_BLOCK),
     };
     await insertBlock(
       tx,
-      { ...header, hash: Buffer.from(blockHashOf(header)) },
+      { ...header, hash: Buffer.from(computeBlockHash(header)) },
       leaves.map((leaf) => leaf.id),
     );
     return leaves.length;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 
 /** One change: what happened, to what, by whom. No secrets, no personal values in the open. */
-export interface Leaf {
+export interface NewAuditEntry {
   /** Dotted past tense, e.g. "hold.opened". */
   readonly kind: string;
   readonly subjectId: string;
@@ -12,13 +12,13 @@ export interface Leaf {
 }
 
 /** The call that records leaves; the batch makes all its calls in one statement. */
-export function recordAuditEntriesCall(leaves: readonly Leaf[]): RawBuilder<unknown> {
+export function recordAuditEntriesCall(leaves: readonly NewAuditEntry[]): RawBuilder<unknown> {
   return sql`audit_record(${leaves.map((leaf) => leaf.kind)}::text[], ${leaves.map((leaf) => leaf.subjectId)}::text[],
     ${leaves.map((leaf) => leaf.actorId ?? null)}::text[],
     ${leaves.map((leaf) => (leaf.detail ? JSON.stringify(leaf.detail) : null))}::text[])`;
 }
 
 /** Records leaves in the caller's transaction: the change and its record commit together. */
-export async function recordAuditEntries(tx: Writer, leaves: readonly Leaf[]): Promise<void> {
+export async function recordAuditEntries(tx: Writer, leaves: readonly NewAuditEntry[]): Promise<void> {
   if (leaves.length > 0) await sql`select ${recordAuditEntriesCall(leaves)}`.execute(tx);
 }

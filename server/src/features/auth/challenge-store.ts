@@ -2,7 +2,7 @@
 import { PASSKEY_MINUTES } from '@circle-link/contract/passkeys';
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
-import { free } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface Challenge {
   readonly hash: Buffer;
@@ -52,10 +52,12 @@ export async function forgetChallenges(
     select hash from passkey_challenges where created_at < app_now() - make_interval(days => ${keepDays})
      order by created_at`;
   const { rows } = await sql`
-    delete from passkey_challenges where hash in (${free(old, limit)}) returning hash`.execute(tx);
+    delete from passkey_challenges where hash in (${forUpdateSkipLocked(old, limit)}) returning hash`.execute(
+    tx,
+  );
   return rows.length;
 }
 
-export async function deleteChallengesOf(tx: Writer, userId: string): Promise<void> {
+export async function deleteChallenges(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
 }

@@ -28,17 +28,20 @@ export function readSessionCookie(request: FastifyRequest, settings: CookieSetti
 
 /** What the session cookie is called at this address. */
 export function sessionCookieName(settings: CookieSettings): string {
-  return nameOf(SESSION_COOKIE, settings);
+  return getName(SESSION_COOKIE, settings);
 }
 
 export function setSessionCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
-  void reply.setCookie(nameOf(SESSION_COOKIE, settings), secret, optionsOf(settings, SESSION_SECONDS));
-  void reply.setCookie(SIGNED_IN_COOKIE, '1', { ...optionsOf(settings, SESSION_SECONDS), httpOnly: false });
+  void reply.setCookie(getName(SESSION_COOKIE, settings), secret, toCookieOptions(settings, SESSION_SECONDS));
+  void reply.setCookie(SIGNED_IN_COOKIE, '1', {
+    ...toCookieOptions(settings, SESSION_SECONDS),
+    httpOnly: false,
+  });
 }
 
 export function clearSessionCookie(reply: FastifyReply, settings: CookieSettings): void {
-  void reply.clearCookie(nameOf(SESSION_COOKIE, settings), optionsOf(settings));
-  void reply.clearCookie(SIGNED_IN_COOKIE, { ...optionsOf(settings), httpOnly: false });
+  void reply.clearCookie(getName(SESSION_COOKIE, settings), toCookieOptions(settings));
+  void reply.clearCookie(SIGNED_IN_COOKIE, { ...toCookieOptions(settings), httpOnly: false });
 }
 
 /** Tells browsers apart that have signed in before; proves nothing else. */
@@ -47,7 +50,7 @@ export function readBrowserCookie(request: FastifyRequest, settings: CookieSetti
 }
 
 export function setBrowserCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
-  void reply.setCookie(nameOf(BROWSER_COOKIE, settings), secret, optionsOf(settings, BROWSER_SECONDS));
+  void reply.setCookie(getName(BROWSER_COOKIE, settings), secret, toCookieOptions(settings, BROWSER_SECONDS));
 }
 
 /** To which browser a passkey's question was put: an answer counts in no other. */
@@ -56,7 +59,7 @@ export function readPasskeyCookie(request: FastifyRequest, settings: CookieSetti
 }
 
 export function setPasskeyCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
-  void reply.setCookie(nameOf(PASSKEY_COOKIE, settings), secret, optionsOf(settings, PASSKEY_SECONDS));
+  void reply.setCookie(getName(PASSKEY_COOKIE, settings), secret, toCookieOptions(settings, PASSKEY_SECONDS));
 }
 
 /** Which browser was sent to the staff's provider: no one else comes back from there. */
@@ -65,11 +68,11 @@ export function readStaffCookie(request: FastifyRequest, settings: CookieSetting
 }
 
 export function setStaffCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
-  void reply.setCookie(nameOf(STAFF_COOKIE, settings), secret, optionsOf(settings, STAFF_SECONDS));
+  void reply.setCookie(getName(STAFF_COOKIE, settings), secret, toCookieOptions(settings, STAFF_SECONDS));
 }
 
 function readToken(request: FastifyRequest, settings: CookieSettings, name: string): string | undefined {
-  const value = request.cookies[nameOf(name, settings)];
+  const value = request.cookies[getName(name, settings)];
   return value !== undefined && tokenShape.test(value) ? value : undefined;
 }
 
@@ -77,11 +80,11 @@ function isHttps({ publicUrl }: CookieSettings): boolean {
   return publicUrl.startsWith('https:');
 }
 
-function nameOf(name: string, settings: CookieSettings): string {
+function getName(name: string, settings: CookieSettings): string {
   return isHttps(settings) ? `__Host-${name}` : name;
 }
 
-function optionsOf(settings: CookieSettings, maxAge?: number): CookieSerializeOptions {
+function toCookieOptions(settings: CookieSettings, maxAge?: number): CookieSerializeOptions {
   return {
     path: '/',
     httpOnly: true,

@@ -29,7 +29,7 @@ export function toCurrentUser(
     isEmailVerified: member.isEmailVerified,
     isFullyVerified: member.isFullyVerified,
     hasGivenConsent: member.hasGivenConsent,
-    consentGivenAt: instantOf(member.consentGivenAt),
+    consentGivenAt: toIsoInstant(member.consentGivenAt),
     earlierConsent: member.earlierConsent,
     isProfileComplete: member.isProfileComplete,
     path: member.path,
@@ -37,12 +37,12 @@ export function toCurrentUser(
     isPhoneVerified: member.isPhoneVerified,
     hasPosition,
     queueEnabled,
-    lastLoginAt: instantOf(member.lastLoginAt),
+    lastLoginAt: toIsoInstant(member.lastLoginAt),
     createdAt: member.createdAt.toISOString(),
     nextStep: nextStep({ ...member, isAdmin, isLocked, hasPosition, queueEnabled }),
   };
 }
 
-function instantOf(date: Date | null): string | null {
+function toIsoInstant(date: Date | null): string | null {
   return date?.toISOString() ?? null;
 }

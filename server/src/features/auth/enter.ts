@@ -4,19 +4,19 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthHooks } from './hooks.ts';
 import type { StartedSession } from './sessions/start-session.ts';
 import { viewSession } from './view-me.ts';
-import { admit } from './visitor.ts';
+import { startBrowserSession } from './visitor.ts';
 
 /** Hands a new session to the browser and answers with who is signed in. */
-export type Enter = (
+export type StartSession = (
   reply: FastifyReply,
   session: StartedSession,
   visit: { readonly isNew: boolean },
 ) => Promise<CurrentUser>;
 
 /** Every way in ends here: cookies, the note of the visit, the answer. */
-export function enterWith(platform: Platform, hooks: AuthHooks): Enter {
+export function enterWith(platform: Platform, hooks: AuthHooks): StartSession {
   return async (reply, session, { isNew }) => {
-    admit(reply, platform.settings, session);
+    startBrowserSession(reply, platform.settings, session);
     const member = await viewSession(platform, hooks, session.secret);
     await hooks.recordVisit(reply.request, { userId: member.id, browser: session.browser, isNew });
     return member;

@@ -1,6 +1,6 @@
 /**
  * The gates of every feature's routes. Use them in a route's `onRequest`, so that an outsider learns nothing from the
- * validation of a body: `onRequest: [requireMember(platform)]`, then `memberOf(request)` in the handler.
+ * validation of a body: `onRequest: [requireMember(platform)]`, then `getMember(request)` in the handler.
  */
 import { ADMIN_ROLES, isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
 import { closedGate, lacksProfileForMoney } from '@circle-link/contract/gate';
@@ -29,7 +29,7 @@ const sessions = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
 const admitted = new WeakMap<FastifyRequest, SignedIn>();
 
 /** Who is signed in, if anyone; one lookup a request however often it is asked. */
-export async function findMemberOf(
+export async function findRequestMember(
   platform: GuardPlatform,
   request: FastifyRequest,
 ): Promise<Member | undefined> {
@@ -39,7 +39,7 @@ export async function findMemberOf(
 }
 
 /** The caller's session, if signed in. */
-export function findSessionOf(
+export function findRequestSession(
   platform: GuardPlatform,
   request: FastifyRequest,
 ): Promise<SignedIn | undefined> {
@@ -47,12 +47,12 @@ export function findSessionOf(
 }
 
 /** The member a guard has let in. Throws where a route forgot its guard. */
-export function memberOf(request: FastifyRequest): Member {
-  return sessionOf(request).member;
+export function getMember(request: FastifyRequest): Member {
+  return getSession(request).member;
 }
 
 /** The session that asks. */
-export function sessionOf(request: FastifyRequest): SignedIn {
+export function getSession(request: FastifyRequest): SignedIn {
   const session = admitted.get(request);
   if (!session) throw new Error(`${request.method} ${request.routeOptions.url ?? ''} has no guard`);
   return session;
@@ -106,7 +106,7 @@ export function requireProfile(platform: GuardPlatform): PreHandler {
 
 /** Before a session sets up what outlives it. A token was made with the password. @throws confirmation_required */
 export function refuseUnconfirmed(request: FastifyRequest): Promise<void> {
-  const { isConfirmed, tokenId } = sessionOf(request);
+  const { isConfirmed, tokenId } = getSession(request);
   return isConfirmed || tokenId !== null
     ? Promise.resolve()
     : Promise.reject(new Refusal(authRefusals.confirmation_required));
@@ -124,7 +124,7 @@ export function refuseUnidentified(
 ): PreHandler {
   return async (request) => {
     if (!isWanted(request)) return;
-    const member = memberOf(request);
+    const member = getMember(request);
     if (lacksProfileForMoney(member)) throw new Refusal(authRefusals.profile_required);
     const { id, isIdVerified, isAdmin } = member;
     if (isIdVerified || isAdmin) return;

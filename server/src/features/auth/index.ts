@@ -3,19 +3,26 @@
  * known_browsers and staff_identities; the users table belongs to features/members.
  * @reads members: users
  */
-export { endSessionsOf, lockAccount, openFromConsole, unlockAccount } from './by-admins/lock-account.ts';
+export { endMemberSessions, lockAccount, openFromConsole, unlockAccount } from './by-admins/lock-account.ts';
 export { discardStale, discardUnpaidJoins, discardUnproven } from './discard-unproven.ts';
 export { proveAccount } from './email/prove-account.ts';
 export { mailReset } from './by-admins/mail-reset.ts';
 export { readBrowserCookie, sessionCookieName } from './cookies.ts';
 export { forgetSessions } from './forget-member.ts';
-export { findMemberOf, memberOf, refuseUnidentified, requireMember, sessionOf, signedIn } from './guards.ts';
+export {
+  findRequestMember,
+  getMember,
+  refuseUnidentified,
+  requireMember,
+  getSession,
+  signedIn,
+} from './guards.ts';
 export { serveOn } from './serve.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 export type { AuthHooks } from './hooks.ts';
 export { proveIdentity } from './prove-identity.ts';
-export { dismiss, visitorOf } from './visitor.ts';
+export { clearBrowserSession, getVisitor } from './visitor.ts';
 export { authRoutes } from './routes.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 export { putBackFactor } from './second-factor/record-factor-change.ts';
@@ -24,7 +31,7 @@ export { findLastSeen } from './sessions/last-seen-store.ts';
 export { endAccess, sweepSessions } from './sessions/end-sessions.ts';
 export { deleteOldTokens } from './token-store.ts';
 export { listTokens } from './tokens/list-tokens.ts';
-export { revokeTokenOf } from './tokens/revoke-token.ts';
+export { revokeMemberToken } from './tokens/revoke-token.ts';
 export { forgetChallenges } from './challenge-store.ts';
 export { forgetStaffSignIns } from './staff-store.ts';
 export { deleteOldBrowsers } from './sessions/forget-store.ts';

@@ -9,13 +9,13 @@ import {
   NEXT_PASSWORD,
   changePassword,
   logIn,
-  must,
+  expectOk,
   resetPassword,
   settleIn,
   waitForLock,
 } from '../../../test/account-changes.ts';
-import { codeOf } from '../../../test/second-factor.ts';
-import { mailedToken, registrationOf } from '../../../test/test-accounts.ts';
+import { generateCode } from '../../../test/second-factor.ts';
+import { mailedToken, buildRegistration } from '../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
@@ -35,7 +35,7 @@ async function whileHeld(userId: string, late: Ask, meanwhile: Ask): Promise<Ans
     await client.query('select from fraud_prevention where user_id = $1 for update', [userId]);
     asked = late();
     await waitForLock(product);
-    await must(meanwhile());
+    await expectOk(meanwhile());
     await client.query('commit');
   });
   return (await asked) as Answer;
@@ -70,8 +70,8 @@ async function theft(wishes: Parameters<typeof signInMember>[1] = {}): Promise<T
   const owner = await signInMember(product, wishes);
   const { id, email, username, password } = owner.member;
   const thief = product.openBrowser();
-  await must(logIn(thief, username, password));
-  await must(product.request('POST', '/api/auth/password/reset-request', { body: { email } }));
+  await expectOk(logIn(thief, username, password));
+  await expectOk(product.request('POST', '/api/auth/password/reset-request', { body: { email } }));
   const token = await mailedToken(product, email);
   const reset = (): Promise<Answer> =>
     product.request('POST', '/api/auth/password/reset', {
@@ -122,13 +122,15 @@ test('a try of two-step sign-in from before a reset is over, also for a call on 
   const stolen = await theft();
   const { owner, thief } = stolen;
   const { password, username } = owner.member;
-  const begun = await must(thief.request('POST', '/api/auth/second-factor/start', { body: { password } }));
-  const body = { code: await codeOf(product, (begun.body as { secret: string }).secret) };
+  const begun = await expectOk(
+    thief.request('POST', '/api/auth/second-factor/start', { body: { password } }),
+  );
+  const body = { code: await generateCode(product, (begun.body as { secret: string }).secret) };
   const path = '/api/auth/second-factor/enable';
   expect((await stolen.afterReset(() => thief.request('POST', path, { body }))).status).not.toBe(200);
   await expectOnlyOwner(stolen);
   const own = product.openBrowser();
-  await must(logIn(own, username, NEXT_PASSWORD));
+  await expectOk(logIn(own, username, NEXT_PASSWORD));
   expect(await own.request('POST', path, { body })).toMatchObject({
     status: 409,
     body: { code: 'second_factor_not_started' },
@@ -160,7 +162,7 @@ test('an owner of the team whose session a reset has ended cannot grant a role',
   const stolen = await theft({ roles: ['owner'] });
   const { thief, owner } = stolen;
   const friend = await signInMember(product);
-  await must(thief.request('POST', '/api/auth/confirm', { body: { password: owner.member.password } }));
+  await expectOk(thief.request('POST', '/api/auth/confirm', { body: { password: owner.member.password } }));
   const path = `/api/admin/team/${friend.member.id}`;
   const late = await stolen.afterReset(() => thief.request('PUT', path, { body: { roles: ['owner'] } }));
   expect(late).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
@@ -171,7 +173,9 @@ test('a role that was taken on the way opens nothing any more', async () => {
   const boss = await signInMember(product, { roles: ['owner'] });
   const admin = await signInMember(product, { roles: ['reviewer'] });
   const { member } = await signInMember(product);
-  await must(boss.browser.request('POST', '/api/auth/confirm', { body: { password: boss.member.password } }));
+  await expectOk(
+    boss.browser.request('POST', '/api/auth/confirm', { body: { password: boss.member.password } }),
+  );
   const body = { reason: 'not a friend', mayWithdraw: false };
   const late = await whileHeld(
     member.id,
@@ -185,7 +189,7 @@ test('a link to the bank account that the provider gives after a reset is not ha
   const owner = await settleIn(product);
   const { username, password } = owner.member;
   const thief = product.openBrowser();
-  await must(logIn(thief, username, password));
+  await expectOk(logIn(thief, username, password));
   const provider = product.payoutProvider as { linkToAccount: (token: string) => Promise<string> };
   const real = provider.linkToAccount.bind(provider);
   let answer = (): void => undefined;
@@ -206,7 +210,7 @@ test('a link to the bank account that the provider gives after a reset is not ha
   expect(await late).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   provider.linkToAccount = real;
   const own = product.openBrowser();
-  await must(logIn(own, username, NEXT_PASSWORD));
+  await expectOk(logIn(own, username, NEXT_PASSWORD));
   expect((await own.request('GET', '/api/withdrawals/account')).body).toMatchObject({
     bank: { last4: ACCOUNT.accountNumber.slice(-4) },
   });
@@ -216,13 +220,13 @@ test('a link proves no mailbox by the password that was replaced meanwhile', asy
   const email = 'late-proof@example.test';
   const owner = product.openBrowser();
   const password = 'otter-lantern-47';
-  const body = registrationOf('late-proof', { email, password, confirmPassword: password });
-  const { body: made } = await must(owner.request('POST', '/api/auth/register', { body }));
+  const body = buildRegistration('late-proof', { email, password, confirmPassword: password });
+  const { body: made } = await expectOk(owner.request('POST', '/api/auth/register', { body }));
   const { id } = made as { id: string };
-  await must(owner.request('POST', '/api/verification/email/send', { body: {} }));
+  await expectOk(owner.request('POST', '/api/verification/email/send', { body: {} }));
   const other = product.openBrowser();
   const token = await mailedToken(product, email);
-  await must(other.request('GET', `/api/verification/email/verify?token=${token}`));
+  await expectOk(other.request('GET', `/api/verification/email/verify?token=${token}`));
   const change = { currentPassword: password, password: NEXT_PASSWORD, confirmPassword: NEXT_PASSWORD };
   const late = await inOrder(
     id,

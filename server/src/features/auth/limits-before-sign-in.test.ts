@@ -1,8 +1,8 @@
 /** What outsiders use up of a limit is never what the owner needs, and no mailbox is filled by many accounts. */
 import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '../../../test/account-changes.ts';
-import { registrationOf } from '../../../test/test-accounts.ts';
-import { must } from '../../../test/test-circle.ts';
+import { buildRegistration } from '../../../test/test-accounts.ts';
+import { expectOk } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
@@ -15,10 +15,10 @@ test('five changes of another member to an address: its owner is still mailed th
   const email = 'my-new-mailbox@example.test';
   const ask = ({ browser, member }: Payer) =>
     browser.request('POST', '/api/auth/email/change', { body: { email, password: member.password } });
-  for (let n = 0; n < 5; n += 1) await must(ask(other));
+  for (let n = 0; n < 5; n += 1) await expectOk(ask(other));
   expect((await ask(other)).status).toBe(429);
   const before = (await product.mailTo(email)).length;
-  await must(ask(owner));
+  await expectOk(ask(owner));
   expect((await product.mailTo(email)).length).toBe(before + 1);
 });
 
@@ -26,10 +26,10 @@ test('five invitations of another member to an address: another organizer can st
   const [owner, other] = [await signInMember(product), await signInMember(product)];
   const invite = async ({ browser }: Payer, name: string) => {
     const body = { name, contributionAmount: '50.00', maxMembers: 5 };
-    const { id } = await must<{ id: string }>(browser.request('POST', '/api/groups', { body }));
+    const { id } = await expectOk<{ id: string }>(browser.request('POST', '/api/groups', { body }));
     return browser.request('POST', `/api/groups/${id}/invitations`, { body: { email: 'aunt@example.test' } });
   };
-  for (let n = 0; n < 5; n += 1) await must(invite(other, `Trap ${n}`));
+  for (let n = 0; n < 5; n += 1) await expectOk(invite(other, `Trap ${n}`));
   expect((await invite(other, 'Trap 6')).status).toBe(429);
   expect((await invite(owner, 'Family')).status).toBe(201);
 });
@@ -38,10 +38,10 @@ test('accounts that were registered with an address share what it is mailed', as
   const email = 'victim@example.test';
   for (let n = 0; n < 4; n += 1) {
     const browser = product.openBrowser();
-    await must(
-      browser.request('POST', '/api/auth/register', { body: registrationOf(`many${n}`, { email }) }),
+    await expectOk(
+      browser.request('POST', '/api/auth/register', { body: buildRegistration(`many${n}`, { email }) }),
     );
-    for (let k = 0; k < 5; k += 1) await must(browser.request('POST', '/api/verification/email/send'));
+    for (let k = 0; k < 5; k += 1) await expectOk(browser.request('POST', '/api/verification/email/send'));
   }
   // The first of each of the four, and five more.
   expect(await product.mailTo(email)).toHaveLength(9);

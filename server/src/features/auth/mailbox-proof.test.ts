@@ -1,7 +1,7 @@
 /** Attacks on addresses that were never proven, over HTTP: such an account owns nothing and blocks nothing. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailedToken, PHONE, proveEmail, registrationOf } from '../../../test/test-accounts.ts';
+import { mailedToken, PHONE, proveEmail, buildRegistration } from '../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import { joinAndPay, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { announcePositions } from '../entry/index.ts';
@@ -32,7 +32,7 @@ async function attack(): Promise<Attack> {
 }
 
 function register(browser: Browser, username: string, email: string, password = 'otter-lantern-47') {
-  const body = registrationOf(username, { email, password, confirmPassword: password });
+  const body = buildRegistration(username, { email, password, confirmPassword: password });
   return browser.request('POST', '/api/auth/register', { body });
 }
 
@@ -146,7 +146,7 @@ describe('an address that another person registered', () => {
     await product.cardProvider.deliverWaiting();
     await announcePositions(product.platform);
     expect((await me(attacker)).body).toMatchObject({ hasPosition: false });
-    const { firstName, lastName } = registrationOf('x');
+    const { firstName, lastName } = buildRegistration('x');
     const claimed = await owner.request('POST', '/api/auth/claim', {
       body: {
         token: await mailedToken(product, email),

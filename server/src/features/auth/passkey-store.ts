@@ -28,13 +28,13 @@ const columns = sql`
   copied_at as "copiedAt"`;
 
 /** Oldest first. */
-export async function selectPasskeysOf(db: Reader, userId: string): Promise<PasskeyRow[]> {
+export async function selectMemberPasskeys(db: Reader, userId: string): Promise<PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
     select ${columns} from passkeys where user_id = ${userId} order by created_at, id`.execute(db);
   return rows;
 }
 
-export async function countPasskeysOf(db: Reader, userId: string): Promise<number> {
+export async function countPasskeys(db: Reader, userId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from passkeys where user_id = ${userId}`.execute(db);
   return rows[0]?.n ?? 0;
@@ -95,7 +95,7 @@ export async function deletePasskey(tx: Writer, userId: string, id: string): Pro
 }
 
 /** All but these. */
-export async function deletePasskeysOf(
+export async function deletePasskeys(
   tx: Writer,
   userId: string,
   keep: readonly string[] = [],

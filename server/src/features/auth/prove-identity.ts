@@ -7,7 +7,7 @@ import { holdGrounds, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { findCredentialsOf, holdJudged, recordConfirmation, type Credentials } from '../members/index.ts';
+import { findMemberCredentials, holdJudged, recordConfirmation, type Credentials } from '../members/index.ts';
 import { comesByProvider } from './comes-by-provider.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
 import { confirmByMember } from './counted-limits.ts';
@@ -41,7 +41,7 @@ export async function proveIdentity<T>(
   if (await database.read((db) => comesByProvider(db, settings, userId)))
     throw new Refusal(staffRefusals.no_password_here);
   await takeFromLimit(database, settings, confirmByMember, userId);
-  const found = await database.read((db) => findCredentialsOf(db, userId));
+  const found = await database.read((db) => findMemberCredentials(db, userId));
   if (!found) throw new Refusal(httpRefusals.sign_in);
   if (!(await isPasswordRight(password, found.passwordHash))) {
     await database.transact((tx) => countWrongPassword(tx, settings, found, visitor));

@@ -5,7 +5,7 @@ import {
   PHONE,
   proveEmail,
   registerProven,
-  registrationOf,
+  buildRegistration,
   startAccountServer,
 } from '../../../test/test-accounts.ts';
 import type { TestServer } from '../../../test/test-server.ts';
@@ -34,7 +34,7 @@ describe('registration refuses', () => {
     ['an impossible phone', { phone: '+1 000 000 0000 000' }, 'phone'],
   ])('%s', async (_name, changes, field) => {
     const answer = await server.request('POST', '/api/auth/register', {
-      body: registrationOf('newcomer', changes),
+      body: buildRegistration('newcomer', changes),
     });
     expect(answer.status).toBe(422);
     expect(answer.body).toHaveProperty(['fields', field]);
@@ -43,11 +43,11 @@ describe('registration refuses', () => {
 
   test('an address with an account, and a taken name in another case', async () => {
     await registerProven(server, server.openBrowser(), 'taken');
-    const sameAddress = registrationOf('another', { email: 'Taken@example.test' });
+    const sameAddress = buildRegistration('another', { email: 'Taken@example.test' });
     const refused = await server.request('POST', '/api/auth/register', { body: sameAddress });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ message: 'Please check your information and try again.' });
-    const sameName = registrationOf('TAKEN', { email: 'fresh@example.test' });
+    const sameName = buildRegistration('TAKEN', { email: 'fresh@example.test' });
     const named = await server.request('POST', '/api/auth/register', { body: sameName });
     expect(named.body).toMatchObject({ fields: { username: 'This username is already taken' } });
   });
@@ -60,13 +60,13 @@ describe('registration', () => {
     expect(proven.body).toMatchObject({ isEmailVerified: true, nextStep: '/consent', phone: '+12025550123' });
     const browser = server.openBrowser();
     await proveEmail(server, browser, 'mine@example.test');
-    const other = await browser.request('POST', '/api/auth/register', { body: registrationOf('victim') });
+    const other = await browser.request('POST', '/api/auth/register', { body: buildRegistration('victim') });
     expect(other.body).toMatchObject({ isEmailVerified: false, nextStep: '/verify' });
   });
 
   test('a forged ticket proves nothing', async () => {
     const forged = `circle_proof=00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`;
-    const body = registrationOf('forger');
+    const body = buildRegistration('forger');
     const answer = await server.request('POST', '/api/auth/register', { body, cookie: forged });
     expect(answer.body).toMatchObject({ isEmailVerified: false });
   });
@@ -86,7 +86,7 @@ describe('registration', () => {
       phoneVerifiedAt: '2020-01-01T00:00:00Z',
     };
     const answer = await server.request('POST', '/api/auth/register', {
-      body: registrationOf('grabber', extra),
+      body: buildRegistration('grabber', extra),
     });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -106,7 +106,7 @@ describe('registration', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         browser.request('POST', '/api/auth/register', {
-          body: registrationOf(`racer${at}`, { email: 'racer@example.test' }),
+          body: buildRegistration(`racer${at}`, { email: 'racer@example.test' }),
         }),
       ),
     );
@@ -124,8 +124,8 @@ describe('claiming a place paid without an account', () => {
     });
     return mailedToken(server, email);
   }
-  const claimOf = (username: string, token: string) => {
-    const { firstName, lastName, password, confirmPassword } = registrationOf(username);
+  const buildClaim = (username: string, token: string) => {
+    const { firstName, lastName, password, confirmPassword } = buildRegistration(username);
     return { username, firstName, lastName, password, confirmPassword, token };
   };
 
@@ -133,7 +133,7 @@ describe('claiming a place paid without an account', () => {
     const token = await joinAndMail('joiner@example.test');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
-        server.request('POST', '/api/auth/claim', { body: claimOf(`joiner${at}`, token) }),
+        server.request('POST', '/api/auth/claim', { body: buildClaim(`joiner${at}`, token) }),
       ),
     );
     const won = answers.filter(({ status }) => status === 201);
@@ -144,20 +144,20 @@ describe('claiming a place paid without an account', () => {
 
   test('an unproven registration stands beside it, a proven one takes it, and then the claim link is dead', async () => {
     const token = await joinAndMail('payer@example.test');
-    const body = registrationOf('payer');
+    const body = buildRegistration('payer');
     const beside = await server.request('POST', '/api/auth/register', { body });
     expect(beside).toMatchObject({ status: 201, body: { isEmailVerified: false } });
     expect(await countUsers('payer@example.test')).toBe(2);
     expect((await registerProven(server, server.openBrowser(), 'payer')).status).toBe(201);
     expect(await countUsers('payer@example.test')).toBe(1);
-    const late = await server.request('POST', '/api/auth/claim', { body: claimOf('payer2', token) });
+    const late = await server.request('POST', '/api/auth/claim', { body: buildClaim('payer2', token) });
     expect(late.body).toMatchObject({ code: 'invalid_token' });
   });
 
   test('after 30 days the link is refused', async () => {
     const token = await joinAndMail('late@example.test');
     await server.moveClock(31 * 86_400);
-    const late = await server.request('POST', '/api/auth/claim', { body: claimOf('late', token) });
+    const late = await server.request('POST', '/api/auth/claim', { body: buildClaim('late', token) });
     await server.moveClock(-31 * 86_400);
     expect(late.status).toBe(400);
   });

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import {
   holdMailbox,
   normaliseEmail,
-  partsOfName,
+  splitName,
   registerMember,
   toE164,
   usernameFrom,
@@ -68,7 +68,7 @@ export async function registerToSave(
   came: Came,
   hooks: TakeOverHook,
 ): Promise<StartedSession> {
-  const { firstName, lastName } = partsOfName(name);
+  const { firstName, lastName } = splitName(name);
   const names = { username: usernameFrom(name, null), firstName, lastName: lastName ?? '', email };
   const passwordHash = await hashGood(password, names);
   const person = { firstName, lastName, email, passwordHash, phone: undefined, path: 'savings' as const };

@@ -20,7 +20,7 @@ import { staffRoutes } from './staff/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { viewMe } from './view-me.ts';
-import { visitorOf } from './visitor.ts';
+import { getVisitor } from './visitor.ts';
 
 /** Register, claim, sign in, the current user and the profile; sessions and passwords have files of their own. */
 export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
@@ -32,7 +32,7 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
     const proofId = readTicket(request, settings);
     // A visitor who has opened a link counts alone: others use up nothing of theirs.
     await takeFromLimit(database, settings, registerByAddress, proofId ?? email);
-    return { proofId, visitor: visitorOf(request, settings) };
+    return { proofId, visitor: getVisitor(request, settings) };
   };
   serve(authCalls.register, async ({ request, reply, body }) => {
     const session = await register(platform, body, await arrive(request, body.email), hooks);
@@ -45,11 +45,11 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
     return enter(reply, session, { isNew: true });
   });
   serve(authCalls.claim, async ({ request, reply, body }) => {
-    const session = await claim(platform, body, visitorOf(request, settings), hooks);
+    const session = await claim(platform, body, getVisitor(request, settings), hooks);
     return enter(reply, session, { isNew: true });
   });
   serve(authCalls.logIn, async ({ request, reply, body }) => {
-    const session = await logIn(platform, body, visitorOf(request, settings));
+    const session = await logIn(platform, body, getVisitor(request, settings));
     return enter(reply, session, { isNew: false });
   });
   serve(authCalls.me, ({ member }) => viewMe(platform, hooks, member));

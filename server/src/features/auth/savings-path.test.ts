@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { approveDocument, rejectDocument } from '../verification/index.ts';
 import { buildMember } from '../../../test/factories/build-member.ts';
 import { buildGroup } from '../../../test/factories/build-group.ts';
-import { mailedToken, registrationOf } from '../../../test/test-accounts.ts';
+import { mailedToken, buildRegistration } from '../../../test/test-accounts.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import { sendDocument } from '../../../test/test-identity.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
@@ -38,7 +38,7 @@ interface Me {
   readonly path: string;
 }
 const me = async (browser: Browser): Promise<Me> => (await browser.request('GET', '/api/auth/me')).body as Me;
-const codeOf = ({ body }: { readonly body: unknown }) => (body as { readonly code?: string }).code;
+const readCode = ({ body }: { readonly body: unknown }) => (body as { readonly code?: string }).code;
 
 /** Opens the mailed link, and registers with a name and a password. */
 async function register(name = 'Ana María López'): Promise<{ browser: Browser; email: string }> {
@@ -114,11 +114,11 @@ describe('the way in', () => {
       email,
       nextStep: '/terms',
     });
-    expect(codeOf(await browser.request('GET', '/api/groups'))).toBe('terms_required');
-    expect(codeOf(await browser.request('POST', '/api/verification/phone/send'))).toBe('terms_required');
+    expect(readCode(await browser.request('GET', '/api/groups'))).toBe('terms_required');
+    expect(readCode(await browser.request('POST', '/api/verification/phone/send'))).toBe('terms_required');
     expect((await accept(browser)).status).toBe(200);
     expect((await me(browser)).nextStep).toBe('/verify');
-    expect(codeOf(await browser.request('GET', '/api/groups'))).toBe('phone_required');
+    expect(readCode(await browser.request('GET', '/api/groups'))).toBe('phone_required');
     await provePhone(browser);
     expect((await me(browser)).nextStep).toBe('/dashboard');
     for (const path of [
@@ -169,7 +169,7 @@ describe('the way in', () => {
     const body = { name: 'No Proof', password: PASSWORD, email: 'unproven@example.test' };
     expect((await browser.request('POST', '/api/auth/register/savings', { body })).status).toBe(201);
     expect((await me(browser)).nextStep).toBe('/verify');
-    expect(codeOf(await accept(browser))).toBe('email_required');
+    expect(readCode(await accept(browser))).toBe('email_required');
     const weak = { ...body, email: 'weak@example.test', password: '123456' };
     expect(
       (await product.openBrowser().request('POST', '/api/auth/register/savings', { body: weak })).status,
@@ -205,7 +205,7 @@ describe('the general terms', () => {
       ['POST', '/api/queue/proceed-to-payment'],
       ['POST', '/api/stories'],
     ] as const)
-      expect(codeOf(await browser.request(method, path)), path).toBe('consent_required');
+      expect(readCode(await browser.request(method, path)), path).toBe('consent_required');
   });
 });
 
@@ -242,7 +242,7 @@ describe('what is asked for where it is needed', () => {
     const { browser } = await becomeSaver();
     expect((await createGroup(browser)).status).toBe(201);
     const restart = await browser.request('POST', `/api/groups/${randomUUID()}/restart`, { body: {} });
-    expect(codeOf(restart)).not.toBe('profile_required');
+    expect(readCode(restart)).not.toBe('profile_required');
     const save = (changes: object) =>
       browser.request('PATCH', '/api/auth/profile', { body: { ...PROFILE, ...changes } });
     expect((await save({ dateOfBirth: '2020-01-01' })).body).toHaveProperty('fields.dateOfBirth');
@@ -282,7 +282,7 @@ describe('what is asked for where it is needed', () => {
     const codes = () =>
       Promise.all(
         everyWay.map(async ([method, path, body]) =>
-          codeOf(await browser.request(method, path, body === undefined ? {} : { body })),
+          readCode(await browser.request(method, path, body === undefined ? {} : { body })),
         ),
       );
     expect(await codes()).toEqual(everyWay.map(() => 'profile_required'));
@@ -302,19 +302,22 @@ describe('what is asked for where it is needed', () => {
     const withdraw = () => browser.request('POST', '/api/withdrawals', { body: {} });
     const autoPay = (isOn: boolean) =>
       browser.request('PUT', `/api/groups/${groupId}/auto-pay`, { body: { isOn } });
-    expect([codeOf(await pay()), codeOf(await withdraw()), codeOf(await autoPay(true))]).toEqual([
+    expect([readCode(await pay()), readCode(await withdraw()), readCode(await autoPay(true))]).toEqual([
       'identity_required',
       'identity_required',
       'identity_required',
     ]);
     expect((await autoPay(false)).status).toBe(200);
     expect((await sendDocument(browser)).status).toBe(201);
-    expect([codeOf(await pay()), codeOf(await withdraw())]).toEqual(['not_found', 'identity_under_review']);
+    expect([readCode(await pay()), readCode(await withdraw())]).toEqual([
+      'not_found',
+      'identity_under_review',
+    ]);
     await decide(saver.id, 'rejected');
-    expect(codeOf(await pay())).toBe('identity_required');
+    expect(readCode(await pay())).toBe('identity_required');
     expect((await sendDocument(browser)).status).toBe(201);
     await decide(saver.id, 'approved');
-    expect([codeOf(await pay()), codeOf(await withdraw())]).toEqual(['not_found', 'invalid']);
+    expect([readCode(await pay()), readCode(await withdraw())]).toEqual(['not_found', 'invalid']);
   });
 });
 
@@ -326,11 +329,11 @@ describe('changing the path', () => {
     const { browser, me: saver } = await becomeSaver();
     expect((await choose(browser, 'queue')).status).toBe(200);
     expect((await me(browser)).nextStep).toBe('/consent');
-    expect(codeOf(await browser.request('GET', '/api/groups'))).toBe('consent_required');
+    expect(readCode(await browser.request('GET', '/api/groups'))).toBe('consent_required');
     const pay = await browser.request('PATCH', '/api/payments/00000000-0000-4000-8000-000000000000', {
       body: {},
     });
-    expect(codeOf(pay)).toBe('consent_required');
+    expect(readCode(pay)).toBe('consent_required');
     await choose(browser, 'savings');
     expect((await browser.request('GET', '/api/groups')).status).toBe(200);
     expect((await choose(browser, 'anything')).status).toBe(422);
@@ -340,7 +343,7 @@ describe('changing the path', () => {
   test('an ordinary registration is on the queue’s path', async () => {
     const browser = product.openBrowser();
     await browser.request('POST', '/api/auth/register', {
-      body: registrationOf('by-the-api', { path: 'savings' }),
+      body: buildRegistration('by-the-api', { path: 'savings' }),
     });
     expect((await me(browser)).path).toBe('queue');
   });

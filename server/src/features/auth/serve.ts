@@ -1,10 +1,10 @@
 import type { Access, AdminAccess, Operation } from '@circle-link/contract/operation';
 import type { App, PreHandler } from '../../platform/http/app.ts';
-import { serveWith, type Serve } from '../../platform/http/serve.ts';
+import { serveWith, type RouteServer } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import {
-  memberOf,
+  getMember,
   refuseUnconfirmed,
   refuseUnidentified,
   requireAbility,
@@ -20,15 +20,15 @@ import {
  * Registers a feature's calls, with the guards that their access asks for. Who is a payer is known to payments, which
  * stands above and brings that guard.
  */
-export function serveOn(app: App, platform: Platform, payer?: PreHandler): Serve<Member> {
+export function serveOn(app: App, platform: Platform, payer?: PreHandler): RouteServer<Member> {
   return serveWith(app, platform, {
-    guardsOf: (operation) => guardsOf(platform, operation, payer),
-    memberOf,
+    listGuards: (operation) => listGuards(platform, operation, payer),
+    getMember,
   });
 }
 
 /** Who may call, and on top what the call itself asks for: the password again, a profile and a document. */
-function guardsOf(
+function listGuards(
   platform: GuardPlatform,
   { access, identity, confirmed }: Operation,
   payer: PreHandler | undefined,

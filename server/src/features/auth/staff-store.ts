@@ -2,7 +2,7 @@
 import { STAFF_SIGN_IN_MINUTES } from '@circle-link/contract/staff-sign-in';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { free } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 /** Who someone is at the provider. */
 export interface Identity {
@@ -44,7 +44,7 @@ export async function forgetStaffSignIns(
     select hash from staff_sign_ins where created_at < app_now() - make_interval(days => ${keepDays})
      order by created_at`;
   const { rows } = await sql`
-    delete from staff_sign_ins where hash in (${free(old, limit)}) returning hash`.execute(tx);
+    delete from staff_sign_ins where hash in (${forUpdateSkipLocked(old, limit)}) returning hash`.execute(tx);
   return rows.length;
 }
 
@@ -85,6 +85,6 @@ export async function hasIdentity(db: Reader, userId: string, issuer: string): P
   return rows.length > 0;
 }
 
-export async function deleteIdentityOf(tx: Writer, userId: string): Promise<void> {
+export async function deleteStaffIdentity(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('staff_identities').where('user_id', '=', userId).execute();
 }

@@ -1,8 +1,8 @@
 /** What an outsider can use up, and what stays the owner's. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../test/factories/build-member.ts';
-import { beginStep, codeOf, turnOnSecondFactor } from '../../../test/second-factor.ts';
-import { mailedToken, PHONE, registrationOf, startAccountServer } from '../../../test/test-accounts.ts';
+import { beginStep, generateCode, turnOnSecondFactor } from '../../../test/second-factor.ts';
+import { mailedToken, PHONE, buildRegistration, startAccountServer } from '../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 import * as limits from './counted-limits.ts';
@@ -85,7 +85,9 @@ test('seven foreign links to an address leave the owner’s good, and their regi
   expect(await server.mailTo(email)).toHaveLength(5);
   await own.request('GET', `/api/verification/email/verify?token=${token}`);
   await spend(limits.registerByAddress, email);
-  const made = await own.request('POST', '/api/auth/register', { body: registrationOf('bombed', { email }) });
+  const made = await own.request('POST', '/api/auth/register', {
+    body: buildRegistration('bombed', { email }),
+  });
   expect(made).toMatchObject({ status: 201, body: { isEmailVerified: true } });
 });
 
@@ -96,7 +98,7 @@ describe('the same right code eight times at once', () => {
     const { member, browser } = await owner();
     const { secret, recoveryCodes } = await turnOnSecondFactor(server, browser, member.password);
     await server.moveClock(30);
-    for (const code of [await codeOf(server, secret), recoveryCodes[0]]) {
+    for (const code of [await generateCode(server, secret), recoveryCodes[0]]) {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () =>
           server.request('POST', '/api/auth/login', {
@@ -111,7 +113,11 @@ describe('the same right code eight times at once', () => {
     const subjects = (await server.mailTo(member.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('locked'))).toEqual([]);
     await server.moveClock(30);
-    const next = { username: member.username, password: member.password, code: await codeOf(server, secret) };
+    const next = {
+      username: member.username,
+      password: member.password,
+      code: await generateCode(server, secret),
+    };
     expect((await server.request('POST', '/api/auth/login', { body: next })).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@
 import type { Scope } from '@circle-link/contract/tokens';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { free } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface TokenRow {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface TokenRow {
 
 const columns = sql`id, name, ending, scopes, created_at, expires_at, last_used_at, expires_at <= app_now() as has_expired`;
 
-export async function selectTokensOf(db: Reader, userId: string): Promise<TokenRow[]> {
+export async function selectMemberTokens(db: Reader, userId: string): Promise<TokenRow[]> {
   const { rows } = await sql<TokenRow>`
     select ${columns} from api_tokens where user_id = ${userId}::uuid order by created_at desc, id limit 100`.execute(
     db,
@@ -60,7 +60,7 @@ export async function deleteToken(tx: Writer, id: string): Promise<string | unde
 }
 
 /** Where it is the member's own. */
-export async function isTokenOf(tx: Writer, id: string, userId: string): Promise<boolean> {
+export async function isOwnToken(tx: Writer, id: string, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('api_tokens')
     .select('id')
@@ -70,7 +70,7 @@ export async function isTokenOf(tx: Writer, id: string, userId: string): Promise
   return row !== undefined;
 }
 
-export async function deleteTokensOf(tx: Writer, userId: string): Promise<void> {
+export async function deleteApiTokens(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
 }
 
@@ -120,8 +120,9 @@ export async function deleteOldTokens(
 ): Promise<number> {
   const old = sql`
     select id from api_tokens where expires_at < app_now() - make_interval(days => ${keepDays}) order by expires_at`;
-  const { rows } = await sql`delete from api_tokens where id in (${free(old, limit)}) returning id`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql`delete from api_tokens where id in (${forUpdateSkipLocked(old, limit)}) returning id`.execute(
+      tx,
+    );
   return rows.length;
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectRefusing } from '../../platform/outbox/refusing-store.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,7 +19,7 @@ export async function viewMe(
   member: Member,
 ): Promise<CurrentUser> {
   const { placed, checked, refusing } = await database.readTogether((db) =>
-    allOf({
+    awaitAll({
       placed: queueEnabled && hasPosition(db, member.id),
       checked: isBeingChecked(db, member.id),
       refusing: selectRefusing(db, member),

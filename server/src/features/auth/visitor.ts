@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
-import { languageOf } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import {
   clearSessionCookie,
   readBrowserCookie,
@@ -13,24 +13,28 @@ import { describeDevice } from './sessions/describe-device.ts';
 import type { StartedSession, Visitor } from './sessions/start-session.ts';
 
 /** What the browser brings along. */
-export function visitorOf(request: FastifyRequest, settings: Settings): Visitor {
+export function getVisitor(request: FastifyRequest, settings: Settings): Visitor {
   return {
     oldSession: readSessionCookie(request, settings),
     browser: readBrowserCookie(request, settings),
     passkeyBrowser: readPasskeyCookie(request, settings),
     device: describeDevice(request.headers['user-agent']),
-    language: languageOf(request),
+    language: getRequestLanguage(request),
   };
 }
 
 /** Hands the new session over. */
-export function admit(reply: FastifyReply, settings: Settings, { secret, browser }: StartedSession): void {
+export function startBrowserSession(
+  reply: FastifyReply,
+  settings: Settings,
+  { secret, browser }: StartedSession,
+): void {
   setSessionCookie(reply, settings, secret);
   setBrowserCookie(reply, settings, browser);
 }
 
 /** The browser of an account that was closed keeps nothing of it. */
-export function dismiss(reply: FastifyReply, settings: Settings): void {
+export function clearBrowserSession(reply: FastifyReply, settings: Settings): void {
   clearSessionCookie(reply, settings);
   void reply.header('Clear-Site-Data', '"cache", "storage"');
 }

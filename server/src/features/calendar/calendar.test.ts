@@ -2,10 +2,10 @@
 import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
-import { changePassword, NEXT_PASSWORD, noticeToken, undo } from '../../../test/account-changes.ts';
+import { changePassword, NEXT_PASSWORD, noticeToken, undoChange } from '../../../test/account-changes.ts';
 import { confirm, postConfirmed } from '../../../test/confirm.ts';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
-import { memberAt, must, payAll, payRound, startCircle, type Circle } from '../../../test/test-circle.ts';
+import { memberAt, expectOk, payAll, payRound, startCircle, type Circle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
 const PATH = '/api/calendar-feed';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-const open = ({ browser }: Payer) => must<CalendarAddress>(postConfirmed(browser, PATH));
+const open = ({ browser }: Payer) => expectOk<CalendarAddress>(postConfirmed(browser, PATH));
 const pathIn = (address: string) => address.slice(new URL(address).origin.length);
 
 /** By a program without a session. */
@@ -41,7 +41,7 @@ async function fetchFeed(
 
 async function dueDays(circle: Circle): Promise<string[]> {
   const path = `/api/groups/${circle.id}/schedule`;
-  const rounds = await must<{ dueDate: string }[]>(memberAt(circle, 0).browser.request('GET', path));
+  const rounds = await expectOk<{ dueDate: string }[]>(memberAt(circle, 0).browser.request('GET', path));
   return rounds.map(({ dueDate }) => dueDate);
 }
 
@@ -58,7 +58,7 @@ test('shows what one owes and when one’s own turn is; what is paid says so', a
     [days[1], 'Your turn: the pot of $150.00 of Family circle'],
     [days[2], 'Pay $50.00: Family circle'],
   ]);
-  await must(payRound(circle, second, 1));
+  await expectOk(payRound(circle, second, 1));
   const after = await fetchFeed(address);
   expect(after[0]?.title).toBe('Paid $50.00: Family circle');
   expect(
@@ -76,12 +76,12 @@ test('a date that changes has a higher sequence, and no other has', async () => 
   const { address, groups } = await open(payer);
   const first = await fetchFeed(address);
   expect(first.map(({ sequence }) => sequence)).toEqual(['0', '0', '0', '0']);
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   const [group] = groups;
   const [paid, ...others] = await fetchFeed(group?.address ?? '');
   expect(paid).toMatchObject({ sequence: '1', title: expect.stringContaining('Paid') as string });
   expect(others).toEqual(first.slice(1));
-  await must(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+  await expectOk(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
   const again = await Promise.all([fetchFeed(address), fetchFeed(address)]);
   for (const events of again) expect(events.map(({ sequence }) => sequence)).toEqual(['2', '1', '1', '1']);
 });
@@ -102,7 +102,7 @@ test('a program that asks again is answered 304 until a date changes', async () 
     expect(answer).toMatchObject({ status: 304, body: '' });
     expect(answer.headers.get('etag')).toBe(etag);
   }
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   const changed = await ask(etag);
   expect(changed.status).toBe(200);
   expect(changed.headers.get('etag')).not.toBe(etag);
@@ -118,9 +118,9 @@ test('of one group it holds that group alone, and of a group of others nothing',
   const { address, groups } = await open(payer);
   expect(groups).toHaveLength(2);
   expect(await fetchFeed(address)).toHaveLength(8);
-  const ofOne = await fetchFeed(groups.find(({ id }) => id === one.id)?.address ?? '');
-  expect(ofOne).toHaveLength(4);
-  expect(ofOne.every(({ id }) => id.includes(one.id))).toBe(true);
+  const firstFeed = await fetchFeed(groups.find(({ id }) => id === one.id)?.address ?? '');
+  expect(firstFeed).toHaveLength(4);
+  expect(firstFeed.every(({ id }) => id.includes(one.id))).toBe(true);
   const stranger = await open(await signInMember(product));
   expect(await fetchFeed(`${stranger.address}?group=${two.id}`)).toEqual([]);
 });
@@ -130,7 +130,7 @@ test('what will not be is marked as canceled', async () => {
   const payer = memberAt(circle, 0);
   const { address } = await open(payer);
   await payAll(circle, 1);
-  await must(payer.browser.request('POST', `/api/groups/${circle.id}/wind-up`));
+  await expectOk(payer.browser.request('POST', `/api/groups/${circle.id}/wind-up`));
   for (const { browser } of circle.members.slice(1))
     await browser.request('POST', `/api/groups/${circle.id}/wind-up/votes`, { body: { inFavor: true } });
   const events = await fetchFeed(address);
@@ -139,30 +139,32 @@ test('what will not be is marked as canceled', async () => {
 
 test('a new address ends the one before; switched off, or with the account, it is gone', async () => {
   const payer = await signInMember(product);
-  const state = () => must<CalendarFeedState>(payer.browser.request('GET', PATH));
+  const state = () => expectOk<CalendarFeedState>(payer.browser.request('GET', PATH));
   expect(await state()).toEqual({ since: null, lastReadAt: null });
   const first = await open(payer);
   const second = await open(payer);
-  const statusOf = async ({ address }: CalendarAddress) =>
+  const readStatus = async ({ address }: CalendarAddress) =>
     (await product.request('GET', pathIn(address))).status;
-  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  expect([await readStatus(first), await readStatus(second)]).toEqual([404, 200]);
   expect((await state()).lastReadAt).not.toBeNull();
-  await must(payer.browser.request('DELETE', PATH));
-  await must(payer.browser.request('DELETE', PATH));
-  expect(await statusOf(second)).toBe(404);
+  await expectOk(payer.browser.request('DELETE', PATH));
+  await expectOk(payer.browser.request('DELETE', PATH));
+  expect(await readStatus(second)).toBe(404);
   const third = await open(payer);
-  await must(payer.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }));
-  expect(await statusOf(third)).toBe(404);
+  await expectOk(
+    payer.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }),
+  );
+  expect(await readStatus(third)).toBe(404);
 });
 
 test('an address made with a stolen password ends when its member undoes the change', async () => {
   const payer = await signInMember(product);
-  await must(changePassword(payer));
+  await expectOk(changePassword(payer));
   await confirm(payer.browser, NEXT_PASSWORD);
-  const { address } = await must<CalendarAddress>(payer.browser.request('POST', PATH));
+  const { address } = await expectOk<CalendarAddress>(payer.browser.request('POST', PATH));
   const token = await noticeToken(product, payer.member.email, 'password was changed');
   expect((await product.request('GET', pathIn(address))).status).toBe(200);
-  expect((await undo(product, token)).status).toBe(200);
+  expect((await undoChange(product, token)).status).toBe(200);
   expect((await product.request('GET', pathIn(address))).status).toBe(404);
 });
 
@@ -182,7 +184,7 @@ test('made by many at once is one address', async () => {
   const payer = await signInMember(product);
   await confirm(payer.browser);
   const made = await Promise.all(
-    Array.from({ length: 5 }, () => must<CalendarAddress>(payer.browser.request('POST', PATH))),
+    Array.from({ length: 5 }, () => expectOk<CalendarAddress>(payer.browser.request('POST', PATH))),
   );
   const answers = await Promise.all(made.map(({ address }) => product.request('GET', pathIn(address))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);

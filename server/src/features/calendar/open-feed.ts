@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarAddress } from '@circle-link/contract/calendar-feed';
-import { addressOf } from '@circle-link/contract/operation';
+import { buildUrl } from '@circle-link/contract/operation';
 import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,7 +16,7 @@ export function openFeed(
 ): Promise<CalendarAddress> {
   const token = randomToken();
   const addressIn = (query: { readonly group?: string } = {}) =>
-    new URL(addressOf(calendarFeedCalls.feed.path, { token }, query), settings.publicUrl).href;
+    new URL(buildUrl(calendarFeedCalls.feed.path, { token }, query), settings.publicUrl).href;
   return database.transact(async (tx) => {
     await upsertFeed(tx, userId, hashToken(token));
     await recordAuditEntries(tx, [{ kind: 'calendar.address_made', subjectId: userId, actorId: userId }]);

@@ -50,7 +50,7 @@ async function reviseEvents(
   userId: string,
   events: readonly CalendarEvent[],
 ): Promise<(CalendarEvent & Revision)[]> {
-  const printed = events.map((event) => ({ ...event, fingerprint: fingerprintOf(event) }));
+  const printed = events.map((event) => ({ ...event, fingerprint: computeFingerprint(event) }));
   let sent = new Map((await listSentEvents(tx, userId)).map((one) => [one.id, one]));
   const changed = printed.filter(({ id, fingerprint }) => sent.get(id)?.fingerprint !== fingerprint);
   if (changed.length > 0) {
@@ -64,7 +64,7 @@ async function reviseEvents(
   });
 }
 
-function fingerprintOf({ from, until, title, text, url, isCanceled }: CalendarEvent): string {
+function computeFingerprint({ from, until, title, text, url, isCanceled }: CalendarEvent): string {
   const shown = JSON.stringify([from, until, title, text, url, isCanceled]);
   return createHash('sha256').update(shown).digest('hex');
 }

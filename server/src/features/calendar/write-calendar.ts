@@ -50,7 +50,7 @@ export function listEvents({ dates, language, publicUrl, isTestMoney }: Calendar
       id: `${kind}-${groupId}-${round}@${host}`,
       from: dueOn,
       until: addDays(lastDay, 1),
-      title: titleOf(kind, state)(words)(facts),
+      title: formatTitle(kind, state)(words)(facts),
       text: [
         kind === 'turn' ? words.turnText(facts) : words.dueText(facts),
         ...(isTestMoney ? [words.testMoney] : []),
@@ -91,7 +91,7 @@ export function writeCalendar(events: readonly (CalendarEvent & Revision)[], lan
 
 const CONTRIBUTION_TITLES = { open: 'due', under_way: 'underWay', done: 'paid', off: 'due' } as const;
 
-function titleOf(kind: CalendarDate['kind'], state: CalendarDate['state']) {
+function formatTitle(kind: CalendarDate['kind'], state: CalendarDate['state']) {
   type Title = (typeof WORDS)['en']['due'];
   const name = kind === 'turn' ? (state === 'done' ? 'received' : 'turn') : CONTRIBUTION_TITLES[state];
   return (words: (typeof WORDS)['en']): Title => words[name];

@@ -3,7 +3,7 @@
  * makes ids follow commits, here and across processes: a webhook answered before another was sent stands before it.
  */
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
-import { sqlStateOf, type Database, type Writer } from '../../platform/database/database.ts';
+import { getSqlState, type Database, type Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import {
   listDeadLetters,
@@ -37,7 +37,7 @@ export async function applyInbox(parts: InboxParts, events: readonly ProviderEve
     let taken = await applyWaiting(parts, events, BATCH_LIMIT);
     while (taken === BATCH_LIMIT) taken = await applyWaiting(parts, [], BATCH_LIMIT);
   } catch (error) {
-    if (!isFaultOfTheEvent(error)) throw error;
+    if (!isEventFault(error)) throw error;
     parts.log.error({ err: error }, 'a batch of card events was refused; applying one by one');
     await parts.database.transact((tx) => takeInbox(tx, events, 0));
     while ((await applyOldest(parts)) > 0);
@@ -70,7 +70,7 @@ async function applyOldest(parts: InboxParts): Promise<number> {
       return 1;
     });
   } catch (error) {
-    if (oldest === undefined || !isFaultOfTheEvent(error)) throw error;
+    if (oldest === undefined || !isEventFault(error)) throw error;
     await parkOldest(parts, oldest, error);
     return 1;
   }
@@ -110,7 +110,7 @@ export async function retryOne(
       return 'applied';
     });
   } catch (error) {
-    if (!isFaultOfTheEvent(error)) throw error;
+    if (!isEventFault(error)) throw error;
     const reason = String(error);
     await database.transact((tx) => parkEvent(tx, eventRow, reason));
     return { reason };
@@ -121,8 +121,8 @@ export async function retryOne(
 const EVENT_FAULT_CLASSES = ['22', '23', 'P0'];
 
 /** Wrong data or an assertion of ours: the event itself is bad. Anything else is the database's trouble. */
-function isFaultOfTheEvent(error: unknown): boolean {
-  const state = sqlStateOf(error);
+function isEventFault(error: unknown): boolean {
+  const state = getSqlState(error);
   if (state !== undefined) return EVENT_FAULT_CLASSES.includes(state.slice(0, 2));
   return error instanceof EventRefused || error instanceof TypeError || error instanceof RangeError;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { balances, deadLetters, positionsOf } from '../../../test/books.ts';
+import { balances, deadLetters, listPositions } from '../../../test/books.ts';
 import { newestCharge, sendDispute } from '../../../test/provider-words.ts';
 import { authenticate } from '../../../test/test-charges.ts';
-import { memberAt, must, payRound, scheduleOf, startCircle } from '../../../test/test-circle.ts';
+import { memberAt, expectOk, payRound, readSchedule, startCircle } from '../../../test/test-circle.ts';
 import { joinAndPay, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { toCents } from '@circle-link/contract/money';
 import { compareLists } from './index.ts';
@@ -20,7 +20,7 @@ describe('what the provider lists and we have not booked', () => {
     await product.cardProvider.deliverWaiting();
     await product.moveClock(ELEVEN_MINUTES);
     expect(await compare(product)).toBe(0);
-    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await listPositions(product.database)).toHaveLength(1);
   });
 
   it('is booked once, with the actual fee, page by page, whichever comes first', async () => {
@@ -30,7 +30,7 @@ describe('what the provider lists and we have not booked', () => {
     expect(await compare(product)).toBe(3);
     await product.cardProvider.deliverWaiting();
     expect(await compare(product)).toBe(0);
-    expect(await positionsOf(product.database)).toHaveLength(3);
+    expect(await listPositions(product.database)).toHaveLength(3);
     expect(await balances(product.database)).toMatchObject({ 'provider:fees:queue': 546 });
     expect(await deadLetters(product.database)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('what the provider lists and we have not booked', () => {
     expect(await compare(product)).toBe(0);
     // What came, less the provider's fee of it, was taken.
     expect(await balances(product.database)).toEqual({ 'provider:fees:queue': 182, 'queue:clearing': -182 });
-    expect(await positionsOf(product.database)).toEqual([]);
+    expect(await listPositions(product.database)).toEqual([]);
   });
 
   it('is booked also where a contribution was disputed before we heard of it, and completes nothing', async () => {
@@ -56,7 +56,7 @@ describe('what the provider lists and we have not booked', () => {
     const circle = await startCircle(product, { card: ASKS_EVERY_TIME });
     const late = memberAt(circle, 2);
     await product.cardProvider.deliverWaiting();
-    const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, late, 1));
+    const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(payRound(circle, late, 1));
     await authenticate(product, nextActionUrl);
     const charge = await newestCharge(product, late.member.id);
     await sendDispute(product, charge, { id: 'dp_1', amount: 5_180, status: 'needs_response' });
@@ -67,7 +67,7 @@ describe('what the provider lists and we have not booked', () => {
       'groups:clearing': -180,
       'provider:fees:groups': 180,
     });
-    expect((await scheduleOf(circle, late))[0]?.myPayment?.status).not.toBe('completed');
+    expect((await readSchedule(circle, late))[0]?.myPayment?.status).not.toBe('completed');
   });
 
   it('and is of no payment of ours becomes a dead letter, which a person sees', async () => {
@@ -86,7 +86,7 @@ describe('what the provider lists and we have not booked', () => {
     expect(await compare(product)).toBe(1);
     expect(await compare(product)).toBe(1);
     expect(await deadLetters(product.database)).toHaveLength(1);
-    expect(await positionsOf(product.database)).toEqual([]);
+    expect(await listPositions(product.database)).toEqual([]);
     // A check is red as long as it waits, as it should be.
     await product.close({ dataChecks: false });
   });

@@ -17,7 +17,7 @@ const MAX_PAGES = 1_000;
  */
 export async function compareLists(
   reconciler: Reconciler,
-  onListed: (page: readonly Listed[]) => void = () => undefined,
+  onListed: (page: readonly ListedItem[]) => void = () => undefined,
 ): Promise<{ readonly lacking: number; readonly fromSeconds: number; readonly untilSeconds: number }> {
   const untilSeconds = (await reconciler.clock.nowSeconds()) - AFTER_SECONDS;
   const fromSeconds = untilSeconds - DAYS * 86_400;
@@ -28,7 +28,7 @@ export async function compareLists(
       const listed: Awaited<ReturnType<Reconciler['cardProvider']['listPage']>> =
         await reconciler.cardProvider.listPage({ kind, fromSeconds, untilSeconds, after });
       lacking += await submitLacking(reconciler, kind, listed.events);
-      onListed(listed.events.flatMap((event) => listedOf(kind, event)));
+      onListed(listed.events.flatMap((event) => toListed(kind, event)));
       after = listed.next;
       if (after === null) break;
     }
@@ -37,7 +37,7 @@ export async function compareLists(
 }
 
 /** One that the provider has, by its own id. */
-export interface Listed {
+export interface ListedItem {
   readonly kind: 'payment' | 'refund' | 'dispute';
   readonly providerId: string;
   readonly amountCents: Cents | null;
@@ -51,7 +51,7 @@ const ID_OF = {
   disputes: ['dispute', 'disputeId'],
 } as const;
 
-function listedOf(listedKind: ListedKind, event: ProviderEvent): Listed[] {
+function toListed(listedKind: ListedKind, event: ProviderEvent): ListedItem[] {
   const [kind, name] = ID_OF[listedKind];
   const { [name]: providerId, amountCents, feeCents } = event;
   return providerId === null ? [] : [{ kind, providerId, amountCents, feeCents }];

@@ -63,7 +63,7 @@ export async function recordDisputeFee(tx: Writer, dispute: ToldDispute): Promis
 }
 
 /** What the provider keeps for a dispute, as far as it has said so. */
-export async function feeOfDispute(db: Reader, disputeId: string): Promise<Cents> {
+export async function getDisputeFee(db: Reader, disputeId: string): Promise<Cents> {
   const row = await db
     .selectFrom('disputes')
     .select('fee_cents')

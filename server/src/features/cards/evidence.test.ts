@@ -10,9 +10,9 @@ import {
   type ToldCharge,
   type ToldDispute,
 } from '../../../test/provider-words.ts';
-import { owe } from '../../../test/owe.ts';
-import { memberAt, must, payRound, startCircle } from '../../../test/test-circle.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { createDebt } from '../../../test/owe.ts';
+import { memberAt, expectOk, payRound, startCircle } from '../../../test/test-circle.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { CardProvider, DisputeState } from '../../platform/card-provider/port.ts';
 import { compareLists, reconcilePayments } from './index.ts';
 
@@ -28,7 +28,7 @@ let charge: ToldCharge;
 let now: number;
 beforeEach(async () => {
   product = await startTestProduct();
-  const { member } = await enter(product);
+  const { member } = await enterQueue(product);
   charge = await newestCharge(product, member.id);
   now = await product.clock.nowSeconds();
 });
@@ -38,7 +38,7 @@ const say = (told: Partial<ToldDispute>) => sendDispute(product, charge, { ...DI
 /** As an admin reads it who has just signed in: days pass in these stories. */
 async function readEvidence({ paymentId }: ToldCharge = charge) {
   const { browser } = await openAdmin(product, 'support');
-  const page = await must<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
+  const page = await expectOk<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
   return page.disputes.map(({ evidence }) => evidence);
 }
 
@@ -85,14 +85,14 @@ it('is known of a contribution, and of a payment of what is owed', async () => {
   // Which takes some days.
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   const contribution = await newestCharge(product, payer.member.id);
   await sendDispute(product, contribution, { ...DISPUTE, id: 'dp_c', amount: 5_180, dueBy: now + 30 * DAY });
   expect(await readEvidence(contribution)).toEqual(until(now + 30 * DAY));
 
   const debtor = memberAt(circle, 2);
-  await owe(product, debtor.member.id, 2_000);
-  await must(debtor.browser.request('POST', '/api/owed/payments', { body: { amount: '20.00' } }));
+  await createDebt(product, debtor.member.id, 2_000);
+  await expectOk(debtor.browser.request('POST', '/api/owed/payments', { body: { amount: '20.00' } }));
   const payment = await newestCharge(product, debtor.member.id);
   await sendDispute(product, payment, { ...DISPUTE, id: 'dp_o', amount: 2_000, dueBy: now + 31 * DAY });
   expect(await readEvidence(payment)).toEqual(until(now + 31 * DAY));

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { forAllCallers } from '../../platform/database/withdrawn-work.ts';
-import { asRun, traced, workId } from '../../platform/tracing/work.ts';
+import { asRun, withSpan, workId } from '../../platform/tracing/work.ts';
 import { applyInbox, BATCH_LIMIT, retryOne, retryDeadLetters, type InboxParts } from './apply-inbox.ts';
 import { hasWaiting } from './inbox-store.ts';
 import type { WriterHealth } from './writer-health.ts';
@@ -95,7 +95,7 @@ export function createInboxWriter(
 
   return {
     submit: (event) =>
-      traced({ name: 'wait for the card inbox' }, async (span) => {
+      withSpan({ name: 'wait for the card inbox' }, async (span) => {
         span.note({ 'circle_link.batch_run_id': await submit(event) });
       }),
     catchUp: kick,

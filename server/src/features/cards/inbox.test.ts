@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
+import { countRows, deadLetters, listPositions, listRefunds } from '../../../test/books.ts';
 import {
   buildPayments,
-  eventOf,
+  buildEvent,
   refundEvent,
   type BuiltPayment,
 } from '../../../test/factories/build-payments.ts';
-import { postWebhook, sign, succeededBody } from '../../../test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../../test/signed-webhook.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { startTestProduct } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
@@ -25,7 +25,7 @@ function writerFor(database: Database, apply: ApplyEvents = applyEntries): Inbox
 }
 
 async function owners(database: Database): Promise<string[]> {
-  return (await positionsOf(database)).map((row) => row.user_id);
+  return (await listPositions(database)).map((row) => row.user_id);
 }
 
 const unknownPayment: BuiltPayment = {
@@ -40,8 +40,8 @@ it('a batch takes along what those bring who were answered just before it', asyn
   const [first, waits, comesAgain] = await buildPayments(database, 3);
   const writer = writerFor(database);
   await Promise.all([
-    writer.submit(eventOf(first!)).then(() => writer.submit(eventOf(comesAgain!))),
-    writer.submit(eventOf(waits!)),
+    writer.submit(buildEvent(first!)).then(() => writer.submit(buildEvent(comesAgain!))),
+    writer.submit(buildEvent(waits!)),
   ]);
   expect(await owners(database)).toEqual([first, waits, comesAgain].map((payment) => payment!.userId));
   expect(await countRows(database, 'ledger_transactions')).toBe(2);
@@ -55,7 +55,7 @@ describe('an event that cannot be applied', () => {
     const writer = writerFor(database);
     const payments = await buildPayments(database, 9);
     const events = payments.map((payment, index) =>
-      index % 3 === 1 ? eventOf(payment, { currency: 'eur' }) : eventOf(payment),
+      index % 3 === 1 ? buildEvent(payment, { currency: 'eur' }) : buildEvent(payment),
     );
     await Promise.all(events.map((event) => writer.submit(event)));
     const good = payments.filter((_, index) => index % 3 !== 1);
@@ -81,7 +81,7 @@ describe('an event that cannot be applied', () => {
             failures += 1;
             if (failures === 2) {
               await other.catchUp();
-              await target.transact((tx) => takeInbox(tx, [eventOf(innocent!)], 0));
+              await target.transact((tx) => takeInbox(tx, [buildEvent(innocent!)], 0));
             }
             throw error;
           }
@@ -90,8 +90,8 @@ describe('an event that cannot be applied', () => {
     });
     const writer = writerFor(slow);
     await Promise.all([
-      writer.submit(eventOf(unprocessable!, { currency: 'eur' })),
-      writer.submit(eventOf(before!)),
+      writer.submit(buildEvent(unprocessable!, { currency: 'eur' })),
+      writer.submit(buildEvent(before!)),
     ]);
     expect(failures).toBe(2);
     expect((await deadLetters(database)).map((event) => event.dead_letter_reason)).toEqual([
@@ -104,7 +104,7 @@ describe('an event that cannot be applied', () => {
   it('goes through later, also when it became known only then which payment it speaks of', async () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
-    await writer.submit(eventOf(unknownPayment, { metadata: {} }));
+    await writer.submit(buildEvent(unknownPayment, { metadata: {} }));
     expect(await deadLetters(database)).toHaveLength(1);
     const [payment] = await buildPayments(database, 1);
     await database.transact((tx) =>
@@ -126,7 +126,7 @@ describe('an event that cannot be applied', () => {
       }
       await applyEntries(tx, events);
     });
-    await Promise.all([writer.submit(eventOf(bad!)), writer.submit(eventOf(good!))]);
+    await Promise.all([writer.submit(buildEvent(bad!)), writer.submit(buildEvent(good!))]);
     expect(await owners(database)).toEqual([good!.userId]);
     expect(await deadLetters(database)).toHaveLength(1);
     await opened.close({ dataChecks: false });
@@ -138,24 +138,24 @@ describe('the same fact told twice', () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const [payer, refunded] = await buildPayments(database, 2);
-    await writer.submit(eventOf(refunded!));
+    await writer.submit(buildEvent(refunded!));
     await Promise.all([
-      writer.submit(eventOf(payer!)),
+      writer.submit(buildEvent(payer!)),
       writer.submit(refundEvent(refunded!, 'succeeded')),
-      writer.submit(eventOf(payer!)),
+      writer.submit(buildEvent(payer!)),
     ]);
     expect(await owners(database)).toEqual([refunded!.userId, payer!.userId]);
-    expect(await refundsOf(database)).toMatchObject([{ payment_id: refunded!.paymentId }]);
+    expect(await listRefunds(database)).toMatchObject([{ payment_id: refunded!.paymentId }]);
   });
 
   it('after it was refunded books nothing a second time', async () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const [payer] = await buildPayments(database, 1);
-    await writer.submit(eventOf(payer!));
+    await writer.submit(buildEvent(payer!));
     await writer.submit(refundEvent(payer!, 'succeeded'));
     const before = await database.read((db) => db.selectFrom('ledger_accounts').selectAll().execute());
-    await writer.submit(eventOf(payer!));
+    await writer.submit(buildEvent(payer!));
     expect(await database.read((db) => db.selectFrom('ledger_accounts').selectAll().execute())).toEqual(
       before,
     );
@@ -165,14 +165,14 @@ describe('the same fact told twice', () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const [payer, other] = await buildPayments(database, 2);
-    await writer.submit(eventOf(payer!));
-    await writer.submit(eventOf(payer!, { intentId: 'pi_foreign_later' }));
+    await writer.submit(buildEvent(payer!));
+    await writer.submit(buildEvent(payer!, { intentId: 'pi_foreign_later' }));
     await Promise.all([
-      writer.submit(eventOf(other!)),
-      writer.submit(eventOf(other!, { intentId: 'pi_foreign_same_batch' })),
+      writer.submit(buildEvent(other!)),
+      writer.submit(buildEvent(other!, { intentId: 'pi_foreign_same_batch' })),
     ]);
-    expect(await positionsOf(database)).toHaveLength(2);
-    expect((await refundsOf(database)).map((refund) => refund.intent_id).sort()).toEqual([
+    expect(await listPositions(database)).toHaveLength(2);
+    expect((await listRefunds(database)).map((refund) => refund.intent_id).sort()).toEqual([
       'pi_foreign_later',
       'pi_foreign_same_batch',
     ]);
@@ -186,7 +186,7 @@ describe('when the database connection is lost in the middle of a batch', () => 
     const [first, second] = await buildPayments(database, 2);
     const secret = product.settings.sandboxWebhookSecret;
     const now = await product.clock.nowSeconds();
-    const webhook = sign(succeededBody(first!), secret, now);
+    const webhook = signWebhook(succeededBody(first!), secret, now);
     // The batch waits for the row of the counter; its connection is cut there.
     const statuses = await withConnection(testDatabase.ownerUrl, async (client) => {
       await client.query('begin');
@@ -204,7 +204,7 @@ describe('when the database connection is lost in the middle of a batch', () => 
     });
     expect(statuses).toBe(503);
     expect(await countRows(database, 'provider_events')).toBe(0);
-    expect(await postWebhook(url, sign(succeededBody(second!), secret, now))).toBe(200);
+    expect(await postWebhook(url, signWebhook(succeededBody(second!), secret, now))).toBe(200);
     expect(await postWebhook(url, webhook)).toBe(200);
     expect(await owners(database)).toEqual([second!.userId, first!.userId]);
     expect(await deadLetters(database)).toEqual([]);
@@ -226,7 +226,7 @@ describe('when the database connection is lost in the middle of a batch', () => 
       },
     });
     const writer = writerFor(losing);
-    const event = eventOf(payment!);
+    const event = buildEvent(payment!);
     await expect(writer.submit(event)).rejects.toThrow('Connection terminated');
     await writer.submit(event);
     expect(await owners(database)).toEqual([payment!.userId]);

@@ -12,18 +12,18 @@ export { forgetCards } from './methods/forget-cards.ts';
 export { forgetRemovedCards } from './methods/forget-removed-cards.ts';
 export { savedCardRoutes } from './methods/routes.ts';
 export { startSetup } from './methods/start-setup.ts';
-export { findDefaultMethod, findMethodOf, findPayingKind } from './methods/store.ts';
+export { findDefaultMethod, findMemberMethod, findPayingKind } from './methods/store.ts';
 export { applyWarning } from './apply-warning.ts';
 export { closePayment } from './close-payment.ts';
 export { EventRefused, type ApplyEvents } from './apply-inbox.ts';
-export { compareLists, type Listed } from './compare-lists.ts';
+export { compareLists, type ListedItem } from './compare-lists.ts';
 export type { Reconciler } from './reconciler.ts';
 export { changeFee, changeRefundFee, type ChangedFee } from './fee-store.ts';
 export { createInboxWriter, type InboxWriter } from './inbox-writer.ts';
 export { whyWriterStands } from './writer-health.ts';
 export {
   closeDispute,
-  feeOfDispute,
+  getDisputeFee,
   isContested,
   isDisputeLost,
   recordDisputeFee,
@@ -67,9 +67,9 @@ export {
 export { openPayment, startPayment } from './start-payment.ts';
 export {
   findPayment,
-  findPaymentOf,
+  findSubjectPayment,
   listOpenPaymentsFor,
-  listOpenPaymentsOf,
+  listOpenPayments,
   listStalePayments,
   markPaymentStatus,
   markPaymentSucceeded,

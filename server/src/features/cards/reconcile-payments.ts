@@ -1,7 +1,7 @@
 import {
   type CardProvider,
   type CheckoutState,
-  instantOf,
+  toInstant,
   type IntentState,
 } from '../../platform/card-provider/port.ts';
 import { closeAttempt, reconcileCharge } from './charges/reconcile-charge.ts';
@@ -73,7 +73,7 @@ async function reconcilePayment(reconciler: Reconciler, payment: CardPayment): P
   });
   await reconciler.writer.submit(
     status === 'succeeded' && intent !== null
-      ? { ...fact, feeCents: intent.feeCents, availableAt: instantOf(intent.availableAtSeconds) }
+      ? { ...fact, feeCents: intent.feeCents, availableAt: toInstant(intent.availableAtSeconds) }
       : fact,
   );
   return 1;
@@ -89,18 +89,18 @@ interface Outcome {
 async function findOutcome(provider: CardProvider, payment: CardPayment): Promise<Outcome> {
   const { sessionId } = payment;
   const page = sessionId === null ? null : await provider.findCheckout(sessionId);
-  const intent = await findIntentOf(provider, payment.intentId ?? page?.intentId);
-  return { status: statusOf(page, intent), intent };
+  const intent = await findPaymentIntent(provider, payment.intentId ?? page?.intentId);
+  return { status: toStatus(page, intent), intent };
 }
 
-async function findIntentOf(
+async function findPaymentIntent(
   provider: CardProvider,
   intentId: string | null | undefined,
 ): Promise<IntentState | null> {
   return intentId == null ? null : provider.findIntent(intentId);
 }
 
-function statusOf(page: CheckoutState | null, intent: IntentState | null): Outcome['status'] {
+function toStatus(page: CheckoutState | null, intent: IntentState | null): Outcome['status'] {
   const status = intent?.status;
   if (status === 'succeeded' || status === 'canceled') return status;
   return page?.status === 'expired' && status !== 'processing' ? 'canceled' : 'open';

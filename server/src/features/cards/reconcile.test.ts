@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { balances, countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
+import { balances, countRows, deadLetters, listPositions, listRefunds } from '../../../test/books.ts';
 import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import {
   askToJoin,
@@ -8,7 +8,7 @@ import {
   openCheckout,
   payCheckout,
   payIntent,
-  proceed,
+  openPaymentPage,
   signInMember,
   startTestProduct,
   type TestProduct,
@@ -29,7 +29,7 @@ describe('a payment whose webhook never came', () => {
     expect(await reconcile(product)).toBe(0);
     await product.moveClock(ELEVEN_MINUTES);
     await Promise.all([reconcile(product), reconcile(product)]);
-    expect(await positionsOf(product.database)).toHaveLength(2);
+    expect(await listPositions(product.database)).toHaveLength(2);
     expect((await browser.request('GET', '/api/queue/holding')).body).toMatchObject({ status: 'paid' });
     expect(await reconcile(product)).toBe(0);
   });
@@ -41,8 +41,8 @@ describe('a payment whose webhook never came', () => {
     if (when === 'before') await product.cardProvider.deliverWaiting();
     await reconcile(product);
     await product.cardProvider.deliverWaiting();
-    expect(await positionsOf(product.database)).toHaveLength(1);
-    expect(await refundsOf(product.database)).toEqual([]);
+    expect(await listPositions(product.database)).toHaveLength(1);
+    expect(await listRefunds(product.database)).toEqual([]);
     expect(await balances(product.database)).toMatchObject({ 'provider:fees:queue': 182 });
     expect(await deadLetters(product.database)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('a payment whose webhook never came', () => {
     await askToJoin(product, { email: 'ada@example.test' });
     await product.moveClock(ELEVEN_MINUTES);
     expect(await reconcile(product)).toBe(0);
-    expect(await positionsOf(product.database)).toEqual([]);
+    expect(await listPositions(product.database)).toEqual([]);
     expect(await countRows(product.database, 'provider_events')).toBe(0);
   });
 
@@ -71,10 +71,10 @@ describe('a payment whose webhook never came', () => {
       },
     };
     expect(await reconcilePayments({ ...product.platform, ...product, cardProvider })).toBe(1);
-    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await listPositions(product.database)).toHaveLength(1);
     await product.moveClock(ELEVEN_MINUTES);
     expect(await reconcile(product)).toBe(1);
-    expect(await positionsOf(product.database)).toHaveLength(2);
+    expect(await listPositions(product.database)).toHaveLength(2);
   });
 });
 
@@ -105,11 +105,11 @@ describe('a payment page that has expired, whose webhook never came', () => {
         status: 'holding',
         paymentInProgress: false,
       });
-      const another = await proceed(browser);
+      const another = await openPaymentPage(browser);
       expect(another).not.toBe(checkoutUrl);
       await payCheckout(product, another);
       await product.cardProvider.deliverWaiting();
-      expect(await positionsOf(product.database)).toHaveLength(1);
+      expect(await listPositions(product.database)).toHaveLength(1);
       expect(await deadLetters(product.database)).toEqual([]);
     },
   );
@@ -121,7 +121,7 @@ describe('a payment page that has expired, whose webhook never came', () => {
     await expect(expirePage(product)).rejects.toThrow();
     await product.moveClock(ELEVEN_MINUTES);
     expect(await reconcile(product)).toBe(1);
-    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await listPositions(product.database)).toHaveLength(1);
   });
 
   it('leaves an open page alone, whether or not a card was declined on it', async () => {
@@ -154,12 +154,12 @@ async function sentRefund(): Promise<TestProduct> {
 describe('a refund whose webhook never came', () => {
   it.each(['never', 'before', 'after'])('is found; the webhook comes %s', async (when) => {
     const product = await sentRefund();
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'pending' }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'pending' }]);
     await product.moveClock(ELEVEN_MINUTES);
     if (when === 'before') await product.cardProvider.deliverWaiting();
     await reconcile(product);
     if (when === 'after') await product.cardProvider.deliverWaiting();
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded' }]);
     expect(await balances(product.database)).toMatchObject({ 'queue:clearing': 5_053 - 182 });
     expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
     expect(await deadLetters(product.database)).toEqual([]);
@@ -186,11 +186,11 @@ describe('a provider that does not answer', () => {
     await expect(
       proceedToPayment({ ...product.platform, cardProvider: silent }, hooks, userId),
     ).rejects.toThrow('Card payments are not available right now');
-    await payCheckout(product, await proceed(browser));
+    await payCheckout(product, await openPaymentPage(browser));
     await product.cardProvider.deliverWaiting();
     expect(await countRows(product.database, 'sandbox_checkout_sessions')).toBe(1);
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
-    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await listPositions(product.database)).toHaveLength(1);
   });
 
   it('gets a refund again under the same key when its answer was lost: money goes back once', async () => {
@@ -208,7 +208,7 @@ describe('a provider that does not answer', () => {
     await product.moveClock(61);
     expect(await sendRefunds(product.platform)).toBe(1);
     await product.cardProvider.deliverWaiting();
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded' }]);
     expect(await balances(product.database)).toMatchObject({ 'queue:clearing': 5_053 - 182 });
     expect(await deadLetters(product.database)).toEqual([]);
   });
@@ -232,7 +232,7 @@ describe('a provider that does not answer', () => {
       expect(await sendRefunds(product.platform)).toBe(1);
       expect(await countRows(product.database, 'sandbox_refunds')).toBe(1);
       await reconcile(product);
-      expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', last_error: null }]);
+      expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', last_error: null }]);
       // Cut short by hand above, its booking was not.
       if (cents < 5_235) await product.close({ dataChecks: false });
     },
@@ -253,7 +253,7 @@ describe('a provider that does not answer', () => {
       };
       expect(await sendRefunds({ ...product.platform, cardProvider: silent })).toBe(0);
       await product.cardProvider.deliverWaiting();
-      expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', last_error: null }]);
+      expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', last_error: null }]);
     },
   );
 });

@@ -3,7 +3,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { RefundStatus } from '../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { free, leaseFor } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked, leaseFor } from '../../platform/database/leases.ts';
 import { FRESH_MINUTES } from '../../platform/database/retry-delay.ts';
 
 export interface RefundRequest {
@@ -82,7 +82,7 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     attempt: number;
   }>`
     update refunds r set ${leaseFor('try_after', LEASE_SECONDS)}, tries = r.tries + 1
-     where r.id in (${free(due, limit)})
+     where r.id in (${forUpdateSkipLocked(due, limit)})
     returning r.id, r.payment_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents, r.amount_cents as asked_cents,
               r.tries, r.attempt,
               (r.tries > 1 or r.created_at < app_now() - make_interval(mins => ${FRESH_MINUTES})) as may_be_made`.execute(

@@ -63,12 +63,12 @@ async function send(cardProvider: CardProvider, refund: DueRefund): ReturnType<C
     intentId: refund.intentId,
     amountCents: refund.amountCents,
     metadata: { payment_id: refund.paymentId, refund_id: refund.id },
-    idempotencyKey: keyOf(refund),
+    idempotencyKey: toRefundKey(refund),
   });
 }
 
 /** Asked for less, it is another question: a part came back otherwise meanwhile. */
-function keyOf({ id, isWhole, amountCents, attempt }: DueRefund): string {
+function toRefundKey({ id, isWhole, amountCents, attempt }: DueRefund): string {
   const key = isWhole ? `refund:${id}` : `refund:${id}:${amountCents}`;
   return attempt === 1 ? key : `${key}:again:${attempt}`;
 }

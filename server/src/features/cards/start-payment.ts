@@ -11,7 +11,7 @@ import { closeAtProvider } from './close-payment.ts';
 import { attemptKey } from './rules.ts';
 import {
   countPayments,
-  findPaymentOf,
+  findSubjectPayment,
   insertPayment,
   markPaymentStatus,
   storeReference,
@@ -83,7 +83,7 @@ function started(payment: CardPayment, reference: ProviderReference | CardPaymen
 /** The open payment of a hold or joining member, made under a key of its own if there is none. */
 export async function openPayment(tx: Writer, order: NewPayment): Promise<CardPayment> {
   for (let turn = 0; turn < 3; turn += 1) {
-    const newest = await findPaymentOf(tx, order.purpose, order.subjectId);
+    const newest = await findSubjectPayment(tx, order.purpose, order.subjectId);
     if (newest?.status === 'open') return newest;
     const attempt = 1 + (await countPayments(tx, order.purpose, order.subjectId));
     // Null when another click was faster: its row is visible to the next look.

@@ -73,7 +73,7 @@ export async function findPayment(db: Reader, id: string): Promise<CardPayment |
 }
 
 /** The newest payment for a hold or a joining member; null before the first attempt. */
-export async function findPaymentOf(
+export async function findSubjectPayment(
   db: Reader,
   purpose: Purpose,
   subjectId: string,
@@ -235,11 +235,7 @@ export async function listOpenPaymentsFor(
 }
 
 /** A member's payments of one purpose that can still be charged. */
-export async function listOpenPaymentsOf(
-  db: Reader,
-  purpose: Purpose,
-  userId: string,
-): Promise<CardPayment[]> {
+export async function listOpenPayments(db: Reader, purpose: Purpose, userId: string): Promise<CardPayment[]> {
   const rows = await db
     .selectFrom('charges')
     .select(PAYMENT)

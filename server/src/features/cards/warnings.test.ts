@@ -4,7 +4,7 @@ import { WARNING_KINDS } from '@circle-link/contract/admin/stuck';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
-import { owe } from '../../../test/owe.ts';
+import { createDebt } from '../../../test/owe.ts';
 import {
   newestCharge,
   sendDispute,
@@ -12,8 +12,8 @@ import {
   type ToldCharge,
   type ToldWarning,
 } from '../../../test/provider-words.ts';
-import { memberAt, must, payRound, startCircle } from '../../../test/test-circle.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { memberAt, expectOk, payRound, startCircle } from '../../../test/test-circle.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { CardProvider, ChargeWarning } from '../../platform/card-provider/port.ts';
 import { reconcilePayments } from './index.ts';
 
@@ -36,7 +36,7 @@ let charge: ToldCharge;
 let now: number;
 beforeEach(async () => {
   product = await startTestProduct();
-  const { member } = await enter(product);
+  const { member } = await enterQueue(product);
   charge = await newestCharge(product, member.id);
   now = await product.clock.nowSeconds();
 });
@@ -47,7 +47,7 @@ const say = (kind: ToldWarning['kind'], told: Partial<ToldWarning> = {}) =>
 /** As an admin reads it who has just signed in: days pass in these stories. */
 async function view({ paymentId }: ToldCharge = charge): Promise<AdminPaymentPage> {
   const { browser } = await openAdmin(product, 'support');
-  return must<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
+  return expectOk<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
 }
 const list = async (of?: ToldCharge) => (await view(of)).warnings;
 const states = async () => (await list()).map(({ status, outcome }) => [status, outcome]);
@@ -131,14 +131,14 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
   it('is known of a contribution, and of a payment of what is owed', async () => {
     const circle = await startCircle(product);
     const payer = memberAt(circle, 1);
-    await must(payRound(circle, payer, 1));
+    await expectOk(payRound(circle, payer, 1));
     const contribution = await newestCharge(product, payer.member.id);
     await sendWarning(product, contribution, { id: `${IDS[kind]}c`, kind });
     expect(await list(contribution)).toMatchObject([{ id: `${IDS[kind]}c`, kind, status: 'open' }]);
 
     const debtor = memberAt(circle, 2);
-    await owe(product, debtor.member.id, 2_000);
-    await must(debtor.browser.request('POST', '/api/owed/payments', { body: { amount: '20.00' } }));
+    await createDebt(product, debtor.member.id, 2_000);
+    await expectOk(debtor.browser.request('POST', '/api/owed/payments', { body: { amount: '20.00' } }));
     const payment = await newestCharge(product, debtor.member.id);
     await sendWarning(product, payment, { id: `${IDS[kind]}o`, kind });
     expect(await list(payment)).toMatchObject([{ id: `${IDS[kind]}o`, kind, status: 'open' }]);

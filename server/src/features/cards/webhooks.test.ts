@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
+import { countRows, deadLetters, listPositions, listRefunds } from '../../../test/books.ts';
 import { buildPayments, type BuiltPayment } from '../../../test/factories/build-payments.ts';
-import { postWebhook, sign, succeededBody } from '../../../test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../../test/signed-webhook.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
@@ -16,58 +16,61 @@ beforeAll(async () => {
   now = await product.clock.nowSeconds();
 });
 
-const v1Of = (header: string) => /v1=([0-9a-f]+)/.exec(header)?.[1] ?? '';
+const parseV1 = (header: string) => /v1=([0-9a-f]+)/.exec(header)?.[1] ?? '';
 
 describe('a webhook that the provider did not send', () => {
   const body = () => succeededBody(payment);
   const forgeries: [string, () => { body: string; signature: string }][] = [
     ['unsigned', () => ({ body: body(), signature: '' })],
-    ['signed with another secret', () => sign(body(), 'whsec_another', now)],
-    ['signed with an empty secret', () => sign(body(), '', now)],
+    ['signed with another secret', () => signWebhook(body(), 'whsec_another', now)],
+    ['signed with an empty secret', () => signWebhook(body(), '', now)],
     [
       'changed after it was signed',
-      () => ({ ...sign(body(), secret, now), body: body().replace('5235', '5236') }),
+      () => ({ ...signWebhook(body(), secret, now), body: body().replace('5235', '5236') }),
     ],
-    ['with one more space', () => ({ ...sign(body(), secret, now), body: `${body()} ` })],
-    ['of six minutes ago', () => sign(body(), secret, now - 360)],
-    ['of tomorrow', () => sign(body(), secret, now + 86_400)],
-    ['of six minutes ahead', () => sign(body(), secret, now + 360)],
+    ['with one more space', () => ({ ...signWebhook(body(), secret, now), body: `${body()} ` })],
+    ['of six minutes ago', () => signWebhook(body(), secret, now - 360)],
+    ['of tomorrow', () => signWebhook(body(), secret, now + 86_400)],
+    ['of six minutes ahead', () => signWebhook(body(), secret, now + 360)],
     [
       'signed in the old scheme v0 only',
       () => {
-        const signed = sign(body(), secret, now);
+        const signed = signWebhook(body(), secret, now);
         return { ...signed, signature: signed.signature.replace('v1=', 'v0=') };
       },
     ],
     [
       'without a time',
       () => {
-        const signed = sign(body(), secret, now);
-        return { ...signed, signature: `v1=${v1Of(signed.signature)}` };
+        const signed = signWebhook(body(), secret, now);
+        return { ...signed, signature: `v1=${parseV1(signed.signature)}` };
       },
     ],
-    ['of the live mode', () => sign(succeededBody(payment, { livemode: true }), secret, now)],
-    ['of another version', () => sign(succeededBody(payment, { api_version: '2020-08-27' }), secret, now)],
-    ['without a version', () => sign(succeededBody(payment, { api_version: null }), secret, now)],
-    ['without a mode', () => sign(succeededBody(payment, { livemode: undefined }), secret, now)],
-    ['that is no event', () => sign('{"id":"evt_1"}', secret, now)],
-    ['that is no JSON', () => sign('{', secret, now)],
-    ['that is empty', () => sign('', secret, now)],
+    ['of the live mode', () => signWebhook(succeededBody(payment, { livemode: true }), secret, now)],
+    [
+      'of another version',
+      () => signWebhook(succeededBody(payment, { api_version: '2020-08-27' }), secret, now),
+    ],
+    ['without a version', () => signWebhook(succeededBody(payment, { api_version: null }), secret, now)],
+    ['without a mode', () => signWebhook(succeededBody(payment, { livemode: undefined }), secret, now)],
+    ['that is no event', () => signWebhook('{"id":"evt_1"}', secret, now)],
+    ['that is no JSON', () => signWebhook('{', secret, now)],
+    ['that is empty', () => signWebhook('', secret, now)],
     [
       'with an id that is no id',
-      () => sign(succeededBody(payment, { id: "x'; drop table users" }), secret, now),
+      () => signWebhook(succeededBody(payment, { id: "x'; drop table users" }), secret, now),
     ],
     [
       'with an amount that is no number',
-      () => sign(succeededBody(payment, {}, { amount: '52.35' }), secret, now),
+      () => signWebhook(succeededBody(payment, {}, { amount: '52.35' }), secret, now),
     ],
-    ['with half a cent', () => sign(succeededBody(payment, {}, { amount: 5235.5 }), secret, now)],
+    ['with half a cent', () => signWebhook(succeededBody(payment, {}, { amount: 5235.5 }), secret, now)],
   ];
 
   it.each(forgeries)('%s: 400, and no row', async (_name, forge) => {
     expect(await postWebhook(product.url, forge())).toBe(400);
     expect(await countRows(product.database, 'provider_events')).toBe(0);
-    expect(await positionsOf(product.database)).toEqual([]);
+    expect(await listPositions(product.database)).toEqual([]);
   });
 
   it('answers what it refuses, and not why in detail', async () => {
@@ -79,28 +82,28 @@ describe('a webhook that the provider did not send', () => {
 
 describe('a webhook of the provider', () => {
   it('sent twice, and ten times at once, is one row and one position', async () => {
-    const webhook = sign(succeededBody(payment), secret, now);
+    const webhook = signWebhook(succeededBody(payment), secret, now);
     expect(await postWebhook(product.url, webhook)).toBe(200);
     expect(await postWebhook(product.url, webhook)).toBe(200);
     const again = await Promise.all(Array.from({ length: 10 }, () => postWebhook(product.url, webhook)));
     expect(new Set(again)).toEqual(new Set([200]));
     expect(await countRows(product.database, 'provider_events')).toBe(1);
-    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await listPositions(product.database)).toHaveLength(1);
   });
 
   it('counts under either of two signatures, as while the secret is being changed', async () => {
     const [next] = (await buildPayments(product.database, 1)) as [BuiltPayment];
     const body = succeededBody(next);
-    const good = sign(body, secret, now);
+    const good = signWebhook(body, secret, now);
     const signature = `${good.signature},v1=${'0'.repeat(64)}`;
     expect(await postWebhook(product.url, { body, signature })).toBe(200);
-    expect(await positionsOf(product.database)).toHaveLength(2);
+    expect(await listPositions(product.database)).toHaveLength(2);
   });
 
   it('of a kind we do not know is kept and changes nothing', async () => {
     const body = succeededBody(payment, { id: 'evt_strange', type: 'customer.created' });
-    expect(await postWebhook(product.url, sign(body, secret, now))).toBe(200);
-    expect(await positionsOf(product.database)).toHaveLength(2);
+    expect(await postWebhook(product.url, signWebhook(body, secret, now))).toBe(200);
+    expect(await listPositions(product.database)).toHaveLength(2);
   });
 });
 
@@ -115,10 +118,10 @@ describe('a webhook of the provider that does not fit what we know', () => {
     const [waiting] = (await buildPayments(opened.database, 1)) as [BuiltPayment];
     const strange = { ...waiting, intentId: 'pi_strange' };
     const at = await opened.clock.nowSeconds();
-    const webhook = sign(succeededBody(strange, {}, facts), opened.settings.sandboxWebhookSecret, at);
+    const webhook = signWebhook(succeededBody(strange, {}, facts), opened.settings.sandboxWebhookSecret, at);
     expect(await postWebhook(opened.url, webhook)).toBe(200);
     expect(await deadLetters(opened.database)).toHaveLength(1);
-    expect(await positionsOf(opened.database)).toEqual([]);
+    expect(await listPositions(opened.database)).toEqual([]);
     expect(await countRows(opened.database, 'ledger_transactions')).toBe(0);
     await opened.close({ dataChecks: false });
   });
@@ -128,10 +131,10 @@ describe('a webhook of the provider that does not fit what we know', () => {
     const [waiting] = (await buildPayments(opened.database, 1)) as [BuiltPayment];
     const at = await opened.clock.nowSeconds();
     const body = succeededBody(waiting, {}, { amount: 5_200, amount_received: 5_200 });
-    const webhook = sign(body, opened.settings.sandboxWebhookSecret, at);
+    const webhook = signWebhook(body, opened.settings.sandboxWebhookSecret, at);
     expect(await postWebhook(opened.url, webhook)).toBe(200);
-    expect(await positionsOf(opened.database)).toEqual([]);
-    expect(await refundsOf(opened.database)).toMatchObject([{ amount_cents: 5_200 }]);
+    expect(await listPositions(opened.database)).toEqual([]);
+    expect(await listRefunds(opened.database)).toMatchObject([{ amount_cents: 5_200 }]);
   });
 
   it("that names one member's payment for the charge of another is kept aside; each one's own counts", async () => {
@@ -139,18 +142,18 @@ describe('a webhook of the provider that does not fit what we know', () => {
     const [ann, ben] = (await buildPayments(opened.database, 2)) as [BuiltPayment, BuiltPayment];
     const { sandboxWebhookSecret } = opened.settings;
     const at = await opened.clock.nowSeconds();
-    const tell = (body: string) => postWebhook(opened.url, sign(body, sandboxWebhookSecret, at));
+    const tell = (body: string) => postWebhook(opened.url, signWebhook(body, sandboxWebhookSecret, at));
     const mixed = succeededBody({ ...ben, intentId: ann.intentId }, { id: 'evt_mixed' });
     expect([await tell(mixed), await tell(mixed)]).toEqual([200, 200]);
     expect(await deadLetters(opened.database)).toHaveLength(1);
-    expect(await refundsOf(opened.database)).toEqual([]);
+    expect(await listRefunds(opened.database)).toEqual([]);
     await tell(succeededBody(ben));
     await tell(succeededBody(ann));
-    expect((await positionsOf(opened.database)).map(({ user_id: id }) => id)).toEqual([
+    expect((await listPositions(opened.database)).map(({ user_id: id }) => id)).toEqual([
       ben.userId,
       ann.userId,
     ]);
-    expect(await refundsOf(opened.database)).toEqual([]);
+    expect(await listRefunds(opened.database)).toEqual([]);
     await opened.writer.retryDeadLetters();
     expect(await deadLetters(opened.database)).toHaveLength(1);
     await opened.close({ dataChecks: false });
@@ -158,9 +161,9 @@ describe('a webhook of the provider that does not fit what we know', () => {
 
   it('of a connected account is no payment here', async () => {
     const [waiting] = (await buildPayments(product.database, 1)) as [BuiltPayment];
-    const before = await positionsOf(product.database);
+    const before = await listPositions(product.database);
     const body = succeededBody(waiting, { account: 'acct_of_a_member' });
-    expect(await postWebhook(product.url, sign(body, secret, now))).toBe(200);
-    expect(await positionsOf(product.database)).toEqual(before);
+    expect(await postWebhook(product.url, signWebhook(body, secret, now))).toBe(200);
+    expect(await listPositions(product.database)).toEqual(before);
   });
 });

@@ -12,7 +12,7 @@ export function viewTerms(language: Language) {
   return {
     version: TERMS_VERSION,
     clauses: [...TERMS[language]],
-    hash: hashOf(language).toString('hex'),
+    hash: hashTerms(language).toString('hex'),
   };
 }
 
@@ -25,7 +25,7 @@ export function acceptTerms(
   database: Database,
   { userId, ip, language }: { readonly userId: string; readonly ip: string; readonly language: Language },
 ): Promise<Date> {
-  const [version, textHash] = [TERMS_VERSION, hashOf(language)];
+  const [version, textHash] = [TERMS_VERSION, hashTerms(language)];
   return database.transact(async (tx) => {
     const accepted = { kind: 'terms', userId, version, textHash, agreements: {}, ip } as const;
     const { givenAt, isNew } = await insertConsent(tx, accepted);
@@ -38,6 +38,6 @@ export function acceptTerms(
   });
 }
 
-function hashOf(language: Language): Buffer {
+function hashTerms(language: Language): Buffer {
   return createHash('sha256').update(termsText(language)).digest();
 }

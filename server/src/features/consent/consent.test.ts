@@ -22,7 +22,7 @@ const profile = {
   zipCode: '62701',
 };
 
-async function browserOf(state: MemberState): Promise<Browser> {
+async function openBrowserIn(state: MemberState): Promise<Browser> {
   const browser = server.openBrowser();
   await signIn(browser, await buildMember(server, { state }));
   return browser;
@@ -30,7 +30,7 @@ async function browserOf(state: MemberState): Promise<Browser> {
 
 describe('consent', () => {
   test.each(AGREEMENT_KEYS)('without %s is refused', async (key) => {
-    const browser = await browserOf('consent');
+    const browser = await openBrowserIn('consent');
     const body = { ...consent, agreements: { ...agreements, [key]: false } };
     const answer = await browser.request('POST', '/api/consent/give', { body });
     expect(answer.status).toBe(422);
@@ -38,13 +38,13 @@ describe('consent', () => {
   });
 
   test('comes after the e-mail', async () => {
-    const browser = await browserOf('email');
+    const browser = await openBrowserIn('email');
     const answer = await browser.request('POST', '/api/consent/give', { body: consent });
     expect([answer.status, answer.body]).toMatchObject([403, { code: 'email_required' }]);
   });
 
   test('is stored once, with the server’s time, and never changes', async () => {
-    const browser = await browserOf('consent');
+    const browser = await openBrowserIn('consent');
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => browser.request('POST', '/api/consent/give', { body: consent })),
     );
@@ -67,7 +67,7 @@ describe('the profile', () => {
     ['consent', 'consent_required'],
     ['verification', 'verification_required'],
   ] as const)('waits for the gate %s', async (state, code) => {
-    const answer = await save(await browserOf(state));
+    const answer = await save(await openBrowserIn(state));
     expect([answer.status, answer.body]).toMatchObject([403, { code }]);
   });
 
@@ -77,7 +77,7 @@ describe('the profile', () => {
   });
 
   test('of someone under 18 is refused on the field, by the server’s clock', async () => {
-    const browser = await browserOf('profile');
+    const browser = await openBrowserIn('profile');
     const { rows } = await server.database.read((db) =>
       sql<{
         day: string;
@@ -94,7 +94,7 @@ describe('the profile', () => {
   });
 
   test('is completed, again and again, and takes nothing else', async () => {
-    const browser = await browserOf('profile');
+    const browser = await openBrowserIn('profile');
     const extra = { isAdmin: true, firstName: 'Mallory', email: 'm@example.test', isFullyVerified: false };
     for (let count = 0; count < 3; count += 1) expect((await save(browser, extra)).status).toBe(200);
     const me = await browser.request('GET', '/api/auth/me');

@@ -4,7 +4,14 @@ import { AGREEMENT_KEYS, type ConsentVersions } from '@circle-link/contract/cons
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { memberAt, must, paymentOf, payRound, startCircle, type Circle } from '../../../test/test-circle.ts';
+import {
+  memberAt,
+  expectOk,
+  findPayment,
+  payRound,
+  startCircle,
+  type Circle,
+} from '../../../test/test-circle.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
@@ -44,17 +51,17 @@ test('nothing new can be begun', async () => {
 test('what is owed is seen and paid, and everything can be taken along', async () => {
   for (const path of ['/api/payments', '/api/payments/upcoming', '/api/cards', '/api/account/export'])
     expect((await ask('GET', path)).status, path).toBe(200);
-  const { id } = await paymentOf({ ...circle, members: circle.members }, memberAt(circle, 0), 1);
+  const { id } = await findPayment({ ...circle, members: circle.members }, memberAt(circle, 0), 1);
   expect((await ask('GET', `/api/payments/${id}/receipt`)).status).toBe(404);
-  const upcoming = await must<{ id: string }[]>(ask('GET', '/api/payments/upcoming'));
+  const upcoming = await expectOk<{ id: string }[]>(ask('GET', '/api/payments/upcoming'));
   const paid = await ask('PATCH', `/api/payments/${upcoming[0]?.id ?? ''}`, { status: 'completed' });
   expect([200, 202]).toContain(paid.status);
-  await must(payRound(circle, memberAt(circle, 0), 1));
+  await expectOk(payRound(circle, memberAt(circle, 0), 1));
 });
 
 test('agreeing to the version in force opens everything again; both consents stay on record', async () => {
   const agreements = Object.fromEntries(AGREEMENT_KEYS.map((key) => [key, true]));
-  await must(ask('POST', '/api/consent/give', { agreements, version: CONSENT_VERSION }));
+  await expectOk(ask('POST', '/api/consent/give', { agreements, version: CONSENT_VERSION }));
   expect((await ask('GET', '/api/auth/me')).body).toMatchObject({
     hasGivenConsent: true,
     earlierConsent: null,
@@ -62,7 +69,7 @@ test('agreeing to the version in force opens everything again; both consents sta
 });
 
 test('every version can be read word for word, with the hash that is kept beside consents', async () => {
-  const versions = await must<ConsentVersions>(product.request('GET', '/api/consent/versions'));
+  const versions = await expectOk<ConsentVersions>(product.request('GET', '/api/consent/versions'));
   expect(versions.filter(({ isInForce }) => isInForce).map(({ version }) => version)).toEqual([
     CONSENT_VERSION,
   ]);

@@ -1,6 +1,6 @@
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import type { App } from '../../platform/http/app.ts';
-import { languageOf } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveOn } from '../auth/index.ts';
 import { acceptTerms, viewTerms } from './accept-terms.ts';
@@ -10,9 +10,9 @@ import { listVersions } from './list-versions.ts';
 export function consentRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(consentCalls.versions, () => listVersions());
-  serve(consentCalls.terms, ({ request }) => viewTerms(languageOf(request)));
+  serve(consentCalls.terms, ({ request }) => viewTerms(getRequestLanguage(request)));
   serve(consentCalls.acceptTerms, async ({ member, request, body }) => {
-    const who = { userId: member.id, ip: request.ip, language: languageOf(request) };
+    const who = { userId: member.id, ip: request.ip, language: getRequestLanguage(request) };
     const acceptedAt = await acceptTerms(platform.database, who);
     return { version: body.version, acceptedAt: acceptedAt.toISOString() };
   });

@@ -1,7 +1,7 @@
 /** The SQL of consents; the database refuses to change or remove one. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
-import { free } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface NewConsent {
   /** The statements before the queue, or the general terms of the savings path. */
@@ -62,7 +62,7 @@ export async function eraseOldAddresses(
      where ip is not null and given_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
     update consents set ip = null
-     where (user_id, kind, version) in (${free(old, limit)})
+     where (user_id, kind, version) in (${forUpdateSkipLocked(old, limit)})
     returning user_id`.execute(tx);
   return rows.length;
 }

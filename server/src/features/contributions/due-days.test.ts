@@ -8,10 +8,10 @@ import { authenticate, saveCard } from '../../../test/test-charges.ts';
 import {
   formCircle,
   memberAt,
-  must,
+  expectOk,
   passDays,
   payRound,
-  paymentOf,
+  findPayment,
   startCircle,
   viewCircle,
   type Circle,
@@ -31,9 +31,9 @@ async function circleDueIn(product: TestProduct, days: number, terms = {}): Prom
 }
 
 const setAutoPay = (circle: Circle, { browser }: Payer) =>
-  must(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  expectOk(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
 
-async function subjectsOf(product: TestProduct, { member }: Payer): Promise<string[]> {
+async function listSubjects(product: TestProduct, { member }: Payer): Promise<string[]> {
   const mails = await product.mailTo(member.email);
   return mails.map((mail) => mail.subject).filter((subject) => subject.startsWith('“Family circle”: $'));
 }
@@ -43,12 +43,12 @@ describe('reminders', () => {
     const product = await startTestProduct();
     const circle = await circleDueIn(product, 10);
     const [paid, open] = circle.members as [Payer, Payer];
-    await must(payRound(circle, paid, 1));
+    await expectOk(payRound(circle, paid, 1));
     for (let hour = 0; hour < 24 * 14; hour += 6) {
       await product.moveClock(6 * HOUR);
       await Promise.all([sendReminders(product.platform), sendReminders(product.platform)]);
     }
-    expect((await subjectsOf(product, open)).reverse()).toEqual([
+    expect((await listSubjects(product, open)).reverse()).toEqual([
       '“Family circle”: $50.00 due in 7 days',
       '“Family circle”: $50.00 due in 3 days',
       '“Family circle”: $50.00 due tomorrow',
@@ -57,7 +57,7 @@ describe('reminders', () => {
       '“Family circle”: $50.00 not paid yet',
       '“Family circle”: $50.00 not paid yet',
     ]);
-    expect(await subjectsOf(product, paid)).toEqual([]);
+    expect(await listSubjects(product, paid)).toEqual([]);
     const [newest] = await product.mailTo(open.member.email);
     expect(newest?.text).toContain('Today is the last day of grace.');
     for (const mail of await product.mailTo(open.member.email)) expect(mail.text).not.toMatch(/missed/i);
@@ -69,13 +69,13 @@ describe('reminders', () => {
     const open = memberAt(circle, 1);
     await product.moveClock(7 * DAY + 10 * HOUR);
     await sendReminders(product.platform);
-    const once = await subjectsOf(product, open);
+    const once = await listSubjects(product, open);
     expect(once.length).toBeLessThanOrEqual(1);
     await product.moveClock(-2 * DAY);
     await sendReminders(product.platform);
     await product.moveClock(2 * DAY);
     await sendReminders(product.platform);
-    expect(await subjectsOf(product, open)).toEqual(once);
+    expect(await listSubjects(product, open)).toEqual(once);
   });
 
   it('of two rounds of one group on one day are one email, which quotes both', async () => {
@@ -86,7 +86,7 @@ describe('reminders', () => {
       await product.moveClock(6 * HOUR);
       await Promise.all([sendReminders(product.platform), sendReminders(product.platform)]);
     }
-    expect((await subjectsOf(product, open)).reverse().slice(0, 4)).toEqual([
+    expect((await listSubjects(product, open)).reverse().slice(0, 4)).toEqual([
       '“Family circle”: $50.00 due in 7 days',
       '“Family circle”: $50.00 due in 3 days',
       '“Family circle”: $50.00 due tomorrow',
@@ -101,12 +101,12 @@ describe('reminders', () => {
     const product = await startTestProduct();
     const circle = await circleDueIn(product, 8, { frequency: 'weekly', graceDays: 2 });
     const open = memberAt(circle, 1);
-    await must(payRound(circle, open, 2));
+    await expectOk(payRound(circle, open, 2));
     await product.moveClock(8 * DAY);
     await sendReminders(product.platform);
     await product.moveClock(10 * HOUR);
     await sendReminders(product.platform);
-    expect((await subjectsOf(product, open))[0]).toBe('“Family circle”: $50.00 due today');
+    expect((await listSubjects(product, open))[0]).toBe('“Family circle”: $50.00 due today');
   });
 
   it('are one email with the reminder of another member on the same day', async () => {
@@ -120,7 +120,7 @@ describe('reminders', () => {
     };
     const before = await today();
     const body = { userId: open.member.id };
-    await must(one.browser.request('POST', `/api/groups/${circle.id}/reminders`, { body }));
+    await expectOk(one.browser.request('POST', `/api/groups/${circle.id}/reminders`, { body }));
     await product.moveClock(12 * HOUR);
     await sendReminders(product.platform);
     expect((await today()) - before).toBe(1);
@@ -130,7 +130,7 @@ describe('reminders', () => {
     const product = await startTestProduct();
     const circle = await circleDueIn(product, 8);
     const open = memberAt(circle, 1);
-    await must(
+    await expectOk(
       open.browser.request('PUT', '/api/notifications/preferences', {
         body: { type: 'reminders', channel: 'mail', isOn: false },
       }),
@@ -139,8 +139,8 @@ describe('reminders', () => {
       await product.moveClock(6 * HOUR);
       await sendReminders(product.platform);
     }
-    expect(await subjectsOf(product, open)).toEqual([]);
-    expect(await subjectsOf(product, memberAt(circle, 2))).not.toEqual([]);
+    expect(await listSubjects(product, open)).toEqual([]);
+    expect(await listSubjects(product, memberAt(circle, 2))).not.toEqual([]);
   });
 });
 
@@ -173,8 +173,10 @@ describe('auto-pay', () => {
       await saveCard(product, payer);
       await setAutoPay(circle, payer);
     }
-    await must(organizer.browser.request('POST', `/api/groups/${circle.id}/start`));
-    await must(fickle.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: false } }));
+    await expectOk(organizer.browser.request('POST', `/api/groups/${circle.id}/start`));
+    await expectOk(
+      fickle.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: false } }),
+    );
     await product.moveClock(2 * DAY + 20 * HOUR);
     await runAutoPay({ ...product, ...product.platform });
     await product.cardProvider.deliverWaiting();
@@ -191,18 +193,18 @@ describe('auto-pay', () => {
     const payer = memberAt(circle, 2);
     await setAutoPay(circle, payer);
     await product.moveClock(20 * HOUR);
-    const mailsOf = async () =>
+    const listMails = async () =>
       (await product.mailTo(payer.member.email)).filter(({ subject }) => subject.startsWith('Auto-pay'));
     await runAutoPay({ ...product, ...product.platform });
     await runAutoPay({ ...product, ...product.platform });
-    expect(await mailsOf()).toHaveLength(1);
-    expect((await mailsOf())[0]?.text).toContain('Your card was declined.');
+    expect(await listMails()).toHaveLength(1);
+    expect((await listMails())[0]?.text).toContain('Your card was declined.');
     await signIn(payer.browser, payer.member);
     await saveCard(product, payer);
     await product.moveClock(DAY);
     await runAutoPay({ ...product, ...product.platform });
     await product.cardProvider.deliverWaiting();
-    const { id } = await paymentOf(circle, payer, 1);
+    const { id } = await findPayment(circle, payer, 1);
     expect(
       await payer.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } }),
     ).toMatchObject({
@@ -214,7 +216,7 @@ describe('auto-pay', () => {
   it('and the reminders are told in the language of the payer', async () => {
     const circle = await startCircle(product, { card: '4000000000000341' });
     const payer = memberAt(circle, 2);
-    await must(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+    await expectOk(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
     await setAutoPay(circle, payer);
     await product.moveClock(20 * HOUR);
     await runAutoPay({ ...product, ...product.platform });
@@ -257,7 +259,7 @@ describe('auto-pay', () => {
     expect(told[0]?.text).toContain('Nothing was charged for round 1.');
     expect(told[0]?.text).toMatch(/By card:? +\$56\.95/);
     await keepSignedIn(product, [broke]);
-    const lines = await must<{ description: string }[]>(
+    const lines = await expectOk<{ description: string }[]>(
       broke.browser.request('GET', '/api/activities?type=group_changed'),
     );
     const failures = lines.filter(({ description }) => description.startsWith('Auto-pay'));
@@ -310,10 +312,10 @@ describe('auto-pay with a card whose bank wants to see the payer', () => {
 
   /** Paid by the payer's own press and their bank's page, with one charge. */
   async function confirmAtBank(circle: Circle, payer: Payer): Promise<void> {
-    const { id } = await paymentOf(circle, payer, 1);
+    const { id } = await findPayment(circle, payer, 1);
     const pay = () =>
       payer.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } });
-    const begun = await must<PaymentItem>(pay());
+    const begun = await expectOk<PaymentItem>(pay());
     expect(begun.attempt).toBe('action_required');
     await authenticate(product, begun.nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();

@@ -8,7 +8,7 @@ import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/paymen
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
 import { findPayingKind } from '../cards/index.ts';
-import { chargeFor, isUnpaid, lapseOf, openPartsOf, toPayment, type Payment } from '../payments/index.ts';
+import { chargeFor, isUnpaid, lapseOf, getOpenParts, toPayment, type Payment } from '../payments/index.ts';
 
 interface Row extends Selectable<Tables['payments']> {
   group_name: string;
@@ -126,11 +126,11 @@ function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem
     payerName: row.payer_name ?? '',
     recipientId: row.recipient_id,
     recipientName: row.recipient_name,
-    ...amountsOf(payment, chargeKind),
+    ...toAmounts(payment, chargeKind),
     chargeKind,
     round: payment.round,
     status: payment.status,
-    ...attemptOf(row, viewerId, payment),
+    ...toAttempt(row, viewerId, payment),
     failureReason: payment.status === 'failed' ? payment.failureReason : null,
     dueDate: payment.dueOn,
     dueInDays: daysBetween(dayIn(row.now, row.time_zone), payment.dueOn),
@@ -140,19 +140,19 @@ function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem
     isMissed: payment.missedAt !== null && isUnpaid(payment),
     method: payment.method,
     paidBy: row.paid_by_name,
-    cash: cashNoteOf(row),
+    cash: toCashNote(row),
     paidAt: payment.paidAt?.toISOString() ?? null,
     createdAt: payment.createdAt.toISOString(),
   };
 }
 
 /** What it costs while it is open, by what it is or would be paid with; what was paid once it is not. */
-function amountsOf(
+function toAmounts(
   payment: Payment,
   kind: ChargeKind,
 ): Pick<PaymentItem, 'amount' | 'lateFee' | 'setOff' | 'cardFee' | 'chargeAmount'> {
   const wholeCents = addCents(payment.amountCents, payment.lateFeeCents);
-  const open = openPartsOf(payment);
+  const open = getOpenParts(payment);
   const bareCents = payment.method === 'set_off' ? wholeCents : addCents(open.amountCents, open.lateFeeCents);
   const chargeCents = isUnpaid(payment)
     ? chargeFor(payment, kind).totalCents
@@ -166,7 +166,7 @@ function amountsOf(
   };
 }
 
-function cashNoteOf(row: Row): PaymentItem['cash'] {
+function toCashNote(row: Row): PaymentItem['cash'] {
   const { cash_recorded_at: writtenAt, cash_recorded_by: writtenById, cash_cents: cents } = row;
   if (!row.has_cash_note || writtenAt === null || writtenById === null || cents === null) return null;
   return {
@@ -183,7 +183,7 @@ function cashNoteOf(row: Row): PaymentItem['cash'] {
  * A charge under way; where the cardholder confirms it is the cardholder's alone. One that another payer has left at their
  * bank's page gives way to the payer, who sees nothing of it; so does one of more than is left to pay.
  */
-function attemptOf(
+function toAttempt(
   row: Row,
   viewerId: string,
   payment: Payment,

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { authenticate, saveCard } from '../../../test/test-charges.ts';
 import {
-  balanceOf,
+  readBalance,
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
   startCircle,
   viewCircle,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const completed = { status: 'completed' };
 const ASKS_EVERY_TIME = '4000002760003184';
 
-async function chargesOf(paymentId: string): Promise<number> {
+async function countCharges(paymentId: string): Promise<number> {
   const { rows } = await product.database.read((db) =>
     sql<{ charges: number }>`
       select count(*)::integer as charges from sandbox_charges c join charges p on p.intent_id = c.intent_id
@@ -47,13 +47,13 @@ describe('asking to pay', () => {
   beforeAll(async () => {
     circle = await startCircle(product);
     payer = memberAt(circle, 1);
-    paymentId = (await paymentOf(circle, payer, 1)).id;
+    paymentId = (await findPayment(circle, payer, 1)).id;
   });
 
   it('is the payer’s alone: to everyone else the payment does not exist', async () => {
     const outsider = await signInMember(product);
     const admin = await signInMember(product, { isAdmin: true });
-    for (const other of [organizerOf(circle), outsider, admin])
+    for (const other of [getOrganizer(circle), outsider, admin])
       expect(await pay(other, paymentId)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await pay(payer, 'no-id')).toMatchObject({ status: 404 });
     expect((await product.request('PATCH', `/api/payments/${paymentId}`, { body: completed })).status).toBe(
@@ -69,29 +69,29 @@ describe('asking to pay', () => {
   });
 
   it('never believes an amount or a payer from the browser', async () => {
-    const body = { ...completed, amount: '0.01', payerId: organizerOf(circle).member.id, paidAt: 'now' };
+    const body = { ...completed, amount: '0.01', payerId: getOrganizer(circle).member.id, paidAt: 'now' };
     const { body: paid } = await pay(payer, paymentId, body);
     expect(paid).toMatchObject({ ...completed, amount: '50.00', chargeAmount: '51.80', method: 'card' });
   });
 
   it('again changes nothing and says that it is completed', async () => {
     expect(await pay(payer, paymentId)).toMatchObject({ status: 200, body: completed });
-    expect(await chargesOf(paymentId)).toBe(1);
+    expect(await countCharges(paymentId)).toBe(1);
   });
 
   it('twenty times at once is one charge', async () => {
-    const { id } = await paymentOf(circle, payer, 2);
+    const { id } = await findPayment(circle, payer, 2);
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(payer, id)));
     expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true);
     await product.cardProvider.deliverWaiting();
-    expect(await chargesOf(id)).toBe(1);
+    expect(await countCharges(id)).toBe(1);
     expect(await pay(payer, id)).toMatchObject({ status: 200, body: completed });
   });
 });
 
 it('without a saved card one is asked for first, and nothing is charged', async () => {
   const circle = await formCircle(product);
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   const payer = memberAt(circle, 2);
   expect(await payRound(circle, payer, 1)).toMatchObject({ status: 409, body: { code: 'card_required' } });
   await saveCard(product, payer);
@@ -119,7 +119,7 @@ describe('paying for another', () => {
   it('is for members of the group, is charged to the payer, and says so', async () => {
     const circle = await startCircle(product);
     const [helper, helped] = circle.members as [Payer, Payer];
-    const { id } = await paymentOf(circle, helped, 1);
+    const { id } = await findPayment(circle, helped, 1);
     const outsider = await signInMember(product);
     await saveCard(product, outsider);
     const cover = ({ browser }: Payer) => browser.request('POST', `/api/payments/${id}/cover`, { body: {} });
@@ -147,32 +147,32 @@ describe('paying for another', () => {
   it('and paying it oneself at the same moment is one charge', async () => {
     const circle = await startCircle(product);
     const [helper, helped] = circle.members as [Payer, Payer];
-    const { id } = await paymentOf(circle, helped, 1);
+    const { id } = await findPayment(circle, helped, 1);
     await Promise.all([
       helper.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }),
       pay(helped, id),
     ]);
     await product.cardProvider.deliverWaiting();
-    expect(await chargesOf(id)).toBe(1);
+    expect(await countCharges(id)).toBe(1);
   });
 });
 
 it('another member who begins to pay for me and never confirms does not keep me from paying', async () => {
   const circle = await startCircle(product);
   const [payer, helper] = [memberAt(circle, 1), memberAt(circle, 2)];
-  const { id } = await paymentOf(circle, payer, 1);
+  const { id } = await findPayment(circle, payer, 1);
   await saveCard(product, helper, ASKS_EVERY_TIME);
   const cover = () => helper.browser.request('POST', `/api/payments/${id}/cover`, { body: {} });
-  const begun = await must<PaymentItem>(cover());
+  const begun = await expectOk<PaymentItem>(cover());
   expect(begun).toMatchObject({ status: 'pending', attempt: 'action_required' });
   expect(await pay(payer, id)).toMatchObject({ status: 200, body: { ...completed, paidBy: null } });
   await authenticate(product, begun.nextActionUrl ?? '');
   await product.cardProvider.deliverWaiting();
-  expect(await chargesOf(id)).toBe(1);
+  expect(await countCharges(id)).toBe(1);
   // The other way about no payer is pushed aside.
-  const { id: own } = await paymentOf(circle, payer, 2);
+  const { id: own } = await findPayment(circle, payer, 2);
   await saveCard(product, payer, ASKS_EVERY_TIME);
-  await must(pay(payer, own));
+  await expectOk(pay(payer, own));
   expect(await helper.browser.request('POST', `/api/payments/${own}/cover`, { body: {} })).toMatchObject({
     status: 202,
     body: { attempt: 'processing', nextActionUrl: null },
@@ -184,9 +184,9 @@ describe('the lists', () => {
     const circle = await startCircle(product, { terms: { name: 'Garden 100% club' } });
     const payer = memberAt(circle, 0);
     const list = (query: string) =>
-      must<PaymentItem[]>(payer.browser.request('GET', `/api/payments${query}`));
+      expectOk<PaymentItem[]>(payer.browser.request('GET', `/api/payments${query}`));
     expect((await list('/upcoming')).map((item) => item.round)).toEqual([1]);
-    await must(payRound(circle, payer, 1));
+    await expectOk(payRound(circle, payer, 1));
     expect((await list('/upcoming')).map((item) => item.round)).toEqual([2]);
     expect((await list('?status=completed')).map((item) => item.round)).toEqual([1]);
     expect(await list('?status=failed')).toEqual([]);
@@ -201,7 +201,7 @@ describe('the lists', () => {
     for (const round of [1, 2, 3]) await payAll(circle, round);
     const payer = memberAt(circle, 1);
     const list = (query: string) =>
-      must<PaymentItem[]>(payer.browser.request('GET', `/api/payments?${query}`));
+      expectOk<PaymentItem[]>(payer.browser.request('GET', `/api/payments?${query}`));
     const [newest] = await list('limit=1');
     expect(newest?.round).toBe(3);
     const older = await list(`limit=5&before=${newest?.id ?? ''}`);
@@ -214,12 +214,12 @@ it('a payment that arrives while its round is being paid out short is counted on
     const circle = await startCircle(product);
     const late = memberAt(circle, 2);
     await payAll(circle, 1, [late]);
-    const { id } = await paymentOf(circle, late, 1);
+    const { id } = await findPayment(circle, late, 1);
     await product.moveClock(4 * 86_400);
     await Promise.all([pay(late, id), passDays(product, circle, 0), passDays(product, circle, 0)]);
     await product.cardProvider.deliverWaiting();
-    expect(await balanceOf(memberAt(circle, 0))).toBe('148.50');
-    expect(await chargesOf(id)).toBe(1);
+    expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
+    expect(await countCharges(id)).toBe(1);
     expect((await viewCircle(circle)).books).toMatchObject({ contributions: '150.00', held: '0.00' });
   }
 });
@@ -227,16 +227,16 @@ it('a payment that arrives while its round is being paid out short is counted on
 it('is never kept from a member by a gate that has closed since: not for want of a card either', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  const { id } = await paymentOf(circle, payer, 1);
+  const { id } = await findPayment(circle, payer, 1);
   await product.database.transact((tx) =>
     sql`update users set consent_version = '0.9' where id = ${payer.member.id}`.execute(tx),
   );
   await saveCard(product, payer);
-  const cards = await must<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
+  const cards = await expectOk<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
   expect(cards.length).toBeGreaterThan(0);
   expect(await pay(payer, id)).toMatchObject({ status: 200, body: completed });
   // New obligations wait: paying for another member is one.
-  const { id: anothers } = await paymentOf(circle, memberAt(circle, 2), 1);
+  const { id: anothers } = await findPayment(circle, memberAt(circle, 2), 1);
   expect(await payer.browser.request('POST', `/api/payments/${anothers}/cover`, { body: {} })).toMatchObject({
     status: 403,
     body: { code: 'consent_required' },

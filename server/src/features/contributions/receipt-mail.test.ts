@@ -1,6 +1,13 @@
 /** A paid contribution mails its receipt to the member who paid, unless they have switched that off. */
 import { beforeAll, expect, it } from 'vitest';
-import { memberAt, must, organizerOf, paymentOf, payRound, startCircle } from '../../../test/test-circle.ts';
+import {
+  memberAt,
+  expectOk,
+  getOrganizer,
+  findPayment,
+  payRound,
+  startCircle,
+} from '../../../test/test-circle.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
@@ -8,17 +15,17 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-const receiptsOf = async ({ member }: Payer) =>
+const listReceipts = async ({ member }: Payer) =>
   (await product.mailTo(member.email)).filter(({ subject }) => subject.startsWith('Receipt: round'));
 
 it('mails the receipt of a card payment once, to the member who paid, for another member too', async () => {
   const circle = await startCircle(product);
   const [payer, helped] = [memberAt(circle, 1), memberAt(circle, 2)];
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   await payRound(circle, payer, 1);
-  const { id } = await paymentOf(circle, helped, 1);
-  await must(payer.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
-  const receipts = await receiptsOf(payer);
+  const { id } = await findPayment(circle, helped, 1);
+  await expectOk(payer.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
+  const receipts = await listReceipts(payer);
   expect(receipts.map(({ subject }) => subject)).toEqual([
     'Receipt: round 1 of “Family circle” is paid',
     'Receipt: round 1 of “Family circle” is paid',
@@ -30,19 +37,19 @@ it('mails the receipt of a card payment once, to the member who paid, for anothe
       ({ text }) => /^(?:Your contribution is paid|You paid for another member)$/m.exec(text)?.[0],
     ),
   ).toEqual(expect.arrayContaining(['Your contribution is paid', 'You paid for another member']));
-  expect(await receiptsOf(helped)).toEqual([]);
+  expect(await listReceipts(helped)).toEqual([]);
 });
 
 it('mails the receipt of cash once both sides have confirmed it', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  const { id } = await paymentOf(circle, payer, 1);
+  const { id } = await findPayment(circle, payer, 1);
   const cash = ({ browser }: Payer, command = '') =>
     browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${command}`, { body: {} });
-  await must(cash(organizerOf(circle)));
-  expect(await receiptsOf(payer)).toEqual([]);
-  await must(cash(payer, '/confirm'));
-  const [receipt] = await receiptsOf(payer);
+  await expectOk(cash(getOrganizer(circle)));
+  expect(await listReceipts(payer)).toEqual([]);
+  await expectOk(cash(payer, '/confirm'));
+  const [receipt] = await listReceipts(payer);
   expect(receipt?.text).toContain('You and the recipient have both confirmed the cash.');
   expect(receipt?.text).not.toContain('card');
 });
@@ -50,11 +57,11 @@ it('mails the receipt of cash once both sides have confirmed it', async () => {
 it('mails no receipt to a member who has switched emails about payments off', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  await must(
+  await expectOk(
     payer.browser.request('PUT', '/api/notifications/preferences', {
       body: { type: 'payments', channel: 'mail', isOn: false },
     }),
   );
-  await must(payRound(circle, payer, 1));
-  expect(await receiptsOf(payer)).toEqual([]);
+  await expectOk(payRound(circle, payer, 1));
+  expect(await listReceipts(payer)).toEqual([]);
 });

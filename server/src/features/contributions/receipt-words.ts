@@ -8,7 +8,7 @@ export interface ReceiptWords {
   readonly round: string;
   readonly payer: string;
   readonly paidBy: string;
-  readonly turnOf: string;
+  readonly turnLabel: string;
   readonly undecided: string;
   readonly dueOn: string;
   readonly paidAt: string;
@@ -32,7 +32,7 @@ export const receiptWords: InEachLanguage<ReceiptWords> = {
     round: 'Round',
     payer: 'Payer',
     paidBy: 'Paid by',
-    turnOf: 'For the turn of',
+    turnLabel: 'For the turn of',
     undecided: 'not decided yet',
     dueOn: 'Due on',
     paidAt: 'Paid at',
@@ -61,7 +61,7 @@ export const receiptWords: InEachLanguage<ReceiptWords> = {
     round: 'Ronda',
     payer: 'Quien paga',
     paidBy: 'Pagado por',
-    turnOf: 'Para el turno de',
+    turnLabel: 'Para el turno de',
     undecided: 'aún sin decidir',
     dueOn: 'Vence el',
     paidAt: 'Pagado el',
@@ -90,7 +90,7 @@ export const receiptWords: InEachLanguage<ReceiptWords> = {
     round: 'Tour',
     payer: 'Cotisation de',
     paidBy: 'Payé par',
-    turnOf: 'Pour le tour de',
+    turnLabel: 'Pour le tour de',
     undecided: 'pas encore décidé',
     dueOn: 'À payer le',
     paidAt: 'Payé le',

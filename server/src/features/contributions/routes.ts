@@ -2,7 +2,7 @@ import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { FastifyReply } from 'fastify';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
-import { languageOf } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveOn } from '../auth/index.ts';
 import { payerOrMember, type PayParts } from '../payments/index.ts';
@@ -34,7 +34,7 @@ export function contributionRoutes(
   serve(paymentCalls.receipt, async ({ member, params: { id }, request }) => ({
     type: PDF_TYPE,
     fileName: `circlelink-receipt-${id}.pdf`,
-    content: await writeReceipt(platform, member.id, id, languageOf(request)),
+    content: await writeReceipt(platform, member.id, id, getRequestLanguage(request)),
   }));
 }
 

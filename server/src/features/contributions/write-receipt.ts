@@ -34,8 +34,8 @@ export async function writeReceipt(
     language,
     title: item.status === 'refunded' ? words.refundedTitle : words.title,
     id: payment.id,
-    facts: factsOf(item, names, payment.paidAt, language),
-    ...linesOf(item, words),
+    facts: toFacts(item, names, payment.paidAt, language),
+    ...toLines(item, words),
     issuer: settings,
     issuedAt: payment.paidAt,
   });
@@ -45,14 +45,14 @@ function isTheirs({ payerId, paidBy }: Payment, userId: string): boolean {
   return payerId === userId || paidBy === userId;
 }
 
-function factsOf(item: PaymentItem, names: ReceiptNames, paidAt: Date, language: Language): Receipt['facts'] {
+function toFacts(item: PaymentItem, names: ReceiptNames, paidAt: Date, language: Language): Receipt['facts'] {
   const words = receiptWords[language];
   return [
     [words.group, item.groupName],
     [words.round, String(item.round)],
     [words.payer, names.payer],
     ...(names.paidBy === null ? [] : [[words.paidBy, names.paidBy] as const]),
-    [words.turnOf, item.recipientName ?? words.undecided],
+    [words.turnLabel, item.recipientName ?? words.undecided],
     [words.dueOn, dayWords(item.dueDate, language)],
     [words.paidAt, instantWords(paidAt, names.timeZone, language)],
     [words.how, howWords(item, names, words)],
@@ -80,19 +80,19 @@ function instantWords(instant: Date, timeZone: string, language: Language): stri
   return `${words} (${timeZone.replaceAll('_', ' ')})`;
 }
 
-function linesOf(item: PaymentItem, words: ReceiptWords): Pick<Receipt, 'lines' | 'total'> {
-  const contribution = { label: words.contribution, amountCents: centsOf(item.amount) };
+function toLines(item: PaymentItem, words: ReceiptWords): Pick<Receipt, 'lines' | 'total'> {
+  const contribution = { label: words.contribution, amountCents: parseCents(item.amount) };
   const lateLine = {
     label: words.lateFee,
-    amountCents: centsOf(item.lateFee),
+    amountCents: parseCents(item.lateFee),
   };
   const beforeLine = {
     label: words.setOff,
-    amountCents: negateCents(centsOf(item.setOff)),
+    amountCents: negateCents(parseCents(item.setOff)),
   };
-  const totalCents = centsOf(item.chargeAmount);
+  const totalCents = parseCents(item.chargeAmount);
   const feeLabel = item.method === 'bank_debit' ? words.debitFee : words.cardFee;
-  const cardLine = { label: feeLabel, amountCents: centsOf(item.cardFee) };
+  const cardLine = { label: feeLabel, amountCents: parseCents(item.cardFee) };
   return {
     lines: [
       contribution,
@@ -102,7 +102,7 @@ function linesOf(item: PaymentItem, words: ReceiptWords): Pick<Receipt, 'lines' 
   };
 }
 
-function centsOf(amount: string): Cents {
+function parseCents(amount: string): Cents {
   const cents = parseDollars(amount);
   if (cents === null) throw new RangeError(`not an amount: ${amount}`);
   return cents;

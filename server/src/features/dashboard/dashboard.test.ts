@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
 } from '../../../test/test-circle.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-const look = ({ browser }: Payer) => must<DashboardAnswer>(browser.request('GET', '/api/dashboard'));
+const look = ({ browser }: Payer) => expectOk<DashboardAnswer>(browser.request('GET', '/api/dashboard'));
 
 /** Moves the clock to the next such instant. */
 async function goTo(monthAndTime: string): Promise<void> {
@@ -40,21 +40,21 @@ test('what is due this month, and what of all that was due is paid: also what wa
   const circle = await startCircle(product, { size: 4 });
   const member = memberAt(circle, 1);
   // Due on January 31, the last of February, and so on.
-  expect((await scheduleOf(circle)).map(({ dueDate }) => dueDate.slice(5, 7))).toEqual([
+  expect((await readSchedule(circle)).map(({ dueDate }) => dueDate.slice(5, 7))).toEqual([
     '01',
     '02',
     '03',
     '04',
   ]);
   expect((await look(member)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 0 });
-  await must(payRound(circle, member, 1));
+  await expectOk(payRound(circle, member, 1));
   expect((await look(member)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 100 });
   await product.moveClock(86_400);
   // In February the one of February, not the one of yesterday.
   expect((await look(member)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 100 });
   const other = memberAt(circle, 2);
   expect((await look(other)).summary).toMatchObject({ successRate: 0 });
-  await must(payRound(circle, other, 4));
+  await expectOk(payRound(circle, other, 4));
   // Of the one that was due and the one paid two months ahead.
   expect((await look(other)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 50 });
 });
@@ -63,8 +63,8 @@ test('a month begins and a day is due where the group is', async () => {
   await goTo('03-28T12:00:00');
   const startDate = addDays((await product.database.read(findNow)).toISOString().slice(0, 10), 5);
   const east = await startCircle(product, { size: 3, terms: { timeZone: 'Pacific/Kiritimati', startDate } });
-  const figures = () => product.database.read((db) => sumOwn(db, organizerOf(east).member.id));
-  const [first] = await scheduleOf(east);
+  const figures = () => product.database.read((db) => sumOwn(db, getOrganizer(east).member.id));
+  const [first] = await readSchedule(east);
   const due = new Date(`${first?.dueDate}T00:00:00Z`);
   const now = await product.database.read(findNow);
   // Fourteen hours ahead of UTC: the day of the first contribution begins at ten in the morning of the day before.
@@ -78,8 +78,8 @@ test('a month begins and a day is due where the group is', async () => {
 
 test('a list is of one moment: the open round and its day belong together', async () => {
   const circle = await startCircle(product, { size: 3 });
-  const dueOf = new Map((await scheduleOf(circle)).map(({ round, dueDate }) => [round, dueDate]));
-  const userId = organizerOf(circle).member.id;
+  const dueDateByRound = new Map((await readSchedule(circle)).map(({ round, dueDate }) => [round, dueDate]));
+  const userId = getOrganizer(circle).member.id;
   let isOver = false;
   const turn = async (): Promise<void> => {
     for (let round = 2; !isOver; round = 3 - round)
@@ -101,7 +101,7 @@ test('a list is of one moment: the open round and its day belong together', asyn
   }
   expect(new Set(seen.map(({ currentRound }) => currentRound))).toEqual(new Set([1, 2]));
   for (const { currentRound, nextDueDate, nextPayment } of seen) {
-    expect(nextDueDate).toBe(dueOf.get(currentRound));
+    expect(nextDueDate).toBe(dueDateByRound.get(currentRound));
     expect(nextPayment?.round).toBe(1);
   }
 });
@@ -113,9 +113,9 @@ test('cash is asked about on its recipient’s first screen alone, until they ha
     Payer,
     Payer,
   ];
-  const { id } = await paymentOf(circle, third, 1);
+  const { id } = await findPayment(circle, third, 1);
   const cash = ({ browser }: Payer, command: '' | '/confirm' | '/deny') =>
-    must(browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${command}`, { body: {} }));
+    expectOk(browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${command}`, { body: {} }));
   const asked = async (who: Payer) => (await look(who)).cashToConfirm;
   expect(await asked(organizer)).toEqual([]);
   await cash(third, '');
@@ -130,7 +130,7 @@ test('cash is asked about on its recipient’s first screen alone, until they ha
 
 test('after the last round the finished group is shown, until another one is active', async () => {
   const circle = await startCircle(product);
-  const [organizer, member] = [organizerOf(circle), memberAt(circle, 2)];
+  const [organizer, member] = [getOrganizer(circle), memberAt(circle, 2)];
   expect((await look(member)).finishedGroup).toBeNull();
   for (const round of [1, 2, 3]) await payAll(circle, round);
   const { finishedGroup, summary } = await look(member);
@@ -138,6 +138,6 @@ test('after the last round the finished group is shown, until another one is act
   // The balance that came with the last pot is pointed to.
   expect(summary).toMatchObject({ totalGroups: 0, hasReceived: true });
   expect((await look(organizer)).finishedGroup).toMatchObject({ isOrganizer: true });
-  await must(organizer.browser.request('POST', `/api/groups/${circle.id}/restart`, { body: {} }));
+  await expectOk(organizer.browser.request('POST', `/api/groups/${circle.id}/restart`, { body: {} }));
   expect((await look(organizer)).finishedGroup).toBeNull();
 });

@@ -71,9 +71,9 @@ export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
      where p.payer_id = ${userId}::uuid and p.status not in ('canceled', 'refunded')
      group by 1, 2, 3`.execute(db);
   const days = rows.map((row) => ({ ...row, today: dayIn(row.now, row.zone) }));
-  const ofMonth = days.filter(({ due_on: day, today }) => day.slice(0, 7) === today.slice(0, 7));
+  const monthDays = days.filter(({ due_on: day, today }) => day.slice(0, 7) === today.slice(0, 7));
   return {
-    monthCents: addCents(...ofMonth.map(({ cents }) => toCents(cents))),
+    monthCents: addCents(...monthDays.map(({ cents }) => toCents(cents))),
     due: days.reduce(
       (sum, { due_on: day, today, count, completed }) => sum + (day <= today ? count : completed),
       0,

@@ -1,9 +1,9 @@
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { GroupSummary } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
-import { payoutOf } from '@circle-link/contract/groups/pot';
+import { computePayout } from '@circle-link/contract/groups/pot';
 import { floorDivide, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMyUpcoming } from '../contributions/index.ts';
 import { listCashToConfirm, listMyGroups } from '../groups/index.ts';
@@ -20,7 +20,7 @@ export async function viewDashboard(
   userId: string,
   language: Language,
 ): Promise<DashboardAnswer> {
-  const { groups, turns, own, received, ...shown } = await allOf({
+  const { groups, turns, own, received, ...shown } = await awaitAll({
     groups: listMyGroups(db, userId, { limit: ALL_GROUPS }),
     activities: listMyActivities(db, { userId, language, limit: 10 }),
     upcomingPayments: listMyUpcoming(db, userId, 3),
@@ -40,7 +40,7 @@ export async function viewDashboard(
       nextPayout: next === undefined ? null : nextPayout(next),
       hasReceived: received,
       monthlyContribution: formatAmount(own.monthCents),
-      successRate: rateOf(own),
+      successRate: computeRate(own),
     },
   };
 }
@@ -54,12 +54,12 @@ function findFinished(groups: readonly GroupSummary[]): DashboardAnswer['finishe
 function nextPayout(next: NextTurn): NonNullable<DashboardAnswer['summary']['nextPayout']> {
   return {
     date: next.dueOn,
-    payout: formatAmount(payoutOf({ cardCents: next.potCents, cashCents: ZERO_CENTS }).netCents),
+    payout: formatAmount(computePayout({ cardCents: next.potCents, cashCents: ZERO_CENTS }).netCents),
     groupId: next.groupId,
     groupName: next.groupName,
   };
 }
 
-function rateOf({ due, completed }: OwnFigures): number | null {
+function computeRate({ due, completed }: OwnFigures): number | null {
   return due === 0 ? null : floorDivide(completed * 100, due);
 }

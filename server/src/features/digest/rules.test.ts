@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { weekOf } from './rules.ts';
+import { computeWeek } from './rules.ts';
 
-const at = (instant: string, timeZone = 'UTC') => weekOf(new Date(instant), timeZone);
+const at = (instant: string, timeZone = 'UTC') => computeWeek(new Date(instant), timeZone);
 
 describe('the week of a digest', () => {
   test.each([

@@ -18,17 +18,17 @@ export interface DigestWeek {
 }
 
 /** The week that an instant is in, where the member's group is. */
-export function weekOf(now: Date, timeZone: string): DigestWeek {
+export function computeWeek(now: Date, timeZone: string): DigestWeek {
   const today = dayIn(now, timeZone);
   const weeks = floorDivide(daysBetween(A_MONDAY, today), DAYS_A_WEEK);
   const monday = addDays(A_MONDAY, weeks * DAYS_A_WEEK);
-  const nineOf = (day: Day): Date => hourOfDay(day, DIGEST_HOUR, timeZone);
-  const isYetToCome = now < nineOf(monday);
+  const toDigestTime = (day: Day): Date => hourOfDay(day, DIGEST_HOUR, timeZone);
+  const isYetToCome = now < toDigestTime(monday);
   return {
     monday,
     sunday: addDays(monday, DAYS_A_WEEK - 1),
-    since: nineOf(addDays(monday, -DAYS_A_WEEK)),
+    since: toDigestTime(addDays(monday, -DAYS_A_WEEK)),
     isTime: today === monday && !isYetToCome,
-    next: isYetToCome ? nineOf(monday) : nineOf(addDays(monday, DAYS_A_WEEK)),
+    next: isYetToCome ? toDigestTime(monday) : toDigestTime(addDays(monday, DAYS_A_WEEK)),
   };
 }

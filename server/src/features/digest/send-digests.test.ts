@@ -2,11 +2,11 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { memberAt, must, payRound, startCircle } from '../../../test/test-circle.ts';
+import { memberAt, expectOk, payRound, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { sendDigests } from './index.ts';
-import { weekOf } from './rules.ts';
+import { computeWeek } from './rules.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const HOUR = 3_600_000;
 const choose = ({ browser }: Payer, isOn: boolean) =>
-  must(
+  expectOk(
     browser.request('PUT', '/api/notifications/preferences', {
       body: { type: 'digest', channel: 'mail', isOn },
     }),
@@ -25,9 +25,9 @@ const now = () => product.database.read(findNow);
 /** So many hours after nine in the morning of the next Monday. */
 async function goToMonday(hours = 0): Promise<string> {
   const at = await now();
-  const { next } = weekOf(at, 'UTC');
+  const { next } = computeWeek(at, 'UTC');
   await product.moveClock(Math.ceil((next.getTime() + hours * HOUR - at.getTime()) / 1000));
-  return weekOf(await now(), 'UTC').monday;
+  return computeWeek(await now(), 'UTC').monday;
 }
 
 async function digestsTo({ member }: Payer) {
@@ -79,7 +79,7 @@ test('says what is to be paid until Sunday, what was paid and received, and the 
   const [recipient, payer, owing] = circle.members as [Payer, Payer, Payer];
   for (const member of circle.members) await choose(member, true);
   await product.moveClock(3 * 86_400);
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   await goToMonday();
   await send();
   const paid = await newestTo(payer);
@@ -92,7 +92,7 @@ test('says what is to be paid until Sunday, what was paid and received, and the 
   expect(open.text).toContain('1 contribution is open until');
   expect(open.text).toContain('“Mondays”, round 1, due on');
   expect(open.text).not.toMatch(/round 2|Paid in/);
-  for (const member of [recipient, owing]) await must(payRound(circle, member, 1));
+  for (const member of [recipient, owing]) await expectOk(payRound(circle, member, 1));
   await goToMonday();
   await send();
   // The pot less its fee; round 2 is due on the day after this Monday.

@@ -5,7 +5,7 @@ import { findNextTurns, type NextTurn } from '../dashboard/index.ts';
 import { sumOwnSince, type OwnSums } from '../history/index.ts';
 import { notices, notifyEach, planDigests, takeDigests } from '../notifications/index.ts';
 import { chargeFor } from '../payments/index.ts';
-import { weekOf, type DigestWeek } from './rules.ts';
+import { computeWeek, type DigestWeek } from './rules.ts';
 import { listDue, readZones, type DueContribution } from './store.ts';
 
 const AT_ONCE = 200;
@@ -47,7 +47,7 @@ async function takeSubscribers(tx: Writer): Promise<Subscriber[]> {
   );
   const subscribers = taken.map(({ userId, now }) => ({
     userId,
-    week: weekOf(now, zones.get(userId) ?? 'UTC'),
+    week: computeWeek(now, zones.get(userId) ?? 'UTC'),
   }));
   await planDigests(
     tx,
@@ -65,7 +65,7 @@ async function sendTo(
   const messages = subscribers.flatMap(({ userId, week }) => {
     const own = { due: due.get(userId) ?? [], sums: sums.get(userId), turn: turns.get(userId) };
     if (own.due.length === 0 && own.sums === undefined && own.turn === undefined) return [];
-    return [{ to: [userId], occasion: `digest:${week.monday}`, facts: factsOf(week, own) }];
+    return [{ to: [userId], occasion: `digest:${week.monday}`, facts: toDigestFacts(week, own) }];
   });
   await notifyEach(tx, settings, notices.weekly_digest, messages);
 }
@@ -86,7 +86,7 @@ async function readFacts(db: Reader, subscribers: readonly Subscriber[]) {
   return { due: Map.groupBy(due, ({ userId }) => userId), sums, turns };
 }
 
-function factsOf(
+function toDigestFacts(
   { sunday }: DigestWeek,
   own: {
     readonly due: readonly DueContribution[];

@@ -107,7 +107,7 @@ async function applySuccesses(
   for (const event of events) {
     const { payment, entry } = readSuccess(event);
     const before = applied.get(payment.id) ?? payment;
-    const problem = problemOf(event, entry, before.intentId);
+    const problem = findProblem(event, entry, before.intentId);
     if (problem === 'wrong payment') {
       await returnCharge(tx, event, entry, problem, log);
       continue;
@@ -150,7 +150,7 @@ function readSuccess(event: InboxEvent): { payment: InboxPayment; entry: PaidEnt
 
 type Problem = 'wrong currency' | 'wrong amount' | 'wrong payment';
 
-function problemOf(event: InboxEvent, entry: PaidEntry, knownIntentId: string | null): Problem | null {
+function findProblem(event: InboxEvent, entry: PaidEntry, knownIntentId: string | null): Problem | null {
   if (event.currency !== 'usd') return 'wrong currency';
   if (knownIntentId !== null && knownIntentId !== entry.intentId) return 'wrong payment';
   return entry.amountCents === ENTRY_AMOUNT_CENTS ? null : 'wrong amount';

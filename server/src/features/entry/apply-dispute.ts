@@ -3,7 +3,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import {
   closeDispute,
   EventRefused,
-  feeOfDispute,
+  getDisputeFee,
   findTakeback,
   isDisputeLost,
   markPaymentStatus,
@@ -14,7 +14,7 @@ import {
   type ToldDispute,
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine, type Subjects } from '../ledger/index.ts';
-import { lockPositionOfEntry, settlePosition } from '../queue/index.ts';
+import { lockEntryPosition, settlePosition } from '../queue/index.ts';
 import { burden, takenByDisputeLines, relief } from './bookings.ts';
 import { giveAgain } from './give-again.ts';
 import { settleLost } from './settle-due.ts';
@@ -80,7 +80,7 @@ async function bookFee(
     postTransaction(tx, { key: name, kind: 'dispute', subjects, happenedAt, lines });
   await post(key, takenByDisputeLines(ZERO_CENTS, feeCents));
   const taken = await findTakeback(tx, source);
-  const position = taken?.liableParty === 'position' ? await lockPositionOfEntry(tx, payment.id) : null;
+  const position = taken?.liableParty === 'position' ? await lockEntryPosition(tx, payment.id) : null;
   if (position === null) return;
   if (position.status === 'frozen') {
     const lossCents = addCents(position.lossCents, feeCents);
@@ -106,12 +106,12 @@ async function close(
     throw new EventRefused(`dispute ${disputeId} was lost, and is won on appeal`);
   if (!(await closeDispute(tx, disputeId, status))) return;
   if (status === 'won') {
-    const feeCents = await feeOfDispute(tx, disputeId);
+    const feeCents = await getDisputeFee(tx, disputeId);
     await giveAgain(tx, payment, { paymentId: payment.id, source, happenedAt, feeCents });
     return;
   }
   const taken = await findTakeback(tx, source);
-  const position = taken?.liableParty === 'position' ? await lockPositionOfEntry(tx, payment.id) : null;
+  const position = taken?.liableParty === 'position' ? await lockEntryPosition(tx, payment.id) : null;
   if (position !== null)
     await withdrawPosition(tx, position, {
       lossCents: ZERO_CENTS,

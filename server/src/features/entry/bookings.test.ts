@@ -1,7 +1,7 @@
 /** The worked examples of docs/ledger.md about entries, line by line. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { written } from '../../../test/written-lines.ts';
+import { formatLines } from '../../../test/written-lines.ts';
 import * as bookings from './bookings.ts';
 import { planEntries, type EntryPlan, type PaidEntry, type Standing } from './rules.ts';
 
@@ -40,9 +40,9 @@ function standingOf(globalPosition: number, changes: Partial<Standing> = {}): St
 }
 
 /** The lines of one more entry, without those that move nothing. */
-function linesOfEntry(entries: number, recipients: readonly Standing[], payment = paidBy('new')): string[] {
+function listEntryLines(entries: number, recipients: readonly Standing[], payment = paidBy('new')): string[] {
   const lines = bookings.entryLines(planEntry(entries, recipients, payment));
-  return written(lines.filter(({ amountCents }) => amountCents !== 0));
+  return formatLines(lines.filter(({ amountCents }) => amountCents !== 0));
 }
 
 function planEntry(entries: number, recipients: readonly Standing[], payment = paidBy('new')): EntryPlan {
@@ -62,18 +62,18 @@ const ourFees = ['fees:card:queue -1.82', 'fees:app:queue -0.53'];
 
 describe('an entry', () => {
   it('brings the pool its 50.00', () => {
-    expect(linesOfEntry(0, [])).toEqual([...arrived, ...ourFees, 'queue:pool:1 -50.00']);
+    expect(listEntryLines(0, [])).toEqual([...arrived, ...ourFees, 'queue:pool:1 -50.00']);
   });
 
   it('brings it whatever the provider kept: the app fee takes the difference', () => {
-    expect(linesOfEntry(0, [], paidBy('new', 174))).toEqual([
+    expect(listEntryLines(0, [], paidBy('new', 174))).toEqual([
       'queue:clearing 50.61',
       'provider:fees:queue 1.74',
       'fees:card:queue -1.74',
       'fees:app:queue -0.61',
       'queue:pool:1 -50.00',
     ]);
-    expect(linesOfEntry(0, [], paidBy('new', 240))).toEqual([
+    expect(listEntryLines(0, [], paidBy('new', 240))).toEqual([
       'queue:clearing 49.95',
       'provider:fees:queue 2.40',
       'fees:card:queue -2.40',
@@ -83,7 +83,7 @@ describe('an entry', () => {
   });
 
   it('that is the fourth pays number 1', () => {
-    expect(linesOfEntry(3, [standingOf(1)])).toEqual([
+    expect(listEntryLines(3, [standingOf(1)])).toEqual([
       ...arrived,
       ...ourFees,
       'queue:pool:1 100.00',
@@ -93,7 +93,7 @@ describe('an entry', () => {
   });
 
   it('that pays a withdrawn number covers the loss first', () => {
-    expect(linesOfEntry(6, [standingOf(2, { status: 'withdrawn', lossCents: cents(5_235) })])).toEqual([
+    expect(listEntryLines(6, [standingOf(2, { status: 'withdrawn', lossCents: cents(5_235) })])).toEqual([
       ...arrived,
       ...ourFees,
       'queue:pool:1 100.00',
@@ -106,7 +106,7 @@ describe('an entry', () => {
 
   it('that pays a frozen number is withheld whole: the dispute may be won', () => {
     const frozen = standingOf(1, { status: 'frozen', currentLevel: 2, lossCents: cents(6_735) });
-    expect(linesOfEntry(12, [frozen, standingOf(4)])).toEqual([
+    expect(listEntryLines(12, [frozen, standingOf(4)])).toEqual([
       ...arrived,
       ...ourFees,
       'queue:pool:1 100.00',
@@ -133,7 +133,7 @@ describe('a charge that makes no position', () => {
       recipients: new Map(),
     };
     const plan = planEntries(before, [paidBy('ana'), paidBy('ana')]);
-    expect(written(bookings.entryLines(plan).filter(({ amountCents }) => amountCents !== 0))).toEqual([
+    expect(formatLines(bookings.entryLines(plan).filter(({ amountCents }) => amountCents !== 0))).toEqual([
       'queue:clearing 101.06',
       'provider:fees:queue 3.64',
       ...ourFees,
@@ -143,11 +143,11 @@ describe('a charge that makes no position', () => {
   });
 
   it('alone is due back, or was our loss before it was heard of', () => {
-    expect(written(bookings.captureOnlyLines(paidBy('ana'), 'queue:refunds-due'))).toEqual([
+    expect(formatLines(bookings.captureOnlyLines(paidBy('ana'), 'queue:refunds-due'))).toEqual([
       ...arrived,
       'queue:refunds-due -52.35',
     ]);
-    expect(written(bookings.captureOnlyLines(paidBy('ana'), 'loss:entries'))).toEqual([
+    expect(formatLines(bookings.captureOnlyLines(paidBy('ana'), 'loss:entries'))).toEqual([
       ...arrived,
       'loss:entries -52.35',
     ]);
@@ -156,22 +156,22 @@ describe('a charge that makes no position', () => {
 
 describe('a refund of an entry', () => {
   it('is borne by us, paid by the provider, and due again where it bounces', () => {
-    expect(written(bookings.refundDueLines(cents(5_235)))).toEqual([
+    expect(formatLines(bookings.refundDueLines(cents(5_235)))).toEqual([
       'loss:entries 52.35',
       'queue:refunds-due -52.35',
     ]);
-    expect(written(bookings.refundPaidLines(cents(5_235)))).toEqual([
+    expect(formatLines(bookings.refundPaidLines(cents(5_235)))).toEqual([
       'queue:refunds-due 52.35',
       'queue:clearing -52.35',
     ]);
-    expect(written(bookings.refundBouncedLines(cents(5_235)))).toEqual([
+    expect(formatLines(bookings.refundBouncedLines(cents(5_235)))).toEqual([
       'queue:refunds-due -52.35',
       'queue:clearing 52.35',
     ]);
   });
 
   it('made at the provider itself is due and paid at once', () => {
-    expect(written(bookings.takenByRefundLines(cents(5_235)))).toEqual([
+    expect(formatLines(bookings.takenByRefundLines(cents(5_235)))).toEqual([
       'loss:entries 52.35',
       'queue:refunds-due -52.35',
       'queue:refunds-due 52.35',
@@ -180,16 +180,16 @@ describe('a refund of an entry', () => {
   });
 
   it('… while one of ours is due makes that good; what went beyond is our loss', () => {
-    expect(written(bookings.takenForDueLines(cents(5_235), cents(3_235)))).toEqual([
+    expect(formatLines(bookings.takenForDueLines(cents(5_235), cents(3_235)))).toEqual([
       'queue:refunds-due 32.35',
       'loss:entries 20.00',
       'queue:clearing -52.35',
     ]);
-    expect(written(bookings.takenForDueLines(cents(5_235), cents(5_235)))).toEqual([
+    expect(formatLines(bookings.takenForDueLines(cents(5_235), cents(5_235)))).toEqual([
       'queue:refunds-due 52.35',
       'queue:clearing -52.35',
     ]);
-    expect(written(bookings.backForDueLines(cents(5_235), cents(3_235)))).toEqual([
+    expect(formatLines(bookings.backForDueLines(cents(5_235), cents(3_235)))).toEqual([
       'queue:refunds-due -32.35',
       'loss:entries -20.00',
       'queue:clearing 52.35',
@@ -197,7 +197,7 @@ describe('a refund of an entry', () => {
   });
 
   it('is not due any more once a lost dispute has brought the money back', () => {
-    expect(written(bookings.refundMadeGoodLines(cents(5_235)))).toEqual([
+    expect(formatLines(bookings.refundMadeGoodLines(cents(5_235)))).toEqual([
       'queue:refunds-due 52.35',
       'loss:entries -52.35',
     ]);
@@ -206,11 +206,11 @@ describe('a refund of an entry', () => {
 
 describe('a dispute of an entry', () => {
   it('takes the amount and a fee; won, the amount comes back', () => {
-    expect(written(bookings.takenByDisputeLines(cents(5_235), cents(1_500)))).toEqual([
+    expect(formatLines(bookings.takenByDisputeLines(cents(5_235), cents(1_500)))).toEqual([
       'loss:entries 67.35',
       'queue:clearing -67.35',
     ]);
-    expect(written(bookings.disputeWonLines(cents(5_235)))).toEqual([
+    expect(formatLines(bookings.disputeWonLines(cents(5_235)))).toEqual([
       'queue:clearing 52.35',
       'loss:entries -52.35',
     ]);
@@ -218,7 +218,7 @@ describe('a dispute of an entry', () => {
 
   it('that is won releases what was withheld and has covered nothing', () => {
     const frozen = standingOf(1, { withheldCents: cents(11_700), appliedCents: cents(700) });
-    expect(written(bookings.releaseLines(frozen))).toEqual([
+    expect(formatLines(bookings.releaseLines(frozen))).toEqual([
       'queue:withheld 110.00',
       'member:balance of no. 1 -110.00',
     ]);
@@ -228,16 +228,16 @@ describe('a dispute of an entry', () => {
 describe('a part of an entry that is taken back', () => {
   it('is owed by its member, with the fee ours', () => {
     const taken = { amountCents: cents(2_000), feeCents: cents(1_500) };
-    expect(written(bookings.takenFromPayerLines('ana', taken))).toEqual([
+    expect(formatLines(bookings.takenFromPayerLines('ana', taken))).toEqual([
       'member:owed of ana 20.00',
       'loss:entries 15.00',
       'queue:clearing -35.00',
     ]);
-    expect(written(bookings.takenFromPayerLines('ana', { ...taken, feeCents: ZERO_CENTS }))).toEqual([
+    expect(formatLines(bookings.takenFromPayerLines('ana', { ...taken, feeCents: ZERO_CENTS }))).toEqual([
       'member:owed of ana 20.00',
       'queue:clearing -20.00',
     ]);
-    expect(written(bookings.owedForTakenLines('ana', cents(2_000)))).toEqual([
+    expect(formatLines(bookings.owedForTakenLines('ana', cents(2_000)))).toEqual([
       'member:owed of ana 20.00',
       'loss:entries -20.00',
     ]);
@@ -246,20 +246,20 @@ describe('a part of an entry that is taken back', () => {
   const parts = { owedCents: cents(1_300), balanceCents: cents(700) };
 
   it('and comes back covers the debt first', () => {
-    expect(written(bookings.backToPayerLines('ana', parts))).toEqual([
+    expect(formatLines(bookings.backToPayerLines('ana', parts))).toEqual([
       'queue:clearing 20.00',
       'member:owed of ana -13.00',
       'member:balance of ana -7.00',
     ]);
     const owing = { owedCents: cents(2_000), balanceCents: ZERO_CENTS };
-    expect(written(bookings.backToPayerLines('ana', owing))).toEqual([
+    expect(formatLines(bookings.backToPayerLines('ana', owing))).toEqual([
       'queue:clearing 20.00',
       'member:owed of ana -20.00',
     ]);
   });
 
   it('is not owed any more once the whole entry goes back', () => {
-    expect(written(bookings.forgivenLines('ana', parts))).toEqual([
+    expect(formatLines(bookings.forgivenLines('ana', parts))).toEqual([
       'loss:entries 20.00',
       'member:owed of ana -13.00',
       'member:balance of ana -7.00',
@@ -273,7 +273,7 @@ describe('a position that is withdrawn', () => {
   it('gives back its cash, of which the loss is covered', () => {
     const { taken, lines, after } = bookings.withdrawnBookings(paidOnce, cents(7_500), cents(5_235));
     expect(taken).toEqual({ fromBalanceCents: 7_500, owedCents: 0 });
-    expect(written(lines)).toEqual([
+    expect(formatLines(lines)).toEqual([
       'member:balance of no. 1 75.00',
       'member:owed of no. 1 0.00',
       'queue:withheld -75.00',
@@ -292,7 +292,7 @@ describe('a position that is withdrawn', () => {
   it('owes what its balance lacks', () => {
     const { taken, lines } = bookings.withdrawnBookings(paidOnce, cents(2_000), cents(5_235));
     expect(taken).toEqual({ fromBalanceCents: 2_000, owedCents: 5_500 });
-    expect(written(lines).slice(0, 2)).toEqual([
+    expect(formatLines(lines).slice(0, 2)).toEqual([
       'member:balance of no. 1 20.00',
       'member:owed of no. 1 55.00',
     ]);
@@ -306,7 +306,7 @@ describe('a position that is withdrawn', () => {
       lossCents: cents(6_735),
     });
     const { lines, after } = bookings.withdrawnBookings(frozen, cents(7_500), ZERO_CENTS);
-    expect(written(lines).slice(2)).toEqual([
+    expect(formatLines(lines).slice(2)).toEqual([
       'queue:withheld -75.00',
       'queue:withheld-applied 67.35',
       'loss:entries -67.35',
@@ -322,7 +322,7 @@ describe('a position that is withdrawn', () => {
       lossCents: cents(1_000),
     });
     const { lines, after } = bookings.withdrawnBookings(frozen, cents(9_000), cents(5_235));
-    expect(written(lines).slice(3)).toEqual(['queue:withheld-applied 25.00', 'loss:entries -25.00']);
+    expect(formatLines(lines).slice(3)).toEqual(['queue:withheld-applied 25.00', 'loss:entries -25.00']);
     expect(after).toMatchObject({ appliedCents: 7_500, lossCents: 3_735 });
   });
 });
@@ -336,13 +336,13 @@ describe('the loss of a withdrawn position', () => {
 
   it('that grows is covered as far as what is withheld reaches', () => {
     const { lines, after } = bookings.burden(withdrawn, cents(6_735));
-    expect(written(lines)).toEqual(['queue:withheld-applied 67.35', 'loss:entries -67.35']);
+    expect(formatLines(lines)).toEqual(['queue:withheld-applied 67.35', 'loss:entries -67.35']);
     expect(after).toEqual({ lossCents: 0, appliedCents: 11_970 });
     const little = bookings.burden(
       { ...withdrawn, withheldCents: cents(7_500), lossCents: cents(100) },
       cents(6_735),
     );
-    expect(written(little.lines)).toEqual(['queue:withheld-applied 22.65', 'loss:entries -22.65']);
+    expect(formatLines(little.lines)).toEqual(['queue:withheld-applied 22.65', 'loss:entries -22.65']);
     expect(little.after).toEqual({ lossCents: 4_570, appliedCents: 7_500 });
   });
 
@@ -359,14 +359,14 @@ describe('the loss of a withdrawn position', () => {
 
   it('that turns out smaller frees what had covered it', () => {
     const { lines, after } = bookings.relief({ ...withdrawn, appliedCents: cents(11_970) }, cents(6_735));
-    expect(written(lines)).toEqual(['queue:withheld-applied -67.35', 'loss:entries 67.35']);
+    expect(formatLines(lines)).toEqual(['queue:withheld-applied -67.35', 'loss:entries 67.35']);
     expect(after).toEqual({ lossCents: 0, appliedCents: 5_235 });
   });
 
   it('is relieved of what is open first: only the rest had been covered', () => {
     const partly = { ...withdrawn, lossCents: cents(2_000), appliedCents: cents(5_235) };
     const { lines, after } = bookings.relief(partly, cents(5_000));
-    expect(written(lines)).toEqual(['queue:withheld-applied -30.00', 'loss:entries 30.00']);
+    expect(formatLines(lines)).toEqual(['queue:withheld-applied -30.00', 'loss:entries 30.00']);
     expect(after).toEqual({ lossCents: 0, appliedCents: 2_235 });
     expect(bookings.relief(partly, cents(1_500))).toEqual({
       lines: [],
@@ -376,7 +376,7 @@ describe('the loss of a withdrawn position', () => {
 
   it('is never relieved of more than had covered it', () => {
     const { lines, after } = bookings.relief({ ...withdrawn, appliedCents: cents(1_000) }, cents(5_000));
-    expect(written(lines)).toEqual(['queue:withheld-applied -10.00', 'loss:entries 10.00']);
+    expect(formatLines(lines)).toEqual(['queue:withheld-applied -10.00', 'loss:entries 10.00']);
     expect(after).toEqual({ lossCents: 0, appliedCents: 0 });
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '@circle-link/contract/money';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { credit, debit, type LedgerLine } from '../ledger/index.ts';
-import { appFeeOf, poolChanges, type EntryPlan, type PaidEntry, type Standing } from './rules.ts';
+import { computeAppFee, poolChanges, type EntryPlan, type PaidEntry, type Standing } from './rules.ts';
 
 function sum(amounts: readonly Cents[]): Cents {
   return addCents(ZERO_CENTS, ...amounts);
@@ -31,7 +31,7 @@ export function entryLines(plan: EntryPlan): LedgerLine[] {
   return [
     ...captureLines([...accepted, ...refunded]),
     credit('fees:card:queue', sum(accepted.map((payment) => payment.cardFeeCents))),
-    credit('fees:app:queue', sum(accepted.map(appFeeOf))),
+    credit('fees:app:queue', sum(accepted.map(computeAppFee))),
     ...poolChanges(accepted.length, payouts).map(({ level, growthCents }) =>
       credit(`queue:pool:${level}`, growthCents),
     ),

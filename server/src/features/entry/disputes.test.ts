@@ -6,20 +6,20 @@ import {
   ledgerTable,
   newestTransaction,
   deadLetters,
-  positionsOf,
-  refundsOf,
+  listPositions,
+  listRefunds,
 } from '../../../test/books.ts';
 import {
   buildPayments,
   disputeEvent,
-  eventOf,
+  buildEvent,
   refundEvent,
   type BuiltPayment,
 } from '../../../test/factories/build-payments.ts';
 import { newestCharge, sendDispute } from '../../../test/provider-words.ts';
-import { must } from '../../../test/test-circle.ts';
+import { expectOk } from '../../../test/test-circle.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/logging/log.ts';
@@ -32,7 +32,7 @@ const admin = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };
 
 async function moreEntries(product: TestProduct, count: number): Promise<void> {
   for (const payment of await buildPayments(product.database, count))
-    await product.writer.submit(eventOf(payment));
+    await product.writer.submit(buildEvent(payment));
 }
 
 async function openDisputeId(database: Database): Promise<string> {
@@ -45,7 +45,7 @@ async function openDisputeId(database: Database): Promise<string> {
 /** The first member's card is one whose owner disputes the charge a moment later. */
 async function disputedFirst() {
   const product = await startTestProduct();
-  const payer = await enter(product, DISPUTED_CARD);
+  const payer = await enterQueue(product, DISPUTED_CARD);
   await product.moveClock(3);
   await product.cardProvider.deliverWaiting();
   return { product, payer, disputeId: await openDisputeId(product.database) };
@@ -61,7 +61,7 @@ describe('a dispute', () => {
     `);
     const mark = await newestTransaction(product.database);
     await moreEntries(product, 3);
-    expect((await positionsOf(product.database))[0]).toMatchObject({
+    expect((await listPositions(product.database))[0]).toMatchObject({
       status: 'frozen',
       earnings_cents: 0,
       withheld_cents: 7_500,
@@ -72,7 +72,7 @@ describe('a dispute', () => {
     expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '0.00' });
     expect((await payer.browser.request('GET', '/api/entry')).body).toMatchObject({ status: 'disputed' });
     await expect(refundEntry(product.database, admin)).rejects.toThrow('A dispute is open');
-    expect(await refundsOf(product.database)).toEqual([]);
+    expect(await listRefunds(product.database)).toEqual([]);
   });
 
   it('that is won gives back what was withheld, and later payouts are paid', async () => {
@@ -92,17 +92,17 @@ describe('a dispute', () => {
     expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '75.00' });
     await moreEntries(product, 9);
     expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '192.00' });
-    expect((await positionsOf(product.database))[0]).toMatchObject({ status: 'active', withheld_cents: 0 });
+    expect((await listPositions(product.database))[0]).toMatchObject({ status: 'active', withheld_cents: 0 });
     await refundEntry(product.database, admin);
     await sendRefunds(product.platform);
     await product.cardProvider.deliverWaiting();
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded' }]);
   });
 
   it('that is lost withdraws the position, its cash covers the loss, no other member notices', async () => {
     const { product, payer, disputeId } = await disputedFirst();
     await moreEntries(product, 3);
-    const others = (await positionsOf(product.database)).slice(1);
+    const others = (await listPositions(product.database)).slice(1);
     const mark = await newestTransaction(product.database);
     await product.cardProvider.loseDispute(disputeId);
     await product.cardProvider.deliverWaiting();
@@ -111,8 +111,8 @@ describe('a dispute', () => {
         queue:withheld-applied     67.35
         loss:entries                           67.35"
     `);
-    expect((await positionsOf(product.database)).slice(1)).toEqual(others);
-    expect((await positionsOf(product.database))[0]).toMatchObject({
+    expect((await listPositions(product.database)).slice(1)).toEqual(others);
+    expect((await listPositions(product.database))[0]).toMatchObject({
       status: 'withdrawn',
       withheld_cents: 7_500,
       applied_cents: 6_735,
@@ -124,12 +124,12 @@ describe('a dispute', () => {
 
   it('of a bank that only inquires changes nothing', async () => {
     const product = await startTestProduct();
-    await enter(product, '4000000000001976');
+    await enterQueue(product, '4000000000001976');
     const before = await balances(product.database);
     await product.moveClock(3);
     await product.cardProvider.deliverWaiting();
     expect(await balances(product.database)).toEqual(before);
-    expect((await positionsOf(product.database))[0]).toMatchObject({ status: 'active' });
+    expect((await listPositions(product.database))[0]).toMatchObject({ status: 'active' });
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
@@ -137,15 +137,15 @@ describe('a dispute', () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const [first, ...others] = await buildPayments(database, 14);
-    await writer.submit(eventOf(first!));
-    for (const other of others.slice(0, 3)) await writer.submit(eventOf(other));
+    await writer.submit(buildEvent(first!));
+    for (const other of others.slice(0, 3)) await writer.submit(buildEvent(other));
     await writer.submit(refundEvent(first!, 'succeeded'));
     await writer.submit(disputeEvent(first!, 'dispute_opened'));
     // Its second payout covers the loss of the dispute too, for the time being.
-    for (const other of others.slice(3)) await writer.submit(eventOf(other));
-    expect((await positionsOf(database))[0]).toMatchObject({ loss_cents: 0, applied_cents: 5_235 + 6_735 });
+    for (const other of others.slice(3)) await writer.submit(buildEvent(other));
+    expect((await listPositions(database))[0]).toMatchObject({ loss_cents: 0, applied_cents: 5_235 + 6_735 });
     await writer.submit(disputeEvent(first!, 'dispute_won'));
-    expect((await positionsOf(database))[0]).toMatchObject({
+    expect((await listPositions(database))[0]).toMatchObject({
       status: 'withdrawn',
       loss_cents: 0,
       applied_cents: 5_235,
@@ -166,7 +166,7 @@ function eventFor(told: Told, payment: BuiltPayment): ProviderEvent {
   switch (told) {
     case 'paid':
     case 'paid again':
-      return eventOf(payment);
+      return buildEvent(payment);
     case 'refunded':
       return refundEvent(payment, 'succeeded');
     case 'opened':
@@ -186,7 +186,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 }
 
 /** What is left in the end: of the position, the refunds and the books. */
-async function endOf(order: readonly Told[], inOneBatch: boolean) {
+async function readFinalState(order: readonly Told[], inOneBatch: boolean) {
   const opened = await openTestDatabase();
   const { database } = opened;
   const writer = writerFor(database);
@@ -194,11 +194,11 @@ async function endOf(order: readonly Told[], inOneBatch: boolean) {
   const events = order.map((told) => eventFor(told, payment!));
   if (inOneBatch) await Promise.all(events.map((event) => writer.submit(event)));
   else for (const event of events) await writer.submit(event);
-  const [position] = await positionsOf(database);
+  const [position] = await listPositions(database);
   const end = {
     position: position?.status ?? 'none',
     lossCents: position?.loss_cents ?? 0,
-    refunds: (await refundsOf(database)).map((refund) => refund.status),
+    refunds: (await listRefunds(database)).map((refund) => refund.status),
     books: await balances(database),
     deadLetters: (await deadLetters(database)).length,
   };
@@ -222,7 +222,10 @@ describe('the same facts in any order', () => {
     const withPosition = new Set<string>();
     const without = new Set<string>();
     for (const order of permutations(facts)) {
-      const end = await endOf(order, permutations(facts).indexOf(order) % 2 === 1 || facts.length > 3);
+      const end = await readFinalState(
+        order,
+        permutations(facts).indexOf(order) % 2 === 1 || facts.length > 3,
+      );
       expect(end.deadLetters).toBe(0);
       const paidFirst = order[0] === 'paid' || order[0] === 'paid again';
       (paidFirst ? withPosition : without).add(JSON.stringify(end));
@@ -233,7 +236,7 @@ describe('the same facts in any order', () => {
   });
 
   it('a charge disputed before it was told of, and won, goes back to its card', async () => {
-    const end = await endOf(['opened', 'won', 'paid'], false);
+    const end = await readFinalState(['opened', 'won', 'paid'], false);
     expect(end).toMatchObject({ position: 'none', refunds: ['requested'] });
     expect(end.books).toEqual({
       ...feesOnly,
@@ -244,8 +247,8 @@ describe('the same facts in any order', () => {
   });
 
   it('one that was lost, and is won on appeal, leaves all as it was and waits for a person', async () => {
-    const { deadLetters: before, ...lost } = await endOf(['paid', 'opened', 'lost'], false);
-    const { deadLetters: after, ...appealed } = await endOf(['paid', 'opened', 'lost', 'won'], true);
+    const { deadLetters: before, ...lost } = await readFinalState(['paid', 'opened', 'lost'], false);
+    const { deadLetters: after, ...appealed } = await readFinalState(['paid', 'opened', 'lost', 'won'], true);
     expect([before, after]).toEqual([0, 1]);
     expect(appealed).toEqual(lost);
     expect(appealed.position).toBe('withdrawn');
@@ -258,7 +261,7 @@ describe('the same facts in any order', () => {
         fc.array(told, { minLength: 2, maxLength: 7 }),
         fc.boolean(),
         async (order, atOnce) => {
-          const end = await endOf(order, atOnce);
+          const end = await readFinalState(order, atOnce);
           // One that was lost, and is won on appeal, waits for a person.
           const [lost, won] = [order.indexOf('lost'), order.indexOf('won')];
           const isAppeal = lost !== -1 && won > lost;
@@ -275,10 +278,10 @@ describe('the same facts in any order', () => {
 
 it('of an entry whose account was closed: won, it reads paid, because nothing was refunded', async () => {
   const product = await startTestProduct();
-  const { browser, member } = await enter(product);
+  const { browser, member } = await enterQueue(product);
   const charge = await newestCharge(product, member.id);
-  await must(browser.request('POST', '/api/account/close', { body: { password: member.password } }));
-  const statusOf = async () => {
+  await expectOk(browser.request('POST', '/api/account/close', { body: { password: member.password } }));
+  const readStatus = async () => {
     const rows = await product.database.read((db) =>
       db.selectFrom('contributions').select('status').execute(),
     );
@@ -286,8 +289,8 @@ it('of an entry whose account was closed: won, it reads paid, because nothing wa
   };
   const dispute = { id: 'dp_closed', amount: 5_235, fee: 1_500 };
   await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
-  expect(await statusOf()).toEqual(['disputed']);
+  expect(await readStatus()).toEqual(['disputed']);
   await sendDispute(product, charge, { ...dispute, status: 'won' });
-  expect(await statusOf()).toEqual(['completed']);
-  expect(await positionsOf(product.database)).toMatchObject([{ status: 'withdrawn' }]);
+  expect(await readStatus()).toEqual(['completed']);
+  expect(await listPositions(product.database)).toMatchObject([{ status: 'withdrawn' }]);
 });

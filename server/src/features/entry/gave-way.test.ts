@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeMailbox,
-  must,
+  expectOk,
   noticeToken,
   settleIn,
-  undo,
+  undoChange,
   waitForLock,
 } from '../../../test/account-changes.ts';
-import { positionsOf, refundsOf } from '../../../test/books.ts';
+import { listPositions, listRefunds } from '../../../test/books.ts';
 import { mailedToken } from '../../../test/test-accounts.ts';
 import {
   askToJoin,
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 async function askToMove(): Promise<() => Promise<{ status: number }>> {
   const body = { email, password: payer.member.password };
-  await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
+  await expectOk(payer.browser.request('POST', '/api/auth/email/change', { body }));
   const proof = { token: await mailedToken(product, email) };
   return () => payer.browser.request('POST', '/api/auth/email/confirm', { body: proof });
 }
@@ -60,11 +60,11 @@ async function expectReturned(): Promise<void> {
   const { paymentId, userId } = await joined();
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
-  const refunds = await refundsOf(product.database);
+  const refunds = await listRefunds(product.database);
   expect(refunds.filter((refund) => refund.payment_id === paymentId)).toMatchObject([
     { status: 'succeeded', amount_cents: 5_235, reason: 'its member is gone' },
   ]);
-  expect((await positionsOf(product.database)).filter(({ user_id: id }) => id === userId)).toEqual([]);
+  expect((await listPositions(product.database)).filter(({ user_id: id }) => id === userId)).toEqual([]);
 }
 
 /** Runs the work in a transaction that commits only when the other one waits for it. */
@@ -90,7 +90,7 @@ async function whileWaiting(
 describe('paid by /join for an address', () => {
   it('that is proven before we hear of it: the money goes back', async () => {
     await joinAndPay(product, email);
-    await must((await askToMove())() as never);
+    await expectOk((await askToMove())() as never);
     await product.cardProvider.deliverWaiting();
     await expectReturned();
   });
@@ -127,21 +127,21 @@ describe('paid by /join for an address', () => {
       await recordEntries(tx, [entry], 'entries:heard');
     }, move);
     expect(answer).toMatchObject({ status: 409, body: { code: 'registration_refused' } });
-    expect((await positionsOf(product.database)).at(-1)).toMatchObject({ user_id: payment.userId });
+    expect((await listPositions(product.database)).at(-1)).toMatchObject({ user_id: payment.userId });
   });
 });
 
 describe('an open form of /join', () => {
   it('is closed at once when its address is proven for an account, and when a change of it is undone', async () => {
     const { body } = await askToJoin(product, { email, phoneNumber: '(202) 555-0171' });
-    await must((await askToMove())() as never);
+    await expectOk((await askToMove())() as never);
     expect((await payIntent(product, (body as { clientSecret: string }).clientSecret)).status).toBe(400);
 
     const owner = await settleIn(product);
     const former = owner.member.email;
     await changeMailbox(product, owner);
     const form = await askToJoin(product, { email: former, phoneNumber: '(202) 555-0172' });
-    await must(undo(product, await noticeToken(product, former, 'address')));
+    await expectOk(undoChange(product, await noticeToken(product, former, 'address')));
     expect((await payIntent(product, (form.body as { clientSecret: string }).clientSecret)).status).toBe(400);
   });
 });

@@ -16,7 +16,7 @@ import {
 import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
 import { bookRecovered, splitReturned, whereItWent } from '../owed/index.ts';
 import { notices, notifyOne } from '../notifications/index.ts';
-import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
+import { lockEntryPosition, settlePosition, type Position } from '../queue/index.ts';
 import {
   backForDueLines,
   backToPayerLines,
@@ -28,7 +28,7 @@ import {
 import { recordPositionLine } from './record-position-line.ts';
 import { markEntry } from './store.ts';
 
-export interface Return {
+export interface Reinstatement {
   /** The charge it was taken of. */
   readonly paymentId: string;
   /** What had taken it. */
@@ -39,7 +39,7 @@ export interface Return {
 }
 
 /** A dispute was won: exactly what it took comes back to the one who bore it. The caller holds the inbox. */
-export async function giveAgain(tx: Writer, payment: InboxPayment, back: Return): Promise<void> {
+export async function giveAgain(tx: Writer, payment: InboxPayment, back: Reinstatement): Promise<void> {
   const taken = await findTakeback(tx, back.source);
   if (taken === null) return;
   await markReturned(tx, back.source);
@@ -48,13 +48,13 @@ export async function giveAgain(tx: Writer, payment: InboxPayment, back: Return)
     return;
   }
   await book(tx, back, 'won', disputeWonLines(taken.amountCents));
-  const position = await lockPositionOfEntry(tx, payment.id);
+  const position = await lockEntryPosition(tx, payment.id);
   if (position !== null) await giveToPosition(tx, position, taken, back);
   else if (taken.liableParty === 'unassigned' && taken.amountCents >= payment.amountCents)
     await returnCharge(tx, payment, taken, back);
 }
 
-async function payBack(tx: Writer, userId: string, cents: Cents, back: Return): Promise<void> {
+async function payBack(tx: Writer, userId: string, cents: Cents, back: Reinstatement): Promise<void> {
   await lockMemberAccounts(tx, userId);
   const { source: key, happenedAt } = back;
   const parts = await splitReturned(tx, userId, [key], cents);
@@ -65,7 +65,12 @@ async function payBack(tx: Writer, userId: string, cents: Cents, back: Return): 
   await notifyOne(tx, notices.entry_part_given_again, { userId, facts, amountCents });
 }
 
-async function giveToPosition(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {
+async function giveToPosition(
+  tx: Writer,
+  position: Position,
+  taken: Takeback,
+  back: Reinstatement,
+): Promise<void> {
   const rest = (await listTakebacks(tx, [taken.paymentId])).filter(
     ({ liableParty }) => liableParty === 'position',
   );
@@ -77,7 +82,7 @@ async function giveToPosition(tx: Writer, position: Position, taken: Takeback, b
   }
 }
 
-async function unfreeze(tx: Writer, position: Position, back: Return): Promise<void> {
+async function unfreeze(tx: Writer, position: Position, back: Reinstatement): Promise<void> {
   if (position.withheldCents > position.appliedCents)
     await book(tx, back, 'released', releaseLines(position));
   await markEntry(tx, position.entryId, 'completed');
@@ -97,7 +102,7 @@ async function unfreeze(tx: Writer, position: Position, back: Return): Promise<v
  * The entry was refunded as well, or its account closed: it stays withdrawn, but its member owes nothing for a dispute that
  * was won. The dispute's fee stays with the operator, as for a position that becomes active again.
  */
-async function relieve(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {
+async function relieve(tx: Writer, position: Position, taken: Takeback, back: Reinstatement): Promise<void> {
   const { lines, after } = relief(position, addCents(taken.amountCents, back.feeCents));
   if (lines.length > 0) await book(tx, back, 'relieved', lines);
   await markEntry(tx, position.entryId, await standingOf(tx, position.entryId));
@@ -121,7 +126,7 @@ async function returnCharge(
   tx: Writer,
   { id: paymentId, intentId, amountCents: wholeCents }: InboxPayment,
   { amountCents }: Takeback,
-  back: Return,
+  back: Reinstatement,
 ): Promise<void> {
   const others = (await listTakebacks(tx, [paymentId])).filter((one) => one.amountCents >= wholeCents);
   if (others.length > 0 || intentId === null) return;
@@ -137,7 +142,7 @@ async function returnCharge(
 export async function undoForeignRefund(
   tx: Writer,
   payment: InboxPayment,
-  back: Return,
+  back: Reinstatement,
 ): Promise<'undone' | 'due'> {
   const taken = await findTakeback(tx, back.source);
   if (taken === null) return 'due';
@@ -153,7 +158,12 @@ export async function undoForeignRefund(
   return 'undone';
 }
 
-async function book(tx: Writer, back: Return, what: string, lines: readonly LedgerLine[]): Promise<void> {
+async function book(
+  tx: Writer,
+  back: Reinstatement,
+  what: string,
+  lines: readonly LedgerLine[],
+): Promise<void> {
   const from = takenBy(back.source);
   await postTransaction(tx, {
     key: `${back.source}:${what}`,

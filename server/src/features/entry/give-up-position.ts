@@ -1,6 +1,6 @@
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { findPositionOf, lockPosition, settlePosition } from '../queue/index.ts';
+import { findMemberPosition, lockPosition, settlePosition } from '../queue/index.ts';
 
 /**
  * The member closes the account: an active position becomes a placeholder that keeps its number and keeps cascading
@@ -8,7 +8,7 @@ import { findPositionOf, lockPosition, settlePosition } from '../queue/index.ts'
  * Of a member without an active position nothing changes.
  */
 export async function giveUpPosition(tx: Writer, userId: string, actorId: string): Promise<void> {
-  const found = await findPositionOf(tx, userId);
+  const found = await findMemberPosition(tx, userId);
   const position = found && (await lockPosition(tx, found.globalPosition));
   if (position?.status !== 'active') return;
   await settlePosition(tx, position.globalPosition, { ...position, status: 'withdrawn' });

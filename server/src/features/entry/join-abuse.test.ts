@@ -2,9 +2,9 @@
 import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { positionsOf, refundsOf } from '../../../test/books.ts';
+import { listPositions, listRefunds } from '../../../test/books.ts';
 import { buildMember } from '../../../test/factories/build-member.ts';
-import { mailedToken, proveEmail, registrationOf } from '../../../test/test-accounts.ts';
+import { mailedToken, proveEmail, buildRegistration } from '../../../test/test-accounts.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import {
   askToJoin,
@@ -119,13 +119,13 @@ describe('an unfinished form', () => {
   test('paid in two browsers is one position, and the second payment goes back by itself', async () => {
     const { email, own, outsider } = newcomer();
     const intents = [await begin(own, email), await begin(outsider, email)];
-    const positions = (await positionsOf(product.database)).length;
-    const refunds = (await refundsOf(product.database)).length;
+    const positions = (await listPositions(product.database)).length;
+    const refunds = (await listRefunds(product.database)).length;
     const paid = await Promise.all(intents.map(({ clientSecret }) => payIntent(product, clientSecret)));
     expect(paid.map(({ status }) => status)).toEqual([200, 200]);
     await product.cardProvider.deliverWaiting();
-    expect(await positionsOf(product.database)).toHaveLength(positions + 1);
-    expect(await refundsOf(product.database)).toHaveLength(refunds + 1);
+    expect(await listPositions(product.database)).toHaveLength(positions + 1);
+    expect(await listRefunds(product.database)).toHaveLength(refunds + 1);
   });
 
   test('keeps the number of the visitor who paid, not of the one who typed the address first', async () => {
@@ -134,7 +134,7 @@ describe('an unfinished form', () => {
     await payIntent(product, (await begin(own, email, '(202) 555-0177')).clientSecret);
     await product.cardProvider.deliverWaiting();
     await announcePositions(product.platform);
-    const { firstName, lastName, password, confirmPassword } = registrationOf('x');
+    const { firstName, lastName, password, confirmPassword } = buildRegistration('x');
     const body = { username: `joiner${turn}`, firstName, lastName, password, confirmPassword };
     const claimed = await own.request('POST', '/api/auth/claim', {
       body: { ...body, token: await mailedToken(product, email) },
@@ -147,7 +147,7 @@ describe('an unfinished form', () => {
     const early = await begin(outsider, email);
     await proveEmail(product, own, email);
     const made = await own.request('POST', '/api/auth/register', {
-      body: registrationOf(`joiner${turn}`, { email }),
+      body: buildRegistration(`joiner${turn}`, { email }),
     });
     expect(made.status).toBe(201);
     expect((await payIntent(product, early.clientSecret)).status).toBe(400);

@@ -11,7 +11,7 @@ const shape = /^[\w-]{43}$/;
 
 /** The secret of this browser, where it has begun a /join before. */
 export function readJoinCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
-  const value = request.cookies[nameOf(settings)];
+  const value = request.cookies[getName(settings)];
   return value !== undefined && shape.test(value) ? value : undefined;
 }
 
@@ -22,7 +22,7 @@ export function keepJoinCookie(
   settings: CookieSettings,
 ): string {
   const secret = readJoinCookie(request, settings) ?? randomToken();
-  void reply.setCookie(nameOf(settings), secret, {
+  void reply.setCookie(getName(settings), secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -32,7 +32,7 @@ export function keepJoinCookie(
   return secret;
 }
 
-function nameOf(settings: CookieSettings): string {
+function getName(settings: CookieSettings): string {
   return isHttps(settings) ? `__Host-${NAME}` : NAME;
 }
 

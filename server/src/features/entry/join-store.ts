@@ -1,7 +1,7 @@
 /** The SQL of /join's forms: which browser began to pay for which joining member. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { free } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface JoinForm {
   readonly userId: string;
@@ -59,7 +59,7 @@ export async function deleteOldForms(
   const old = sql`
     select id from guest_checkouts where created_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from guest_checkouts where id in (${free(old, limit)})
+    delete from guest_checkouts where id in (${forUpdateSkipLocked(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

@@ -2,11 +2,11 @@ import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { askPatiently } from '../../../test/ask-patiently.ts';
-import { countRows, positionsOf, refundsOf } from '../../../test/books.ts';
-import { mailedToken, registrationOf } from '../../../test/test-accounts.ts';
+import { countRows, listPositions, listRefunds } from '../../../test/books.ts';
+import { mailedToken, buildRegistration } from '../../../test/test-accounts.ts';
 import {
   askToJoin,
-  enter,
+  enterQueue,
   joinAndPay,
   payIntent,
   startTestProduct,
@@ -14,7 +14,7 @@ import {
 } from '../../../test/test-product.ts';
 import { announcePositions, closeStaleJoins } from './index.ts';
 
-async function membersOf(product: TestProduct, email: string) {
+async function listMembers(product: TestProduct, email: string) {
   return product.database.read((db) =>
     db.selectFrom('users').select(['id', 'status', 'username']).where('email', '=', email).execute(),
   );
@@ -100,14 +100,14 @@ describe('asking for the card form of /join', () => {
     expect(
       new Set(answers.map((answer) => (answer.body as { clientSecret: string }).clientSecret)).size,
     ).toBe(1);
-    expect(await membersOf(product, 'ada@example.test')).toHaveLength(1);
+    expect(await listMembers(product, 'ada@example.test')).toHaveLength(1);
     expect(await countRows(product.database, 'charges')).toBe(1);
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
   });
 
   it('is refused to who stands in the line, by e-mail or by a verified phone, before any charge', async () => {
     const product = await startTestProduct();
-    const { member } = await enter(product);
+    const { member } = await enterQueue(product);
     const before = await countRows(product.database, 'charges');
     for (const visitor of [
       { email: member.email },
@@ -142,7 +142,7 @@ describe('asking for the card form of /join', () => {
     expect(next.clientSecret).not.toBe(first.clientSecret);
     await payIntent(product, next.clientSecret);
     await product.cardProvider.deliverWaiting();
-    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await listPositions(product.database)).toHaveLength(1);
   });
 });
 
@@ -152,7 +152,7 @@ describe('the position of someone without an account', () => {
     const email = 'ada@example.test';
     await joinAndPay(product, email);
     await product.cardProvider.deliverWaiting();
-    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await listPositions(product.database)).toHaveLength(1);
     expect(await product.mailTo(email)).toEqual([]);
     await Promise.all([announcePositions(product.platform), announcePositions(product.platform)]);
     await announcePositions(product.platform);
@@ -162,7 +162,7 @@ describe('the position of someone without an account', () => {
 
     const token = await mailedToken(product, email);
     // A claim needs no e-mail: the token says whose mailbox it is. One that is sent all the same is dropped.
-    const registration = registrationOf('ada', { email: 'mallory@example.test' });
+    const registration = buildRegistration('ada', { email: 'mallory@example.test' });
     const browsers = Array.from({ length: 5 }, () => product.openBrowser());
     const claims = await Promise.all(
       browsers.map((browser) =>
@@ -179,9 +179,9 @@ describe('the position of someone without an account', () => {
       isEmailVerified: true,
       hasPosition: true,
     });
-    const members = await membersOf(product, email);
+    const members = await listMembers(product, email);
     expect(members).toMatchObject([{ status: 'registered', username: 'ada' }]);
-    expect((await positionsOf(product.database))[0]?.user_id).toBe(members[0]?.id);
+    expect((await listPositions(product.database))[0]?.user_id).toBe(members[0]?.id);
   });
 
   it('is told to each of many at once by a link of their own, with the number they typed', async () => {
@@ -195,10 +195,10 @@ describe('the position of someone without an account', () => {
       const { body } = await askToJoin(product, { email, phoneNumber });
       await payIntent(product, (body as { clientSecret: string }).clientSecret);
     }
-    const { member } = await enter(product);
+    const { member } = await enterQueue(product);
     expect(await announcePositions(product.platform)).toBe(4);
     const numbers = new Map(
-      (await positionsOf(product.database)).map((row) => [row.user_id, row.global_position]),
+      (await listPositions(product.database)).map((row) => [row.user_id, row.global_position]),
     );
     const subjects = (await product.mailTo(member.email)).map((mail) => mail.subject);
     expect(subjects).toEqual([`Your position is number ${numbers.get(member.id)}`]);
@@ -206,7 +206,7 @@ describe('the position of someone without an account', () => {
       expect(await product.mailTo(email)).toHaveLength(1);
       const browser = product.openBrowser();
       const token = await mailedToken(product, email);
-      const body = { ...registrationOf(name), token };
+      const body = { ...buildRegistration(name), token };
       expect((await browser.request('POST', '/api/auth/claim', { body })).status).toBe(201);
       const me = (await browser.request('GET', '/api/auth/me')).body as { id: string };
       expect(me).toMatchObject({ username: name, email, phone: phoneNumber, hasPosition: true });
@@ -217,7 +217,7 @@ describe('the position of someone without an account', () => {
 
   it('gets a receipt instead where the payer has an account', async () => {
     const product = await startTestProduct();
-    const { member } = await enter(product);
+    const { member } = await enterQueue(product);
     await announcePositions(product.platform);
     const mails = await product.mailTo(member.email);
     expect(mails.map((mail) => mail.subject)).toEqual(['Your position is number 1']);
@@ -232,7 +232,7 @@ describe('the position of someone without an account', () => {
     const paid = await Promise.all([payIntent(product, clientSecret), payIntent(product, clientSecret)]);
     expect(paid.map((answer) => answer.status).sort()).toEqual([200, 400]);
     await product.cardProvider.deliverWaiting();
-    expect(await positionsOf(product.database)).toHaveLength(1);
-    expect(await refundsOf(product.database)).toEqual([]);
+    expect(await listPositions(product.database)).toHaveLength(1);
+    expect(await listRefunds(product.database)).toEqual([]);
   });
 });

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { balances } from '../../../test/books.ts';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { buildMember } from '../../../test/factories/build-member.ts';
-import { buildPayments, buildSecondPayment, eventOf } from '../../../test/factories/build-payments.ts';
+import { buildPayments, buildSecondPayment, buildEvent } from '../../../test/factories/build-payments.ts';
 import { newestCharge, sendDispute, sendRefund } from '../../../test/provider-words.ts';
-import { must } from '../../../test/test-circle.ts';
+import { expectOk } from '../../../test/test-circle.ts';
 import { owedBy, standing } from '../../../test/test-debts.ts';
-import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { sendRefunds } from '../cards/index.ts';
 import { mailWaiting } from '../notifications/index.ts';
 import { askForRefund, declineRefund, refundEntry } from '../refunds/index.ts';
@@ -32,7 +32,7 @@ async function mailsTo(product: TestProduct, { member }: Payer): Promise<string[
 
 /** An entry is being refunded by us; the bank sends the refund back when `bounce` is called. */
 async function refunded(product: TestProduct): Promise<{ payer: Payer; bounce: () => Promise<void> }> {
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
   await sendRefunds(product.platform);
   const { id } = await product.database.read((db) =>
@@ -58,7 +58,7 @@ test('a refund that bounces after a lost dispute has brought the money is not pr
 
 test('a refund made at the provider itself that bounces is due from us, and said', async () => {
   const product = await startTestProduct();
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const charge = await newestCharge(product, payer.member.id);
   for (const status of ['succeeded', 'failed'] as const)
     await sendRefund(product, charge, { id: 're_1', amount: WHOLE, status });
@@ -68,14 +68,14 @@ test('a refund made at the provider itself that bounces is due from us, and said
 
 test('money that makes good a write-off is not said to be in the balance', async () => {
   const product = await startTestProduct();
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const charge = await newestCharge(product, payer.member.id);
   const refund = { id: 're_1', amount: 1_000 };
   await sendRefund(product, charge, { ...refund, status: 'succeeded' });
   const { owed } = await owedBy(payer);
   const admin = await openAdmin(product, 'finance');
   const body = { userId: payer.member.id, amount: owed, owed, reason: 'bankrupt' };
-  await must(admin.browser.request('POST', '/api/admin/write-offs', { body }));
+  await expectOk(admin.browser.request('POST', '/api/admin/write-offs', { body }));
   await sendRefund(product, charge, { ...refund, status: 'failed' });
   expect(await standing(payer)).toBe('0.00 0.00');
   const [mail] = await mailsTo(product, payer);
@@ -83,13 +83,13 @@ test('money that makes good a write-off is not said to be in the balance', async
     /^\$10\.00 of your entry counts again[^]*\$10\.00 of it had been written off for you\./,
   );
   expect(mail).not.toContain('balance');
-  const [line] = await must<{ amount: string | null }[]>(payer.browser.request('GET', '/api/activities'));
+  const [line] = await expectOk<{ amount: string | null }[]>(payer.browser.request('GET', '/api/activities'));
   expect(line?.amount).toBe('0.00');
 });
 
 test('a refund that is declined after the number was frozen does not say that the number stays', async () => {
   const product = await startTestProduct();
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const charge = await newestCharge(product, payer.member.id);
   const [one, other] = [(await buildMember(product)).id, (await buildMember(product)).id];
   const wish = { paymentId: charge.paymentId, reason: 'asked', actorId: one, aloneCents: toCents(100) };
@@ -105,7 +105,7 @@ test('no mailbox is asked for money because its address was typed into /join', a
   const product = await startTestProduct();
   const [payment] = await buildPayments(product.database, 1);
   if (payment === undefined) throw new Error('no payment');
-  await product.writer.submit(eventOf(payment));
+  await product.writer.submit(buildEvent(payment));
   const charge = await newestCharge(product, payment.userId);
   await sendDispute(product, charge, { id: 'dp', amount: 1_000, status: 'needs_response' });
   await mailWaiting(product.platform);
@@ -121,7 +121,7 @@ describe('someone who paid by /join without an account', () => {
   async function joined(product: TestProduct): Promise<string> {
     const [payment] = await buildPayments(product.database, 1);
     if (payment === undefined) throw new Error('no payment');
-    await product.writer.submit(eventOf(payment));
+    await product.writer.submit(buildEvent(payment));
     return payment.userId;
   }
   const refundMails = async (product: TestProduct, userId: string): Promise<string[]> => {
@@ -154,7 +154,7 @@ describe('someone who paid by /join without an account', () => {
     const product = await startTestProduct();
     const userId = await joined(product);
     const second = await buildSecondPayment(product.database, { userId, paymentId: '', intentId: '' });
-    await product.writer.submit(eventOf(second));
+    await product.writer.submit(buildEvent(second));
     expect(await refundMails(product, userId)).toEqual(['A refund of $52.35 is on its way']);
     await sendRefund(product, await newestCharge(product, userId), {
       id: 're_1',

@@ -1,7 +1,7 @@
 /** What is a person's own is never hidden behind a gate (product §14): after /join and the claim, before any check. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { mailedToken, registrationOf } from '../../../test/test-accounts.ts';
+import { mailedToken, buildRegistration } from '../../../test/test-accounts.ts';
 import { joinAndPay, startTestProduct } from '../../../test/test-product.ts';
 import { selectStandings } from '../queue/index.ts';
 import { remindUnclaimed } from '../verification/index.ts';
@@ -35,7 +35,7 @@ it('is read after the claim of a paid /join, while everything new waits for the 
 
   const browser = product.openBrowser();
   const token = await mailedToken(product, email);
-  const { email: _email, phone: _phone, ...registration } = registrationOf('early');
+  const { email: _email, phone: _phone, ...registration } = buildRegistration('early');
   expect(
     (await browser.request('POST', '/api/auth/claim', { body: { ...registration, token } })).status,
   ).toBe(201);

@@ -1,17 +1,17 @@
 /** Refunds and disputes of a part of an entry, and takebacks beside each other: in every order the same end. */
 import { describe, expect, it } from 'vitest';
 import { failRefund } from '@circle-link/sandbox';
-import { balances, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
+import { balances, deadLetters, listPositions, listRefunds } from '../../../test/books.ts';
 import { newestCharge, sendDispute, sendRefund, type ToldCharge } from '../../../test/provider-words.ts';
 import {
   buildPayments,
   disputeEvent,
-  eventOf,
+  buildEvent,
   refundEvent,
   type BuiltPayment,
 } from '../../../test/factories/build-payments.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
-import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { createInboxWriter, sendRefunds } from '../cards/index.ts';
@@ -29,14 +29,14 @@ interface Stage {
 
 async function entered(): Promise<Stage> {
   const product = await startTestProduct();
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   return { product, payer, charge: await newestCharge(product, payer.member.id) };
 }
 
 async function standing({ product, payer }: Stage) {
   const { body } = await payer.browser.request('GET', '/api/balance');
   const { balance, owed } = body as { balance: string; owed: string };
-  const [position] = await positionsOf(product.database);
+  const [position] = await listPositions(product.database);
   const books = await balances(product.database);
   return {
     position: position?.status,
@@ -67,7 +67,7 @@ describe('a part of an entry', () => {
     // Refunded by decision, the rest goes back, and nothing is owed.
     await refundEntry(product.database, admin);
     expect(await standing(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: -4_235 });
-    expect(await refundsOf(product.database)).toMatchObject([{}, {}, { amount_cents: 4_235 }]);
+    expect(await listRefunds(product.database)).toMatchObject([{}, {}, { amount_cents: 4_235 }]);
   });
 });
 
@@ -88,7 +88,7 @@ describe('a refund of ours', () => {
         due: 0,
         deadLetters: 0,
       });
-      expect((await positionsOf(product.database))[0]).toMatchObject({
+      expect((await listPositions(product.database))[0]).toMatchObject({
         loss_cents: end === 'won' ? ALL : ALL + 1_500,
       });
       await product.close();
@@ -109,7 +109,7 @@ function eventFor(fact: Fact, payment: BuiltPayment): ProviderEvent {
   };
   switch (fact) {
     case 'paid':
-      return eventOf(payment);
+      return buildEvent(payment);
     case 'part':
       return { ...refundEvent(payment, 'succeeded'), amountCents: part };
     case 'part bounced':
@@ -167,7 +167,7 @@ describe('the same facts in any order', () => {
         }),
       );
       expect([order, grown]).toEqual([order, expected]);
-      expect((await positionsOf(database)).at(-1)).toMatchObject({
+      expect((await listPositions(database)).at(-1)).toMatchObject({
         contribution_id: payment!.paymentId,
         status: 'active',
       });
@@ -204,7 +204,7 @@ describe('a refund of ours', () => {
     await sendRefunds(product.platform);
     await product.cardProvider.deliverWaiting();
     expect(await standing(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: 0 });
-    const [ours] = await refundsOf(product.database);
+    const [ours] = await listRefunds(product.database);
     await product.database.transact((tx) => failRefund(tx, ours?.provider_refund_id ?? ''));
     await product.cardProvider.deliverWaiting();
     expect(await standing(stage)).toMatchObject({ owed: '0.00', due: -3_235 });

@@ -4,11 +4,11 @@ import { failRefund } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildMember, MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
-import { buildPayments, eventOf, refundEvent } from '../../../test/factories/build-payments.ts';
+import { buildPayments, buildEvent, refundEvent } from '../../../test/factories/build-payments.ts';
 import { newestCharge, sendDispute, sendRefund } from '../../../test/provider-words.ts';
-import { must } from '../../../test/test-circle.ts';
-import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
-import { balanceOf, credit, debit, postTransaction } from '../ledger/index.ts';
+import { expectOk } from '../../../test/test-circle.ts';
+import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { readBalance, credit, debit, postTransaction } from '../ledger/index.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { sendRefunds } from '../cards/index.ts';
 import { mailWaiting } from '../notifications/index.ts';
@@ -18,15 +18,17 @@ import { approveRefund, askForRefund, declineRefund, refundEntry } from '../refu
 const WHOLE = 5_235;
 const told = async ({ browser }: Payer, language = 'en') => {
   const headers = { 'accept-language': language };
-  const items = await must<{ description: string }[]>(browser.request('GET', '/api/activities', { headers }));
+  const items = await expectOk<{ description: string }[]>(
+    browser.request('GET', '/api/activities', { headers }),
+  );
   return items.map(({ description }) => description);
 };
 
 /** Number 1, and three entries after it: its first payout of 75.00, of which it has spent so many cents. */
 async function paidOnce(product: TestProduct, spentCents: number): Promise<Payer> {
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   for (const payment of await buildPayments(product.database, 3))
-    await product.writer.submit(eventOf(payment));
+    await product.writer.submit(buildEvent(payment));
   const { id } = payer.member;
   if (spentCents > 0)
     await product.database.transact((tx) =>
@@ -45,25 +47,25 @@ async function paidOnce(product: TestProduct, spentCents: number): Promise<Payer
 }
 
 async function owedBy(product: TestProduct, { member }: Payer): Promise<number> {
-  return product.database.read((db) => balanceOf(db, 'member:owed', member.id));
+  return product.database.read((db) => readBalance(db, 'member:owed', member.id));
 }
 
 test('the bell rings for the number that was given, to its member alone', async () => {
   const product = await startTestProduct();
-  const payer = await enter(product);
-  const other = await enter(product);
+  const payer = await enterQueue(product);
+  const other = await enterQueue(product);
   const news = async ({ browser }: Payer) =>
-    (await must<{ description: string }[]>(browser.request('GET', '/api/notifications'))).map(
+    (await expectOk<{ description: string }[]>(browser.request('GET', '/api/notifications'))).map(
       ({ description }) => description,
     );
   expect(await news(payer)).toEqual(['Entry queue: entry paid, number 1']);
   expect(await news(other)).toEqual(['Entry queue: entry paid, number 2']);
-  expect(await must(payer.browser.request('GET', '/api/notifications/unread'))).toEqual({ unread: 1 });
+  expect(await expectOk(payer.browser.request('GET', '/api/notifications/unread'))).toEqual({ unread: 1 });
 });
 
 test('a refund says that the number is withdrawn, once, and takes nothing back where nothing was paid', async () => {
   const product = await startTestProduct();
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const order = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };
   await refundEntry(product.database, order);
   await refundEntry(product.database, order).catch(() => undefined);
@@ -103,9 +105,9 @@ test.each([
 
 test('a dispute freezes the number, and its end releases or withdraws it, told once however often it comes', async () => {
   const product = await startTestProduct();
-  const [won, lost] = [await enter(product), await enter(product)];
+  const [won, lost] = [await enterQueue(product), await enterQueue(product)];
   const bell = async ({ browser }: Payer) =>
-    (await must<{ unread: number }>(browser.request('GET', '/api/notifications/unread'))).unread;
+    (await expectOk<{ unread: number }>(browser.request('GET', '/api/notifications/unread'))).unread;
   for (const [payer, end] of [
     [won, 'won'],
     [lost, 'lost'],
@@ -133,7 +135,7 @@ test('a dispute freezes the number, and its end releases or withdraws it, told o
 
 test('refunded, then disputed and won: withdrawn is told once, and what the bank does then is told too', async () => {
   const product = await startTestProduct();
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
   const charge = await newestCharge(product, payer.member.id);
   const dispute = { id: 'dp_late', amount: WHOLE, fee: 1_500 };
@@ -158,7 +160,7 @@ test('refunded, then disputed and won: withdrawn is told once, and what the bank
 
 test('a refund at the provider after a dispute that was lost is told, and takes nothing from the member', async () => {
   const product = await startTestProduct();
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const charge = await newestCharge(product, payer.member.id);
   const dispute = { id: 'dp_lost', amount: WHOLE };
   for (const status of ['needs_response', 'lost'] as const)
@@ -177,7 +179,7 @@ test('a refund at the provider after a dispute that was lost is told, and takes 
 
 test('a part that went back is owed; of a number that is withdrawn it is not said that it stays', async () => {
   const product = await startTestProduct();
-  const [kept, gone] = [await enter(product), await enter(product)];
+  const [kept, gone] = [await enterQueue(product), await enterQueue(product)];
   const part = { id: 're_part', amount: 1_000, status: 'succeeded' } as const;
   await sendRefund(product, await newestCharge(product, kept.member.id), part);
   expect((await told(kept))[0]).toBe(
@@ -194,7 +196,7 @@ test('a part that went back before the entry was heard of is told with it', asyn
   const [payment] = await buildPayments(product.database, 1);
   if (payment === undefined) throw new Error('no payment');
   await product.writer.submit({ ...refundEvent(payment, 'succeeded'), amountCents: toCents(1_000) });
-  await product.writer.submit(eventOf(payment));
+  await product.writer.submit(buildEvent(payment));
   const { rows } = await product.database.read((db) =>
     sql`select kind, facts from activities where user_id = ${payment.userId} order by id`.execute(db),
   );
@@ -205,7 +207,7 @@ test('a part that went back before the entry was heard of is told with it', asyn
 });
 
 const spanish = ({ browser }: Payer) =>
-  must(browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+  expectOk(browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
 /** In no order: two processes compose them at once. */
 const subjectsTo = async (product: TestProduct, { member }: Payer) => {
   await Promise.all([mailWaiting(product.platform), mailWaiting(product.platform)]);
@@ -214,7 +216,7 @@ const subjectsTo = async (product: TestProduct, { member }: Payer) => {
 
 test('each change is mailed once, in the language of its member, with what it costs and what can be done', async () => {
   const product = await startTestProduct();
-  const [won, lost] = [await enter(product), await enter(product)];
+  const [won, lost] = [await enterQueue(product), await enterQueue(product)];
   await spanish(lost);
   for (const [payer, end] of [
     [won, 'won'],
@@ -238,7 +240,7 @@ test('each change is mailed once, in the language of its member, with what it co
 
 test('a refund is told when it is asked for above what one admin may, declined, done and paid', async () => {
   const product = await startTestProduct();
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const { id: paymentId } = await product.database.read((db) =>
     db.selectFrom('charges').select('id').where('user_id', '=', payer.member.id).executeTakeFirstOrThrow(),
   );
@@ -272,11 +274,11 @@ test('a refund is told when it is asked for above what one admin may, declined, 
 
 test('a payout that is withheld while the number is frozen is told, and a second payment that buys nothing', async () => {
   const product = await startTestProduct();
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const charge = await newestCharge(product, payer.member.id);
   await sendDispute(product, charge, { id: 'dp_1', amount: WHOLE, fee: 1_500, status: 'needs_response' });
   for (const payment of await buildPayments(product.database, 3))
-    await product.writer.submit(eventOf(payment));
+    await product.writer.submit(buildEvent(payment));
   expect((await told(payer))[0]).toBe(
     'Starter payout of $75.00 withheld: number 1 is frozen until the dispute of its payment is decided',
   );
@@ -285,7 +287,7 @@ test('a payout that is withheld while the number is frozen is told, and a second
   await product.database.transact((tx) =>
     sql`update charges set user_id = ${payer.member.id} where id = ${again.paymentId}`.execute(tx),
   );
-  await product.writer.submit(eventOf({ ...again, userId: payer.member.id }));
+  await product.writer.submit(buildEvent({ ...again, userId: payer.member.id }));
   expect((await told(payer))[0]).toBe(
     'You have a number already, so your second payment of $52.35 goes back to your card',
   );
@@ -293,7 +295,7 @@ test('a payout that is withheld while the number is frozen is told, and a second
 
 test('a refund that the bank sends back is told, and mailed', async () => {
   const product = await startTestProduct();
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
   await sendRefunds(product.platform);
   const { providerRefundId } = await product.database.read((db) =>
@@ -309,10 +311,12 @@ test('a refund that the bank sends back is told, and mailed', async () => {
 
 test('of an account that is closed nothing is kept', async () => {
   const product = await startTestProduct();
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const { id } = payer.member;
   const charge = await newestCharge(product, id);
-  await must(payer.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }));
+  await expectOk(
+    payer.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }),
+  );
   for (const status of ['needs_response', 'won'] as const)
     await sendDispute(product, charge, { id: 'dp_closed', amount: WHOLE, status });
   const kept = product.database.read(async (db) => [
@@ -324,7 +328,7 @@ test('of an account that is closed nothing is kept', async () => {
 
 test('notices that cannot be composed are tried again later, and keep none of the others', async () => {
   const product = await startTestProduct();
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const { id } = payer.member;
   // As many as the job looks at in one go.
   await product.database.transact((tx) =>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { enter, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { enterQueue, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
 
@@ -17,7 +17,7 @@ test('without an entry there is no receipt', async () => {
 });
 
 test('the receipt says what was paid, line by line, and is the same each time', async () => {
-  const { browser } = await enter(product);
+  const { browser } = await enterQueue(product);
   const { id } = (await browser.request('GET', '/api/entry')).body as { id: string };
   const download = async (language = 'en') => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   buildPayments,
   buildSecondPayment,
-  eventOf,
+  buildEvent,
   type BuiltPayment,
 } from '../../../test/factories/build-payments.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { createInboxWriter, type InboxWriter } from '../cards/index.ts';
-import { balanceOf } from '../ledger/index.ts';
+import { readBalance } from '../ledger/index.ts';
 import { applyEntryEvents } from './index.ts';
 
 const log = createLog('silent');
@@ -28,7 +28,7 @@ async function positions(database: Database) {
 
 async function pools(database: Database): Promise<number[]> {
   const levels = [1, 2, 3, 4, 5] as const;
-  return database.read((db) => Promise.all(levels.map((level) => balanceOf(db, `queue:pool:${level}`))));
+  return database.read((db) => Promise.all(levels.map((level) => readBalance(db, `queue:pool:${level}`))));
 }
 
 /** The database and the pure functions tell the same story, row by row. */
@@ -65,13 +65,13 @@ describe('paid entries become positions', () => {
     for (const [index, payment] of payments.entries()) {
       const n = index + 1;
       // One at a time at first, then in batches of growing size.
-      if (n <= 364) await writer.submit(eventOf(payment));
+      if (n <= 364) await writer.submit(buildEvent(payment));
       else if (n === 365)
-        await Promise.all(payments.slice(364, 500).map((one) => writer.submit(eventOf(one))));
-      else if (n === 501) await Promise.all(payments.slice(500).map((one) => writer.submit(eventOf(one))));
+        await Promise.all(payments.slice(364, 500).map((one) => writer.submit(buildEvent(one))));
+      else if (n === 501) await Promise.all(payments.slice(500).map((one) => writer.submit(buildEvent(one))));
       const cents = milestones.get(n);
       if (cents === undefined) continue;
-      expect(await database.read((db) => balanceOf(db, 'member:balance', firstMember.userId))).toBe(cents);
+      expect(await database.read((db) => readBalance(db, 'member:balance', firstMember.userId))).toBe(cents);
       await expectAgreement(database, n);
     }
     await expectAgreement(database, 2_000);
@@ -83,7 +83,7 @@ describe('paid entries become positions', () => {
     const payments = await buildPayments(database, 150);
     let n = 0;
     for (const size of [1, 2, 3, 5, 1, 8, 13, 21, 34, 55, 7]) {
-      await Promise.all(payments.slice(n, n + size).map((payment) => writer.submit(eventOf(payment))));
+      await Promise.all(payments.slice(n, n + size).map((payment) => writer.submit(buildEvent(payment))));
       n += size;
       await expectAgreement(database, n);
     }
@@ -93,7 +93,7 @@ describe('paid entries become positions', () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const payments = await buildPayments(database, 4);
-    for (const payment of payments) await writer.submit(eventOf(payment));
+    for (const payment of payments) await writer.submit(buildEvent(payment));
     const { rows } = await database.read((db) =>
       sql<{ name: string; amount_cents: number }>`select a.name, l.amount_cents from ledger_transactions t
             join ledger_lines l on l.transaction_id = t.id join ledger_accounts a on a.id = l.account_id
@@ -113,7 +113,7 @@ describe('paid entries become positions', () => {
   it('books the actual card fee and lets the app fee take the difference', async () => {
     const { database } = await openTestDatabase();
     const [payment] = await buildPayments(database, 1);
-    await writerFor(database).submit(eventOf(payment!, { feeCents: 190 as never }));
+    await writerFor(database).submit(buildEvent(payment!, { feeCents: 190 as never }));
     const [entry] = await database.read((db) => db.selectFrom('contributions').selectAll().execute());
     expect(entry).toMatchObject({ stripe_fee_cents: 190, admin_fee_cents: 45, net_amount_cents: 5_000 });
   });
@@ -124,10 +124,10 @@ describe('each payment counts once', () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const [payment] = await buildPayments(database, 1);
-    const event = eventOf(payment!);
-    await Promise.all([writer.submit(event), writer.submit(event), writer.submit(eventOf(payment!))]);
+    const event = buildEvent(payment!);
+    await Promise.all([writer.submit(event), writer.submit(event), writer.submit(buildEvent(payment!))]);
     await writer.submit(event);
-    await writer.submit(eventOf(payment!));
+    await writer.submit(buildEvent(payment!));
     expect(await positions(database)).toHaveLength(1);
   });
 
@@ -139,14 +139,14 @@ describe('each payment counts once', () => {
       const [first] = await buildPayments(database, 1);
       const second = await buildSecondPayment(database, first!);
       if (how === 'in one batch')
-        await Promise.all([writer.submit(eventOf(first!)), writer.submit(eventOf(second))]);
-      else for (const payment of [first!, second]) await writer.submit(eventOf(payment));
+        await Promise.all([writer.submit(buildEvent(first!)), writer.submit(buildEvent(second))]);
+      else for (const payment of [first!, second]) await writer.submit(buildEvent(payment));
       expect(await positions(database)).toHaveLength(1);
       const refunds = await database.read((db) => db.selectFrom('refunds').selectAll().execute());
       expect(refunds).toMatchObject([
         { payment_id: second.paymentId, amount_cents: 5_235, status: 'requested' },
       ]);
-      expect(await database.read((db) => balanceOf(db, 'queue:refunds-due'))).toBe(5_235);
+      expect(await database.read((db) => readBalance(db, 'queue:refunds-due'))).toBe(5_235);
     },
   );
 });
@@ -164,7 +164,7 @@ describe('charges that are not what was ordered', () => {
     ['a foreign charge naming our payment', { intentId: 'pi_foreign' }],
   ])('refunds %s and makes no position', async (_name, changes) => {
     const payment = _name === 'a wrong amount' ? payments[0]! : payments[1]!;
-    await writerFor(database).submit(eventOf(payment, changes as never));
+    await writerFor(database).submit(buildEvent(payment, changes as never));
     expect(await positions(database)).toHaveLength(0);
     const refunds = await database.read((db) =>
       db.selectFrom('refunds').select(['intent_id']).where('payment_id', '=', payment.paymentId).execute(),
@@ -178,10 +178,10 @@ describe('charges that are not what was ordered', () => {
     const writer = writerFor(other);
     const [good, unprocessable, late] = await buildPayments(other, 3);
     await Promise.all([
-      writer.submit(eventOf(good!)),
-      writer.submit(eventOf(unprocessable!, { currency: 'eur' })),
-      writer.submit(eventOf({ paymentId: crypto.randomUUID(), userId: '', intentId: 'pi_unknown' })),
-      writer.submit(eventOf(late!)),
+      writer.submit(buildEvent(good!)),
+      writer.submit(buildEvent(unprocessable!, { currency: 'eur' })),
+      writer.submit(buildEvent({ paymentId: crypto.randomUUID(), userId: '', intentId: 'pi_unknown' })),
+      writer.submit(buildEvent(late!)),
     ]);
     expect((await positions(other)).map((row) => row.user_id)).toEqual([good!.userId, late!.userId]);
     const deadLetters = () =>

@@ -3,7 +3,7 @@ import { formatAmount } from '@circle-link/contract/money';
 import { asLastStatement, planForAnyValues, type Writer } from '../../platform/database/database.ts';
 import type { NewActivity } from '../activities/index.ts';
 import { historyLine, mailPendingMember, notices, notifyOne } from '../notifications/index.ts';
-import type { Leaf } from '../audit/index.ts';
+import type { NewAuditEntry } from '../audit/index.ts';
 import { requestRefunds } from '../cards/index.ts';
 import { readForEntries } from '../queue/index.ts';
 import type { Subjects } from '../ledger/index.ts';
@@ -38,7 +38,7 @@ export async function recordEntries(
     transaction: {
       key: batchKey,
       kind: 'entries' as const,
-      subjects: subjectsOf(plan, first),
+      subjects: toSubjects(plan, first),
       happenedAt,
       lines: entryLines(plan),
     },
@@ -49,8 +49,8 @@ export async function recordEntries(
       at,
       availableAt,
     })),
-    activities: activitiesOf(plan),
-    leaves: auditEntriesOf(plan),
+    activities: toActivities(plan),
+    leaves: toAuditEntries(plan),
   };
   const unheard = await listUnheard(tx, plan.accepted);
   if (isLast && plan.refunded.length === 0 && unheard.length === 0)
@@ -79,13 +79,13 @@ export async function recordEntries(
  * One subject for the whole batch, its first entry: every entry names the transaction in its own row, so the batch
  * needs no row for each. Charges that go back at once make no entry and are named.
  */
-function subjectsOf({ accepted: [entry], refunded }: EntryPlan, first: PaidEntry): Subjects {
+function toSubjects({ accepted: [entry], refunded }: EntryPlan, first: PaidEntry): Subjects {
   const charges = refunded.map(({ paymentId: id }) => ({ kind: 'card_payment' as const, id }));
   if (entry !== undefined) return [{ kind: 'entries', id: entry.paymentId }, ...charges];
   return [{ kind: 'card_payment', id: first.paymentId }, ...charges];
 }
 
-function activitiesOf(plan: EntryPlan): NewActivity[] {
+function toActivities(plan: EntryPlan): NewActivity[] {
   const entries = plan.accepted.map((payment, index) =>
     historyLine(notices.entry_paid, {
       userId: payment.userId,
@@ -120,7 +120,7 @@ function withheldLines({ payouts }: EntryPlan): NewActivity[] {
     );
 }
 
-function auditEntriesOf(plan: EntryPlan): Leaf[] {
+function toAuditEntries(plan: EntryPlan): NewAuditEntry[] {
   return [
     ...plan.accepted.map((payment, index) => ({
       kind: 'position.given',

@@ -1,10 +1,10 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { notices, notifyOne, type Facts, type NoticeWithLine } from '../notifications/index.ts';
+import { notices, notifyOne, type NoticeFacts, type NoticeWithLine } from '../notifications/index.ts';
 import type { Position } from '../queue/index.ts';
 
 /** Tells the position's member, in the transaction that changes the position. */
-export async function recordPositionLine<Known extends Facts>(
+export async function recordPositionLine<Known extends NoticeFacts>(
   tx: Writer,
   { userId }: Pick<Position, 'userId'>,
   notice: NoticeWithLine<Known>,
@@ -14,7 +14,7 @@ export async function recordPositionLine<Known extends Facts>(
 }
 
 /** The provider gave money of the entry's charge back though its position was withdrawn: its member bears none of it. */
-export async function recordBackOfWithdrawn(
+export async function recordWithdrawnRefund(
   tx: Writer,
   { userId, globalPosition: number }: Pick<Position, 'userId' | 'globalPosition'>,
   { amountCents, isDispute }: { readonly amountCents: Cents; readonly isDispute: boolean },

@@ -1,9 +1,9 @@
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
-import { languageOf } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { callerOf } from '../../platform/rate-limits/caller.ts';
+import { toCallerKey } from '../../platform/rate-limits/caller.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { serveOn } from '../auth/index.ts';
 import type { JoinHooks } from './hooks.ts';
@@ -20,7 +20,7 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
   const byBrowser = rateLimit(database, settings, {
     ...joinByBrowser,
     // Never by the address that was typed: others would use up its owner's attempts.
-    by: (request) => readJoinCookie(request, settings) ?? callerOf(request.ip),
+    by: (request) => readJoinCookie(request, settings) ?? toCallerKey(request.ip),
   });
   const { serve } = serveOn(app, platform);
   serve(entryCalls.joined, ({ query, request }) =>
@@ -31,7 +31,7 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
     ({ body, request, reply }) =>
       startJoin(platform, body, {
         browser: keepJoinCookie(request, reply, settings),
-        language: languageOf(request),
+        language: getRequestLanguage(request),
         screen: (member) => hooks.screenJoin(request, member),
         mailboxOwners: hooks.mailboxOwners,
         refuseStopped: hooks.refuseStopped,
@@ -48,7 +48,7 @@ export function entryRoutes(app: App, platform: Platform): void {
   serve(entryCalls.receipt, async ({ member, request }) => ({
     type: PDF_TYPE,
     fileName: 'circlelink-entry-receipt.pdf',
-    content: await writeEntryReceipt(platform, member, languageOf(request)),
+    content: await writeEntryReceipt(platform, member, getRequestLanguage(request)),
   }));
   serve(entryCalls.balance, ({ member }) =>
     database.readTogether((db) => viewBalance(db, member.id, settings.moneyMode === 'sandbox')),

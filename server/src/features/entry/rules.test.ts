@@ -1,7 +1,7 @@
 /** A batch of paid entries on the line before it (product §3), without a database. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { appFeeOf, planEntries, poolChanges, type PaidEntry, type Standing } from './rules.ts';
+import { computeAppFee, planEntries, poolChanges, type PaidEntry, type Standing } from './rules.ts';
 
 const cents = toCents;
 const EARLIER = new Date('2026-03-01T12:00:00Z');
@@ -38,7 +38,7 @@ function standingOf(globalPosition: number, changes: Partial<Standing> = {}): St
   };
 }
 
-function lineOf(
+function computeLine(
   entries: number,
   {
     standings = [],
@@ -56,7 +56,10 @@ function lineOf(
 
 describe('numbers', () => {
   it('follow the last one in the order of the payments, without a gap', () => {
-    const plan = planEntries(lineOf(40, { standings: [standingOf(14)] }), [paidBy('ana'), paidBy('ben')]);
+    const plan = planEntries(computeLine(40, { standings: [standingOf(14)] }), [
+      paidBy('ana'),
+      paidBy('ben'),
+    ]);
     expect([plan.from, plan.to]).toEqual([40, 42]);
     expect(plan.newStandings).toEqual([
       {
@@ -80,7 +83,7 @@ describe('numbers', () => {
   });
 
   it('are one a member: who has one, or pays twice in the batch, is paid back', () => {
-    const plan = planEntries(lineOf(1, { positioned: ['ana'] }), [
+    const plan = planEntries(computeLine(1, { positioned: ['ana'] }), [
       paidBy('ana'),
       paidBy('ben'),
       paidBy('ben'),
@@ -96,7 +99,7 @@ describe('numbers', () => {
   });
 
   it('are not for an account that is gone, whether it had one or not', () => {
-    const before = lineOf(1, { positioned: ['ana'], gone: ['ana', 'ben'] });
+    const before = computeLine(1, { positioned: ['ana'], gone: ['ana', 'ben'] });
     const plan = planEntries(before, [paidBy('ana'), paidBy('ben')]);
     expect(plan.refunded.map(({ userId, why }) => [userId, why])).toEqual([
       ['ana', 'gone'],
@@ -108,7 +111,7 @@ describe('numbers', () => {
 
 describe('a cascade', () => {
   it('pays number 1 at the fourth entry, and moves it on', () => {
-    const plan = planEntries(lineOf(3, { standings: [standingOf(1)] }), [paidBy('ana')]);
+    const plan = planEntries(computeLine(3, { standings: [standingOf(1)] }), [paidBy('ana')]);
     expect(plan.payouts).toEqual([
       {
         level: 1,
@@ -130,7 +133,7 @@ describe('a cascade', () => {
   });
 
   it('may pay a number of the same batch: it is new, not moved on', () => {
-    const plan = planEntries(lineOf(0), ['ana', 'ben', 'eve', 'dan'].map(paidBy));
+    const plan = planEntries(computeLine(0), ['ana', 'ben', 'eve', 'dan'].map(paidBy));
     expect(plan.advanced).toEqual([]);
     expect(
       plan.newStandings.map(({ globalPosition, currentLevel, earningsCents }) => [
@@ -147,9 +150,11 @@ describe('a cascade', () => {
   });
 
   it('leaves a standing alone that was read and is not paid', () => {
-    const plan = planEntries(lineOf(3, { standings: [standingOf(1), standingOf(2)] }), [paidBy('ana')]);
+    const plan = planEntries(computeLine(3, { standings: [standingOf(1), standingOf(2)] }), [paidBy('ana')]);
     expect(plan.advanced.map(({ globalPosition }) => globalPosition)).toEqual([1]);
-    const newest = planEntries(lineOf(3, { standings: [standingOf(1), standingOf(3)] }), [paidBy('ana')]);
+    const newest = planEntries(computeLine(3, { standings: [standingOf(1), standingOf(3)] }), [
+      paidBy('ana'),
+    ]);
     expect(newest.newStandings.map(({ globalPosition }) => globalPosition)).toEqual([4]);
   });
 
@@ -158,7 +163,7 @@ describe('a cascade', () => {
       standingOf(number, { currentLevel: (index + 1) as Standing['currentLevel'] }),
     );
     const first = standingOf(1, { currentLevel: 5, earningsCents: cents(59_700) });
-    const plan = planEntries(lineOf(363, { standings: [...waiting, first] }), [paidBy('ana')]);
+    const plan = planEntries(computeLine(363, { standings: [...waiting, first] }), [paidBy('ana')]);
     expect(plan.payouts.map(({ level, position, paidCents }) => [level, position, paidCents])).toEqual([
       [1, 121, 7_500],
       [2, 40, 11_700],
@@ -173,7 +178,7 @@ describe('a cascade', () => {
   });
 
   it('cannot pay a number that was not read', () => {
-    expect(() => planEntries(lineOf(3), [paidBy('ana')])).toThrow(
+    expect(() => planEntries(computeLine(3), [paidBy('ana')])).toThrow(
       'position 1 is to be paid but was not read',
     );
   });
@@ -184,7 +189,7 @@ describe('cash that is withheld', () => {
 
   it('of a frozen number covers nothing: the dispute may be won', () => {
     const frozen = standingOf(1, { status: 'frozen', ...held });
-    const plan = planEntries(lineOf(3, { standings: [frozen] }), [paidBy('ana')]);
+    const plan = planEntries(computeLine(3, { standings: [frozen] }), [paidBy('ana')]);
     expect(plan.payouts[0]).toMatchObject({
       status: 'frozen',
       paidCents: 0,
@@ -198,11 +203,11 @@ describe('cash that is withheld', () => {
 
   it('of a withdrawn number covers the loss, and no more than that', () => {
     const withdrawn = standingOf(1, { status: 'withdrawn', ...held });
-    const plan = planEntries(lineOf(3, { standings: [withdrawn] }), [paidBy('ana')]);
+    const plan = planEntries(computeLine(3, { standings: [withdrawn] }), [paidBy('ana')]);
     expect(plan.payouts[0]).toMatchObject({ paidCents: 0, withheldCents: 7_500, appliedCents: 5_235 });
     expect(plan.advanced[0]).toMatchObject({ withheldCents: 8_500, appliedCents: 5_635, lossCents: 0 });
     const large = standingOf(1, { status: 'withdrawn', lossCents: cents(9_000) });
-    expect(planEntries(lineOf(3, { standings: [large] }), [paidBy('ana')]).advanced[0]).toMatchObject({
+    expect(planEntries(computeLine(3, { standings: [large] }), [paidBy('ana')]).advanced[0]).toMatchObject({
       appliedCents: 7_500,
       lossCents: 1_500,
     });
@@ -211,7 +216,7 @@ describe('cash that is withheld', () => {
 
 describe('the figures of a batch', () => {
   it('change each pool by what arrived less what was paid', () => {
-    const { payouts } = planEntries(lineOf(12, { standings: [standingOf(1), standingOf(4)] }), [
+    const { payouts } = planEntries(computeLine(12, { standings: [standingOf(1), standingOf(4)] }), [
       paidBy('ana'),
       paidBy('ben'),
     ]);
@@ -225,7 +230,7 @@ describe('the figures of a batch', () => {
   });
 
   it('have an app fee that takes what the provider leaves', () => {
-    expect(appFeeOf(paidBy('ana'))).toBe(53);
-    expect(appFeeOf({ amountCents: cents(5_235), cardFeeCents: cents(240) })).toBe(-5);
+    expect(computeAppFee(paidBy('ana'))).toBe(53);
+    expect(computeAppFee({ amountCents: cents(5_235), cardFeeCents: cents(240) })).toBe(-5);
   });
 });

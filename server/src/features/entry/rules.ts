@@ -3,7 +3,7 @@
  * the order of the payments; each entry's cascade follows it at once.
  */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { cascadeOf, LEVELS, type Level, type Payout } from '@circle-link/contract/mechanism';
+import { computeCascade, LEVELS, type Level, type Payout } from '@circle-link/contract/mechanism';
 import {
   addCents,
   smallerCents,
@@ -100,7 +100,7 @@ export function planEntries(
     accepted.push(payment);
     const number = before.entries + accepted.length;
     standings.set(number, newStanding(number, payment));
-    payouts.push(...cascadeOf(number).map((step) => payOut(standings, step, payment.at)));
+    payouts.push(...computeCascade(number).map((step) => payOut(standings, step, payment.at)));
   }
   const touched = new Set(payouts.map((payout) => payout.position));
   const isNew = (standing: Standing): boolean => standing.globalPosition > before.entries;
@@ -165,7 +165,7 @@ function payOut(standings: Map<number, Standing>, payout: Payout, at: Date): Boo
 }
 
 /** The app's fee of an entry: what is left of the charge after the base and the provider's actual fee. */
-export function appFeeOf(payment: Pick<PaidEntry, 'amountCents' | 'cardFeeCents'>): Cents {
+export function computeAppFee(payment: Pick<PaidEntry, 'amountCents' | 'cardFeeCents'>): Cents {
   return subtractCents(subtractCents(payment.amountCents, ENTRY_QUOTE.baseCents), payment.cardFeeCents);
 }
 

@@ -11,7 +11,7 @@ import {
   type Takeback,
 } from '../cards/index.ts';
 import { postTransaction, type Subjects } from '../ledger/index.ts';
-import { lockPositionOfEntry, settlePosition } from '../queue/index.ts';
+import { lockEntryPosition, settlePosition } from '../queue/index.ts';
 import { owedForTakenLines, refundMadeGoodLines, relief } from './bookings.ts';
 import { recordPartTaken } from './record-position-line.ts';
 import type { PaidEntry } from './rules.ts';
@@ -33,9 +33,9 @@ async function makeGood(tx: Writer, taken: Takeback, happenedAt: Date): Promise<
   const coveredCents = addCents(taken.coveredCents, partCents);
   await assignLiableParty(tx, taken.source, { liableParty: taken.liableParty, coveredCents });
   const key = `${taken.source}:made-good:${coveredCents}`;
-  const movement = { kind: 'refund', subjects: subjectsOf(taken), happenedAt };
+  const movement = { kind: 'refund', subjects: toSubjects(taken), happenedAt };
   await postTransaction(tx, { ...movement, key, lines: refundMadeGoodLines(partCents) });
-  const position = await lockPositionOfEntry(tx, taken.paymentId);
+  const position = await lockEntryPosition(tx, taken.paymentId);
   if (position === null) return;
   // Its refund and its dispute were two losses; one of them did not come about.
   const { lines, after } = relief(position, partCents);
@@ -67,11 +67,11 @@ export async function oweUnheard(tx: Writer, unheard: readonly Unheard[]): Promi
     await postTransaction(tx, {
       key: `${taken.source}:owed`,
       kind: 'dispute',
-      subjects: subjectsOf(taken),
+      subjects: toSubjects(taken),
       happenedAt: entry.at,
       lines: owedForTakenLines(entry.userId, taken.amountCents),
     });
-    await recordPartTaken(tx, await lockPositionOfEntry(tx, entry.paymentId), taken.amountCents);
+    await recordPartTaken(tx, await lockEntryPosition(tx, entry.paymentId), taken.amountCents);
   }
 }
 
@@ -93,11 +93,11 @@ async function makeGoodByRefund(tx: Writer, taken: Takeback, happenedAt: Date): 
   if (coveredCents === ZERO_CENTS) return;
   await coverDue(tx, taken.paymentId, coveredCents);
   const key = `${taken.source}:made-good`;
-  const subjects = subjectsOf(taken);
+  const subjects = toSubjects(taken);
   const lines = refundMadeGoodLines(coveredCents);
   await postTransaction(tx, { key, kind: 'refund', subjects, happenedAt, lines });
 }
 
-function subjectsOf({ source, paymentId }: Takeback): Subjects {
+function toSubjects({ source, paymentId }: Takeback): Subjects {
   return [takenBy(source), { kind: 'card_payment', id: paymentId }];
 }

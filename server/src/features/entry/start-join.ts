@@ -10,8 +10,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
   closePayment,
-  findPaymentOf,
-  listOpenPaymentsOf,
+  findSubjectPayment,
+  listOpenPayments,
   startPayment,
   type CardPayment,
 } from '../cards/index.ts';
@@ -23,7 +23,7 @@ import {
   toE164,
   type Contact,
 } from '../members/index.ts';
-import { breakdownOf, findPositionOf } from '../queue/index.ts';
+import { toBreakdown, findMemberPosition } from '../queue/index.ts';
 import type { JoinHooks } from './hooks.ts';
 import { putForm } from './join-store.ts';
 import { refuseOwner } from './refuse-owner.ts';
@@ -66,7 +66,10 @@ export async function startJoin(
   });
   const refusal = await screen(form);
   if (refusal !== null) {
-    await closeIfOpen(platform, await platform.database.read((db) => findPaymentOf(db, 'join', form.id)));
+    await closeIfOpen(
+      platform,
+      await platform.database.read((db) => findSubjectPayment(db, 'join', form.id)),
+    );
     throw refusal;
   }
   const started = await startPayment(
@@ -86,7 +89,7 @@ export async function startJoin(
   );
   if (started.clientSecret === null || started.intentId === null)
     throw new Error(`payment ${started.paymentId} has no client secret`);
-  return { clientSecret: started.clientSecret, paymentIntentId: started.intentId, breakdown: breakdownOf() };
+  return { clientSecret: started.clientSecret, paymentIntentId: started.intentId, breakdown: toBreakdown() };
 }
 
 /** Closes every open card form of a joining member, whichever browser it stands in: nothing more can be paid with them. */
@@ -94,7 +97,7 @@ export async function stopJoin(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   userId: string,
 ): Promise<void> {
-  const open = await platform.database.read((db) => listOpenPaymentsOf(db, 'join', userId));
+  const open = await platform.database.read((db) => listOpenPayments(db, 'join', userId));
   for (const payment of open) await closeIfOpen(platform, payment);
 }
 
@@ -107,7 +110,7 @@ async function closeIfOpen(
 
 async function refuseIfPositioned(db: Reader, contact: Contact): Promise<void> {
   for (const userId of await listMemberIdsByContact(db, contact))
-    if ((await findPositionOf(db, userId)) !== null) throw new Refusal(entryRefusals.entry_refused);
+    if ((await findMemberPosition(db, userId)) !== null) throw new Refusal(entryRefusals.entry_refused);
 }
 
 /** "I am 18 or older and have read the risks": kept with the version of its text, as said by the visitor. */

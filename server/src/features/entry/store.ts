@@ -3,11 +3,11 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { recordActivitiesCall, type NewActivity } from '../activities/index.ts';
-import { recordAuditEntriesCall, type Leaf } from '../audit/index.ts';
+import { recordAuditEntriesCall, type NewAuditEntry } from '../audit/index.ts';
 import { markSucceededCall, type SucceededPayment } from '../cards/index.ts';
 import { postTransactionCall, type NewTransaction } from '../ledger/index.ts';
 import { payHoldsCall, recordPositionsCall } from '../queue/index.ts';
-import { appFeeOf, type EntryPlan, type PaidEntry } from './rules.ts';
+import { computeAppFee, type EntryPlan, type PaidEntry } from './rules.ts';
 
 function recordEntriesCall(
   transactionId: RawBuilder<number>,
@@ -15,7 +15,7 @@ function recordEntriesCall(
 ): RawBuilder<unknown> {
   return sql`contributions_record(${transactionId}, ${ENTRY_QUOTE.baseCents}, ${entries.map((one) => one.paymentId)}::uuid[],
     ${entries.map((one) => one.userId)}::uuid[], ${entries.map((one) => one.amountCents)}::bigint[],
-    ${entries.map((one) => one.cardFeeCents)}::bigint[], ${entries.map(appFeeOf)}::bigint[],
+    ${entries.map((one) => one.cardFeeCents)}::bigint[], ${entries.map(computeAppFee)}::bigint[],
     ${entries.map((one) => one.intentId)}::text[], ${entries.map((one) => one.at)}::timestamptz[])`;
 }
 
@@ -24,7 +24,7 @@ export interface EntryBatch {
   readonly transaction: NewTransaction;
   readonly succeeded: readonly SucceededPayment[];
   readonly activities: readonly NewActivity[];
-  readonly leaves: readonly Leaf[];
+  readonly leaves: readonly NewAuditEntry[];
 }
 
 /**
@@ -61,7 +61,7 @@ export interface StoredEntry {
 }
 
 /** A member's newest entry; null before one was paid. */
-export async function findEntryOf(db: Reader, userId: string): Promise<StoredEntry | null> {
+export async function findMemberEntry(db: Reader, userId: string): Promise<StoredEntry | null> {
   const row = await db
     .selectFrom('contributions')
     .selectAll()

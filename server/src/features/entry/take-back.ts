@@ -13,7 +13,7 @@ import {
 } from '../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
 import { notices, notifyOne } from '../notifications/index.ts';
-import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
+import { lockEntryPosition, settlePosition, type Position } from '../queue/index.ts';
 import {
   burden,
   takenByDisputeLines,
@@ -21,11 +21,11 @@ import {
   takenForDueLines,
   takenFromPayerLines,
 } from './bookings.ts';
-import { recordBackOfWithdrawn, recordPartTaken, recordPositionLine } from './record-position-line.ts';
+import { recordWithdrawnRefund, recordPartTaken, recordPositionLine } from './record-position-line.ts';
 import { markEntry } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
 
-export interface Taken {
+export interface TakenCharge {
   /** 'dispute:<id>' or 'refund:<our id>': what of it is given back goes where this took it. */
   readonly source: string;
   readonly key: string;
@@ -41,9 +41,9 @@ export interface Taken {
  * of it does not touch the line: the position stays, and its member owes that part. What was due back anyway is made good; of
  * a charge without a position it is our loss. The caller holds the inbox.
  */
-export async function takeBack(tx: Writer, payment: InboxPayment, taken: Taken): Promise<void> {
+export async function takeBack(tx: Writer, payment: InboxPayment, taken: TakenCharge): Promise<void> {
   if (!taken.isDispute && (await makeGood(tx, payment, taken))) return;
-  const position = await lockPositionOfEntry(tx, payment.id);
+  const position = await lockEntryPosition(tx, payment.id);
   const isWhole = taken.amountCents >= payment.amountCents;
   if (position === null) await takeFromUs(tx, payment, taken);
   else if (isWhole || (await isGivenUp(tx, payment, position)))
@@ -59,7 +59,7 @@ async function isGivenUp(tx: Writer, payment: InboxPayment, { status }: Position
 }
 
 /** A refund of ours is due, and it was made at the provider itself: so much less is due. */
-async function makeGood(tx: Writer, payment: InboxPayment, taken: Taken): Promise<boolean> {
+async function makeGood(tx: Writer, payment: InboxPayment, taken: TakenCharge): Promise<boolean> {
   const due = await findDueBack(tx, payment.id);
   if (due === null) return false;
   const coveredCents = smallerCents(due.dueCents, taken.amountCents);
@@ -70,15 +70,19 @@ async function makeGood(tx: Writer, payment: InboxPayment, taken: Taken): Promis
   return true;
 }
 
-async function takeFromUs(tx: Writer, payment: InboxPayment, taken: Taken): Promise<void> {
-  await book(tx, payment.id, taken, linesOf(taken));
+async function takeFromUs(tx: Writer, payment: InboxPayment, taken: TakenCharge): Promise<void> {
+  await book(tx, payment.id, taken, toLedgerLines(taken));
   const isHeard = await wasCaptured(tx, payment.id);
   await record(tx, payment, taken, isHeard ? 'platform' : 'unassigned');
   if (isHeard && !taken.isDispute) await notifyRefunded(tx, payment, taken);
 }
 
 /** Made at the provider itself, of a charge that is no entry. */
-async function notifyRefunded(tx: Writer, { userId }: InboxPayment, { amountCents }: Taken): Promise<void> {
+async function notifyRefunded(
+  tx: Writer,
+  { userId }: InboxPayment,
+  { amountCents }: TakenCharge,
+): Promise<void> {
   await notifyOne(tx, notices.refund_paid, { userId, facts: { amountCents }, amountCents });
 }
 
@@ -86,10 +90,10 @@ async function takeFromPosition(
   tx: Writer,
   payment: InboxPayment,
   position: Position,
-  taken: Taken,
+  taken: TakenCharge,
 ): Promise<void> {
   await record(tx, payment, taken, 'position');
-  await book(tx, payment.id, taken, linesOf(taken));
+  await book(tx, payment.id, taken, toLedgerLines(taken));
   if (!taken.isDispute) {
     await withdraw(tx, position, taken);
     return;
@@ -102,16 +106,16 @@ async function takeFromPosition(
   // A second dispute of a frozen number changes nothing for its member: it was told what freezes it and how it ends.
   if (position.status === 'active')
     await recordPositionLine(tx, position, notices.position_frozen, { number: position.globalPosition });
-  if (position.status === 'withdrawn') await recordBackOfWithdrawn(tx, position, taken);
+  if (position.status === 'withdrawn') await recordWithdrawnRefund(tx, position, taken);
 }
 
-async function withdraw(tx: Writer, position: Position, taken: Taken): Promise<void> {
+async function withdraw(tx: Writer, position: Position, taken: TakenCharge): Promise<void> {
   if (position.status === 'withdrawn') {
     const { lines, after } = burden(position, taken.amountCents);
     if (lines.length > 0)
       await book(tx, position.entryId, { ...taken, key: `${taken.source}:covered` }, lines);
     await settlePosition(tx, position.globalPosition, { ...position, ...after });
-    await recordBackOfWithdrawn(tx, position, taken);
+    await recordWithdrawnRefund(tx, position, taken);
     return;
   }
   await withdrawPosition(tx, position, {
@@ -129,7 +133,7 @@ async function takeFromMember(
   tx: Writer,
   payment: InboxPayment,
   position: Position,
-  taken: Taken,
+  taken: TakenCharge,
 ): Promise<void> {
   const { userId, globalPosition } = position;
   await lockMemberAccounts(tx, userId);
@@ -141,14 +145,14 @@ async function takeFromMember(
   await recordPartTaken(tx, position, taken.amountCents);
 }
 
-function linesOf({ isDispute, amountCents, feeCents }: Taken): LedgerLine[] {
+function toLedgerLines({ isDispute, amountCents, feeCents }: TakenCharge): LedgerLine[] {
   return isDispute ? takenByDisputeLines(amountCents, feeCents) : takenByRefundLines(amountCents);
 }
 
 async function record(
   tx: Writer,
   payment: InboxPayment,
-  { source, amountCents }: Taken,
+  { source, amountCents }: TakenCharge,
   liableParty: LiableParty,
   coveredCents?: Cents,
 ): Promise<void> {
@@ -159,7 +163,7 @@ async function record(
 async function book(
   tx: Writer,
   paymentId: string,
-  taken: Taken,
+  taken: TakenCharge,
   lines: readonly LedgerLine[],
 ): Promise<void> {
   const { source, key, happenedAt, isDispute } = taken;

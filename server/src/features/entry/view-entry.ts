@@ -1,14 +1,14 @@
 import type { BalanceAnswer, EntryAnswer } from '@circle-link/contract/entry';
 import { formatAmount } from '@circle-link/contract/money';
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findRefunded } from '../cards/index.ts';
-import { balanceOf } from '../ledger/index.ts';
-import { findEntryOf } from './store.ts';
+import { readBalance } from '../ledger/index.ts';
+import { findMemberEntry } from './store.ts';
 
 /** The member's own entry, line by line, and its refund if there was one; null before one was paid. */
 export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer> {
-  const entry = await findEntryOf(db, userId);
+  const entry = await findMemberEntry(db, userId);
   if (entry === null) return null;
   const refund = await findRefunded(db, entry.id);
   return {
@@ -31,9 +31,9 @@ export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer
 
 /** What the member could withdraw, and what they owe: two ledger balances. */
 export async function viewBalance(db: Reader, userId: string, isTestMoney: boolean): Promise<BalanceAnswer> {
-  const { balanceCents, owedCents } = await allOf({
-    balanceCents: balanceOf(db, 'member:balance', userId),
-    owedCents: balanceOf(db, 'member:owed', userId),
+  const { balanceCents, owedCents } = await awaitAll({
+    balanceCents: readBalance(db, 'member:balance', userId),
+    owedCents: readBalance(db, 'member:owed', userId),
   });
   return {
     balance: formatAmount(balanceCents),

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findMember } from '../members/index.ts';
-import { findPositionOf } from '../queue/index.ts';
+import { findMemberPosition } from '../queue/index.ts';
 import { findJoined } from './join-store.ts';
 
 /**
@@ -18,6 +18,6 @@ export async function viewJoined(
   const userId = await findJoined(db, { browserHash: hashToken(browser), intentId: payment });
   const member = userId === null ? undefined : await findMember(db, userId);
   if (member === undefined) return null;
-  const position = await findPositionOf(db, member.id);
+  const position = await findMemberPosition(db, member.id);
   return { email: member.email, position: position?.globalPosition ?? null };
 }

@@ -2,7 +2,7 @@ import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import type { TakenBy } from '../cards/index.ts';
-import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
+import { readBalance, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { notices } from '../notifications/index.ts';
 import { settlePosition, type Position } from '../queue/index.ts';
 import { withdrawnBookings } from './bookings.ts';
@@ -26,7 +26,7 @@ export interface WithdrawOrder {
 export async function withdrawPosition(tx: Writer, position: Position, order: WithdrawOrder): Promise<void> {
   // A withdrawal to the bank may take from the same balance at this moment.
   await lockMemberAccounts(tx, position.userId);
-  const balanceCents = await balanceOf(tx, 'member:balance', position.userId);
+  const balanceCents = await readBalance(tx, 'member:balance', position.userId);
   const { taken, lines, after } = withdrawnBookings(position, balanceCents, order.lossCents);
   if (lines.some((line) => line.amountCents !== 0))
     await postTransaction(tx, {

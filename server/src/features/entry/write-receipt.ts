@@ -4,7 +4,7 @@ import { renderReceipt } from '../../platform/documents/render-receipt.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
-import { findEntryOf, type StoredEntry } from './store.ts';
+import { findMemberEntry, type StoredEntry } from './store.ts';
 
 interface Words {
   readonly title: string;
@@ -76,7 +76,7 @@ export async function writeEntryReceipt(
   member: Pick<Member, 'id' | 'firstName' | 'lastName'>,
   language: Language,
 ): Promise<Buffer> {
-  const entry = await database.read((db) => findEntryOf(db, member.id));
+  const entry = await database.read((db) => findMemberEntry(db, member.id));
   if (entry === null) throw new Refusal(entryRefusals.no_entry_yet);
   const words = inEachLanguage[language];
   return renderReceipt({

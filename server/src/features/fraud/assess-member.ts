@@ -4,7 +4,7 @@ import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
 import { findDisposableDomain } from './disposable-mail.ts';
-import { findRiskFacts, raisedFlags, riskScore, type Seen } from './rules.ts';
+import { findRiskFacts, raisedFlags, riskScore, type ObservedSignals } from './rules.ts';
 import { lockStanding, putAssessment, type Standing } from './standing-store.ts';
 import { listPaymentsNearby, listRecentActs, listSharedValues } from './store.ts';
 
@@ -14,7 +14,7 @@ export type RiskSettings = Pick<Settings, 'fraud'> & AppSecrets;
 const YEAR_HOURS = 365 * 24;
 
 /** The standing after a look, and whether that look has opened a review. */
-export interface Assessed extends Standing {
+export interface AssessedMember extends Standing {
   readonly isNewlyOpened: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function assessMember(
   tx: Writer,
   { fraud }: Pick<RiskSettings, 'fraud'>,
   userId: string,
-): Promise<Assessed> {
+): Promise<AssessedMember> {
   const before = await lockStanding(tx, userId);
   const riskFacts = findRiskFacts(await look(tx, userId), fraud.signals);
   const flags = raisedFlags(riskFacts, before.cleared);
@@ -43,7 +43,7 @@ export async function assessMember(
   return { ...before, score, flags, riskFacts, review, isNewlyOpened };
 }
 
-async function look(tx: Writer, userId: string): Promise<Seen> {
+async function look(tx: Writer, userId: string): Promise<ObservedSignals> {
   const member = await findMember(tx, userId);
   return {
     values: await listSharedValues(tx, userId),

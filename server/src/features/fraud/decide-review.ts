@@ -13,7 +13,7 @@ import { areLinked } from './are-linked.ts';
 import { assessMember } from './assess-member.ts';
 import { joinRiskFacts } from './rules.ts';
 import { findStanding, lockStanding, putBlacklisting, putCleared } from './standing-store.ts';
-import { unspread } from './store.ts';
+import { markLinksPending } from './store.ts';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
 
@@ -61,7 +61,7 @@ export async function blacklistMember(
     if ((await findMember(tx, userId)) === undefined) throw new Refusal(fraudRefusals.nothing_noted);
     const before = await lockStanding(tx, userId);
     await putBlacklisting(tx, userId, { reason, mayWithdraw });
-    await unspread(tx, userId);
+    await markLinksPending(tx, userId);
     await record(tx, 'risk.blacklisted', decision, { mayWithdraw });
     if (!before.isBlacklisted) await notifyMember(tx, settings, notices.review_refused, userId);
   });
@@ -82,7 +82,7 @@ export async function liftBlacklist(
     if ((await findStanding(tx, userId)) === null) throw new Refusal(fraudRefusals.nothing_noted);
     if (!(await lockStanding(tx, userId)).isBlacklisted) throw new Refusal(fraudRefusals.not_blacklisted);
     await putBlacklisting(tx, userId, null);
-    await unspread(tx, userId);
+    await markLinksPending(tx, userId);
     await record(tx, 'risk.blacklist_lifted', decision);
     const { review } = await assessMember(tx, settings, userId);
     if (review !== 'open') await notifyMember(tx, settings, notices.review_cleared, userId);

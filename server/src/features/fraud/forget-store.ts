@@ -1,10 +1,10 @@
 /** The SQL of forgetting where members came from. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
-import { free } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 /** Of accounts that are closed already. */
-export async function eraseNetworksOfClosed(tx: Writer): Promise<void> {
+export async function eraseClosedMemberNetworks(tx: Writer): Promise<void> {
   await sql`
     update fraud_prevention f set ip_address = null, ip_country = null, ip_region = null
       from users u
@@ -12,7 +12,7 @@ export async function eraseNetworksOfClosed(tx: Writer): Promise<void> {
        and (f.ip_address is not null or f.ip_country is not null or f.ip_region is not null)`.execute(tx);
 }
 
-export async function eraseNetworkOf(tx: Writer, userId: string): Promise<void> {
+export async function eraseRiskNetwork(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('fraud_prevention')
     .set({ ip_address: null, ip_country: null, ip_region: null })
@@ -31,7 +31,7 @@ export async function eraseOldNetworks(
      and updated_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
     update fraud_prevention set ip_address = null, ip_country = null, ip_region = null
-     where user_id in (${free(old, limit)})
+     where user_id in (${forUpdateSkipLocked(old, limit)})
     returning user_id`.execute(tx);
   return rows.length;
 }
@@ -45,7 +45,7 @@ export async function deleteOldAddresses(
     select id from identity_links
      where kind = 'address' and last_seen_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from identity_links where id in (${free(old, limit)})
+    delete from identity_links where id in (${forUpdateSkipLocked(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

@@ -11,7 +11,7 @@ export { areLinked } from './are-linked.ts';
 export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';
 export { forgetVisitors } from './forget-visitors.ts';
 export { listMailboxOwners } from './list-mailbox-owners.ts';
-export { forgetNetwork, forgetNetworksOfClosed } from './forget-member.ts';
+export { forgetNetwork, forgetClosedMemberNetworks } from './forget-member.ts';
 export {
   recordCards,
   recordChangeUndone,

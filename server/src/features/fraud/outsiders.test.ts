@@ -1,7 +1,7 @@
 /** What a visitor typed into /join, or what another member only typed, does not weigh on the owner of it. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registerProven, registrationOf, proveEmail } from '../../../test/test-accounts.ts';
+import { registerProven, buildRegistration, proveEmail } from '../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import {
   GOOD_CARD,
@@ -98,11 +98,11 @@ describe('a number that others have only typed', () => {
     await join(product.openBrowser(), 'someone@example.test', phone);
     const other = product.openBrowser();
     await proveEmail(product, other, 'typist@example.test');
-    await other.request('POST', '/api/auth/register', { body: registrationOf('typist', { phone }) });
+    await other.request('POST', '/api/auth/register', { body: buildRegistration('typist', { phone }) });
 
     const owner = product.openBrowser();
     await proveEmail(product, owner, 'carla@example.test');
-    await owner.request('POST', '/api/auth/register', { body: registrationOf('carla', { phone }) });
+    await owner.request('POST', '/api/auth/register', { body: buildRegistration('carla', { phone }) });
     expect(await standingOf('carla@example.test')).toMatchObject({ flags: [], review: 'none' });
     expect(await standingOf('typist@example.test')).toMatchObject({ flags: [], review: 'none' });
   });

@@ -2,7 +2,7 @@ import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { assessMember, type RiskSettings } from './assess-member.ts';
-import { identityLinkOf } from './record-contacts.ts';
+import { buildIdentityLink } from './record-contacts.ts';
 import { putAct, putIdentityLinks } from './store.ts';
 
 /** A member opened a hold or gave one up, in that transaction. */
@@ -27,7 +27,7 @@ export async function recordCards(
   await putIdentityLinks(
     tx,
     cards.map(({ userId, fingerprint }) =>
-      identityLinkOf(secrets, userId, { kind: 'card', value: fingerprint, isProven: true }),
+      buildIdentityLink(secrets, userId, { kind: 'card', value: fingerprint, isProven: true }),
     ),
   );
 }

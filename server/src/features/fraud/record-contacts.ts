@@ -10,7 +10,7 @@ import { putIdentityLinks, type IdentityLink } from './store.ts';
  * What was seen, as it is kept: it is never read again, and without the app's secret values cannot be tried out. While
  * a previous secret is known, what was seen under it is written anew when it is seen again.
  */
-export function identityLinkOf(
+export function buildIdentityLink(
   secrets: AppSecrets,
   userId: string,
   seen: { readonly kind: IdentifierKind; readonly value: string; readonly isProven: boolean },
@@ -32,7 +32,7 @@ export async function recordContacts(tx: Writer, settings: RiskSettings, userId:
   if (member === undefined) return;
   const { email, isEmailVerified, phone, verifiedPhone } = member;
   const found = (kind: IdentifierKind, value: string | null, isProven: boolean): IdentityLink[] =>
-    value === null ? [] : [identityLinkOf(settings, userId, { kind, value, isProven })];
+    value === null ? [] : [buildIdentityLink(settings, userId, { kind, value, isProven })];
   await putIdentityLinks(tx, [
     ...found('mailbox', canonicalMailbox(email), isEmailVerified),
     ...found('phone', tellingPhone(verifiedPhone), true),

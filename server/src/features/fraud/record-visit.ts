@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/client.ts';
-import { assessMember, type Assessed, type RiskSettings } from './assess-member.ts';
+import { assessMember, type AssessedMember, type RiskSettings } from './assess-member.ts';
 import { publicNetwork } from './canonical-forms.ts';
-import { recordContacts, identityLinkOf } from './record-contacts.ts';
+import { recordContacts, buildIdentityLink } from './record-contacts.ts';
 import type { IdentifierKind } from './rules.ts';
 import { lockStanding, putOrigin } from './standing-store.ts';
 import { putAct, putIdentityLinks, type IdentityLink } from './store.ts';
@@ -22,7 +22,7 @@ export interface Visit {
 export async function recordVisit(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   visit: Visit,
-): Promise<Assessed> {
+): Promise<AssessedMember> {
   return database.transact(async (tx) => {
     await recordOrigin(tx, settings, visit);
     return assessMember(tx, settings, visit.userId);
@@ -38,7 +38,7 @@ export async function recordOrigin(
   { userId, browser, client, isNew }: Visit,
 ): Promise<void> {
   const seen = (kind: IdentifierKind, value: string) =>
-    identityLinkOf(settings, userId, { kind, value, isProven: true });
+    buildIdentityLink(settings, userId, { kind, value, isProven: true });
   const device = browser === undefined ? null : seen('device', browser);
   const network = publicNetwork(client.ip);
   const identityLinks: IdentityLink[] = [];

@@ -2,7 +2,7 @@
 import { SIGNALS, type RiskDetail, type RiskItem, type Signals } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countRows, positionsOf } from '../../../test/books.ts';
+import { countRows, listPositions } from '../../../test/books.ts';
 import { signIn } from '../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
@@ -10,7 +10,7 @@ import { putAccount } from '../../../test/payout-account.ts';
 import {
   askToJoin,
   payCheckout,
-  proceed,
+  openPaymentPage,
   signInMember,
   startTestProduct,
   type Payer,
@@ -46,12 +46,12 @@ function decide(about: Payer, command: string, body: object = { reason: 'Looked 
   return post(reviewer, `/api/admin/risk/${about.member.id}/${command}`, wish);
 }
 
-async function detailOf({ member }: Payer, by: Browser = reviewer.browser): Promise<RiskDetail> {
+async function readDetail({ member }: Payer, by: Browser = reviewer.browser): Promise<RiskDetail> {
   return (await by.request('GET', `/api/admin/risk/${member.id}`)).body as RiskDetail;
 }
 
 /** By whom each hold of a member was released, as the log has it. */
-async function releasesOf({ member }: Payer): Promise<(string | null)[]> {
+async function listReleases({ member }: Payer): Promise<(string | null)[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ actor: string | null }>`
       select l.actor_id as actor from audit_entries l join queue_holdings h on h.id::text = l.subject_id
@@ -60,7 +60,7 @@ async function releasesOf({ member }: Payer): Promise<(string | null)[]> {
   return rows.map(({ actor }) => actor);
 }
 
-async function paymentsOf({ member }: Payer): Promise<number> {
+async function countPayments({ member }: Payer): Promise<number> {
   const { rows } = await product.database.read((db) =>
     sql<{ count: number }>`select count(*) from charges where user_id = ${member.id}`.execute(db),
   );
@@ -76,11 +76,11 @@ describe('a member over the score', () => {
     const answer = await post(second, '/api/queue/proceed-to-payment');
     expect(answer).toMatchObject(refused());
     expect(Object.keys(answer.body as object).sort()).toEqual(['code', 'message']);
-    expect(await paymentsOf(second)).toBe(0);
+    expect(await countPayments(second)).toBe(0);
     expect((await second.browser.request('GET', '/api/queue/holding')).body).toBeNull();
     // It was not the member who let it go.
-    expect(await releasesOf(second)).toEqual([null]);
-    const { status, riskScore, detectionFlags, flags, decisions } = await detailOf(second);
+    expect(await listReleases(second)).toEqual([null]);
+    const { status, riskScore, detectionFlags, flags, decisions } = await readDetail(second);
     expect({ status, riskScore, detectionFlags }).toEqual({
       status: 'open',
       riskScore: SIGNALS.mail_variant.weight,
@@ -113,13 +113,13 @@ describe('a member over the score', () => {
     const [mail] = await product.mailTo(`${name}+b@example.test`);
     expect(mail?.subject).toBe('We have checked your account');
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/score|flag|risk|fraud|reviewer|daughter/i);
-    expect((await detailOf(second)).decisions[0]).toMatchObject({
+    expect((await readDetail(second)).decisions[0]).toMatchObject({
       kind: 'risk.cleared',
       actor: reviewer.member.username,
       reason: 'Mother and daughter',
     });
     await post(second, '/api/queue/hold');
-    await payCheckout(product, await proceed(second.browser));
+    await payCheckout(product, await openPaymentPage(second.browser));
     await product.cardProvider.deliverWaiting();
     expect((await second.browser.request('GET', '/api/queue/holding')).body).toMatchObject({
       status: 'paid',
@@ -130,12 +130,12 @@ describe('a member over the score', () => {
   it('once cleared is stopped again by a new fact, not by the old ones', async () => {
     const { second, name } = await signInTwice();
     await decide(second, 'clear');
-    expect(await detailOf(second)).toMatchObject({ status: 'cleared', riskScore: 0, detectionFlags: [] });
+    expect(await readDetail(second)).toMatchObject({ status: 'cleared', riskScore: 0, detectionFlags: [] });
     await watchSharers(product.platform);
-    expect(await detailOf(second)).toMatchObject({ status: 'cleared' });
+    expect(await readDetail(second)).toMatchObject({ status: 'cleared' });
     await signInMember(product, { username: `${name}c`, email: `${name}+c@example.test` });
     await watchSharers(product.platform);
-    expect(await detailOf(second)).toMatchObject({ status: 'open', detectionFlags: ['mail_variant'] });
+    expect(await readDetail(second)).toMatchObject({ status: 'open', detectionFlags: ['mail_variant'] });
   });
 
   it('with many clicks at once is charged by none of them', async () => {
@@ -146,7 +146,7 @@ describe('a member over the score', () => {
     );
     expect(answers.map(({ status }) => status).filter((status) => ![403, 409].includes(status))).toEqual([]);
     expect(answers.map(({ status }) => status)).toContain(403);
-    expect(await paymentsOf(second)).toBe(0);
+    expect(await countPayments(second)).toBe(0);
   });
 
   it('who is cleared at the same moment pays or is refused, never half of each', async () => {
@@ -159,7 +159,7 @@ describe('a member over the score', () => {
       ]);
       expect(clearing.status).toBe(200);
       expect([200, 403]).toContain(paying.status);
-      expect(await paymentsOf(second)).toBe(paying.status === 200 ? 1 : 0);
+      expect(await countPayments(second)).toBe(paying.status === 200 ? 1 : 0);
       expect((await second.browser.request('GET', '/api/queue/holding')).body === null).toBe(
         paying.status === 403,
       );
@@ -171,10 +171,10 @@ describe('a member over the score', () => {
     await decide(second, 'clear');
     await decide(first, 'clear');
     await post(second, '/api/queue/hold');
-    const page = await proceed(second.browser);
+    const page = await openPaymentPage(second.browser);
     await decide(first, 'blacklist', { reason: 'Stolen cards' });
     await watchSharers(product.platform);
-    expect(await detailOf(second)).toMatchObject({ status: 'open', detectionFlags: ['near_blacklisted'] });
+    expect(await readDetail(second)).toMatchObject({ status: 'open', detectionFlags: ['near_blacklisted'] });
     expect((await payCheckout(product, page)).status).not.toBe(200);
     await product.cardProvider.deliverWaiting();
     const seen = (await second.browser.request('GET', '/api/queue/holding')).body;
@@ -224,7 +224,7 @@ describe('nothing is raised', () => {
       expect(Object.keys(body as object)).toContain('clientSecret');
       const payer = await signInMember(own, { phone: `+120255501${String(turn).padStart(2, '0')}` });
       await post(payer, '/api/queue/hold');
-      await payCheckout(own, await proceed(payer.browser));
+      await payCheckout(own, await openPaymentPage(payer.browser));
     }
     await own.cardProvider.deliverWaiting();
     await watchSharers(own.platform);
@@ -248,8 +248,8 @@ describe('nothing is raised', () => {
     });
     await signIn(product.openBrowser(), typed);
     await watchSharers(product.platform);
-    expect(await detailOf(owner)).toMatchObject({ riskScore: 0, status: 'none' });
-    expect(await detailOf({ ...owner, member: typed })).toMatchObject({
+    expect(await readDetail(owner)).toMatchObject({ riskScore: 0, status: 'none' });
+    expect(await readDetail({ ...owner, member: typed })).toMatchObject({
       detectionFlags: ['shared_phone', 'mail_variant'],
     });
   });
@@ -268,12 +268,12 @@ describe('/join', () => {
 
   it('tells a visitor who types a stopped member’s address nothing of it, and records nothing of the visitor', async () => {
     const { second, name } = await signInTwice();
-    const before = await detailOf(second);
+    const before = await readDetail(second);
     expect(await askToJoin(product, { email: `${name}+b@example.test` })).toMatchObject({
       status: 409,
       body: { code: 'entry_refused' },
     });
-    expect(await detailOf(second)).toEqual(before);
+    expect(await readDetail(second)).toEqual(before);
   });
 });
 
@@ -313,7 +313,7 @@ describe('a blacklisted member', () => {
     });
     expect((await post(member, '/api/queue/hold')).status).toBe(200);
     expect((await join()).status).toBe(200);
-    expect((await detailOf(member)).decisions.map(({ kind }) => kind)).toEqual([
+    expect((await readDetail(member)).decisions.map(({ kind }) => kind)).toEqual([
       'risk.blacklist_lifted',
       'risk.blacklisted',
     ]);
@@ -322,11 +322,11 @@ describe('a blacklisted member', () => {
   it('loses a hold and its payment page at once', async () => {
     const payer = await signInMember(product);
     await post(payer, '/api/queue/hold');
-    const page = await proceed(payer.browser);
+    const page = await openPaymentPage(payer.browser);
     await decide(payer, 'blacklist');
     expect((await payCheckout(product, page)).status).not.toBe(200);
     expect((await payer.browser.request('GET', '/api/queue/holding')).body).toBeNull();
-    expect(await positionsOf(product.database)).not.toContainEqual(
+    expect(await listPositions(product.database)).not.toContainEqual(
       expect.objectContaining({ user_id: payer.member.id }),
     );
   });

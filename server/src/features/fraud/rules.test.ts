@@ -10,12 +10,12 @@ import {
   raisedFlags,
   riskScore,
   type RiskFacts,
-  type Seen,
+  type ObservedSignals,
   type SharedValue,
   type IdentifierKind,
 } from './rules.ts';
 
-const NOTHING: Seen = {
+const NOTHING: ObservedSignals = {
   values: [],
   holdsOpened: [],
   holdsReleased: [],
@@ -37,7 +37,7 @@ function shared(
 }
 
 /** What is seen of so many accounts, acts or domains, the member's own account among them. */
-const seenOf: Readonly<Record<RiskFlag, (count: number) => Seen>> = {
+const seenByFlag: Readonly<Record<RiskFlag, (count: number) => ObservedSignals>> = {
   shared_device: (count) => ({ ...NOTHING, values: [shared('device', count - 1)] }),
   shared_address: (count) => ({ ...NOTHING, values: [shared('address', count - 1)] }),
   shared_phone: (count) => ({ ...NOTHING, values: [shared('phone', count - 1)] }),
@@ -57,30 +57,32 @@ const seenOf: Readonly<Record<RiskFlag, (count: number) => Seen>> = {
   disposable_mail: (count) => ({ ...NOTHING, disposableDomain: count === 0 ? null : 'mailinator.com' }),
 };
 
-function flagsOf(seen: Seen, cleared: RiskFacts = {}): RiskFlag[] {
+function computeFlags(seen: ObservedSignals, cleared: RiskFacts = {}): RiskFlag[] {
   return raisedFlags(findRiskFacts(seen, SIGNALS), cleared);
 }
 
 describe('a signal', () => {
   it.each(RISK_FLAGS)('%s raises nothing one below its limit, and its flag at the limit', (flag) => {
     const { limit } = SIGNALS[flag];
-    expect(flagsOf(seenOf[flag](limit - 1))).not.toContain(flag);
-    expect(flagsOf(seenOf[flag](limit))).toContain(flag);
+    expect(computeFlags(seenByFlag[flag](limit - 1))).not.toContain(flag);
+    expect(computeFlags(seenByFlag[flag](limit))).toContain(flag);
   });
 
   it('of sharing counts one value at a time: two devices with few accounts are no crowd', () => {
     const few = SIGNALS.shared_device.limit - 2;
-    expect(flagsOf({ ...NOTHING, values: [shared('device', few), shared('device', few)] })).toEqual([]);
+    expect(computeFlags({ ...NOTHING, values: [shared('device', few), shared('device', few)] })).toEqual([]);
   });
 
   it('of blacklisted accounts nearby does not speak of an address', () => {
-    expect(flagsOf({ ...NOTHING, values: [shared('address', 3, { isBlacklisted: true })] })).toEqual([]);
+    expect(computeFlags({ ...NOTHING, values: [shared('address', 3, { isBlacklisted: true })] })).toEqual([]);
   });
 
   it('that was cleared is silent until there is a new fact', () => {
-    const riskFacts = findRiskFacts(seenOf.shared_phone(2), SIGNALS);
+    const riskFacts = findRiskFacts(seenByFlag.shared_phone(2), SIGNALS);
     expect(raisedFlags(riskFacts, joinRiskFacts({}, riskFacts))).toEqual([]);
-    expect(raisedFlags(findRiskFacts(seenOf.shared_phone(3), SIGNALS), riskFacts)).toEqual(['shared_phone']);
+    expect(raisedFlags(findRiskFacts(seenByFlag.shared_phone(3), SIGNALS), riskFacts)).toEqual([
+      'shared_phone',
+    ]);
   });
 });
 
@@ -106,7 +108,8 @@ describe('the score', () => {
     });
     fc.assert(
       fc.property(fc.array(value, { maxLength: 6 }), value, (values, more) => {
-        const score = (of: readonly SharedValue[]) => riskScore(flagsOf({ ...NOTHING, values: of }), SIGNALS);
+        const score = (of: readonly SharedValue[]) =>
+          riskScore(computeFlags({ ...NOTHING, values: of }), SIGNALS);
         expect(findRiskFacts({ ...NOTHING, values: values.toReversed() }, SIGNALS)).toEqual(
           findRiskFacts({ ...NOTHING, values }, SIGNALS),
         );

@@ -7,7 +7,7 @@ import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, type Signals } from '@circle
 export type IdentifierKind = 'device' | 'address' | 'phone' | 'card' | 'mailbox' | 'document';
 
 /** Another account with the same value. */
-export interface Sharer {
+export interface LinkedAccount {
   readonly userId: string;
   readonly isBlacklisted: boolean;
   /** Made within an hour of the member's own. */
@@ -17,11 +17,11 @@ export interface Sharer {
 /** One device, address, phone, card, mailbox or document of a member, and who shares it. */
 export interface SharedValue {
   readonly kind: IdentifierKind;
-  readonly others: readonly Sharer[];
+  readonly others: readonly LinkedAccount[];
 }
 
 /** All that a score is made of. */
-export interface Seen {
+export interface ObservedSignals {
   readonly values: readonly SharedValue[];
   /** Acts within the hour (released holds: the day) up to the member's newest; payments of those nearby, too. */
   readonly holdsOpened: readonly string[];
@@ -38,7 +38,7 @@ export interface Seen {
 /** By flag: the facts that raise it, each a member, an act or a domain. */
 export type RiskFacts = Readonly<Partial<Record<RiskFlag, readonly string[]>>>;
 
-type Rule = (seen: Seen, limit: number) => readonly string[];
+type Rule = (seen: ObservedSignals, limit: number) => readonly string[];
 
 const rules: Readonly<Record<RiskFlag, Rule>> = {
   shared_device: sharing('device'),
@@ -91,7 +91,7 @@ function distinct(facts: readonly string[]): string[] {
 }
 
 /** The facts of every signal that is at its limit, cleared ones among them. */
-export function findRiskFacts(seen: Seen, signals: Signals): RiskFacts {
+export function findRiskFacts(seen: ObservedSignals, signals: Signals): RiskFacts {
   const found = RISK_FLAGS.map((flag) => [flag, distinct(rules[flag](seen, signals[flag].limit))] as const);
   return Object.fromEntries(found.filter(([, facts]) => facts.length > 0));
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { assessMember, type Assessed } from './assess-member.ts';
+import { assessMember, type AssessedMember } from './assess-member.ts';
 import { recordContacts } from './record-contacts.ts';
 import { recordOrigin, type Visit } from './record-visit.ts';
 import { isStopped } from './refuse-stopped.ts';
@@ -16,7 +16,7 @@ export async function screenPayment(
   { database, settings }: ScreenPlatform,
   wish: { readonly userId: string; readonly subjectId: string },
 ): Promise<boolean> {
-  const standing = await database.transact(async (tx): Promise<Assessed> => {
+  const standing = await database.transact(async (tx): Promise<AssessedMember> => {
     await recordContacts(tx, settings, wish.userId);
     await putAct(tx, wish.userId, 'payment_started', wish.subjectId);
     return assessMember(tx, settings, wish.userId);

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, signIn } from '../../../test/factories/build-member.ts';
 import { buildPayments } from '../../../test/factories/build-payments.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { postWebhook, sign, succeededBody } from '../../../test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../../test/signed-webhook.ts';
 import { payRound, startCircle } from '../../../test/test-circle.ts';
-import { registrationOf } from '../../../test/test-accounts.ts';
+import { buildRegistration } from '../../../test/test-accounts.ts';
 import {
   askToJoin,
   signInMember,
@@ -41,7 +41,7 @@ async function standingOf(userId: string, on = product): Promise<Row | undefined
   return rows[0];
 }
 
-async function flagsOf(userId: string, on = product): Promise<RiskFlag[] | undefined> {
+async function readFlags(userId: string, on = product): Promise<RiskFlag[] | undefined> {
   await watchSharers(on.platform);
   return (await standingOf(userId, on))?.detection_flags;
 }
@@ -66,7 +66,7 @@ describe('a browser', () => {
       const member = await buildMember(product);
       await signIn(browser, member);
       ids.push(member.id);
-      for (const id of ids) expect(await flagsOf(id)).toEqual(turn < limit ? [] : ['shared_device']);
+      for (const id of ids) expect(await readFlags(id)).toEqual(turn < limit ? [] : ['shared_device']);
     }
     const row = await standingOf(ids[0] ?? '');
     expect(row?.device_fingerprint).toMatch(/^[0-9a-f]{64}$/);
@@ -78,17 +78,17 @@ describe('a browser', () => {
     const ids: string[] = [];
     for (let turn = 0; turn < SIGNALS.rushed_registrations.limit; turn += 1) {
       const { status, body } = await browser.request('POST', '/api/auth/register', {
-        body: registrationOf(`rushed${turn}`, { phone: '(202) 555-0123' }),
+        body: buildRegistration(`rushed${turn}`, { phone: '(202) 555-0123' }),
       });
       expect(status).toBe(201);
       ids.push((body as { id: string }).id);
     }
-    expect(await flagsOf(ids[0] ?? '')).toContain('rushed_registrations');
+    expect(await readFlags(ids[0] ?? '')).toContain('rushed_registrations');
     await product.moveClock(7_200);
     const late = await browser.request('POST', '/api/auth/register', {
-      body: registrationOf('unhurried', { phone: '(202) 555-0123' }),
+      body: buildRegistration('unhurried', { phone: '(202) 555-0123' }),
     });
-    expect(await flagsOf((late.body as { id: string }).id)).not.toContain('rushed_registrations');
+    expect(await readFlags((late.body as { id: string }).id)).not.toContain('rushed_registrations');
   });
 });
 
@@ -97,17 +97,17 @@ describe('a network', () => {
     const { limit } = SIGNALS.shared_address;
     const ids: string[] = [];
     for (let turn = 1; turn < limit; turn += 1) ids.push(await signInFrom(`2606:4700:1:2::${turn}`));
-    expect(await flagsOf(ids[0] ?? '')).toEqual([]);
+    expect(await readFlags(ids[0] ?? '')).toEqual([]);
     ids.push(await signInFrom('2606:4700:1:2:ffff::1'));
-    expect(await flagsOf(ids[0] ?? '')).toEqual(['shared_address']);
-    expect(await flagsOf(await signInFrom('2606:4700:1:3::1'))).toEqual([]);
+    expect(await readFlags(ids[0] ?? '')).toEqual(['shared_address']);
+    expect(await readFlags(await signInFrom('2606:4700:1:3::1'))).toEqual([]);
   });
 
   it('is no longer shared with who was there more than thirty days before', async () => {
     const { limit } = SIGNALS.shared_address;
     for (let turn = 1; turn < limit; turn += 1) await signInFrom('198.51.100.7');
     await product.moveClock(31 * 86_400);
-    expect(await flagsOf(await signInFrom('198.51.100.7'))).toEqual([]);
+    expect(await readFlags(await signInFrom('198.51.100.7'))).toEqual([]);
   });
 
   it('is told, with its country and region, by a trusted proxy and by no other caller', async () => {
@@ -151,14 +151,14 @@ describe('holds', () => {
     for (let turn = 1; turn <= limit; turn += 1) {
       expect((await browser.request('POST', '/api/queue/hold')).status).toBe(200);
       expect((await browser.request('POST', '/api/queue/release-position')).status).toBe(200);
-      expect(await flagsOf(member.id)).toEqual(turn < limit ? [] : ['hold_cycling']);
+      expect(await readFlags(member.id)).toEqual(turn < limit ? [] : ['hold_cycling']);
     }
     for (let turn = limit; turn < SIGNALS.rushed_holds.limit; turn += 1) {
-      expect(await flagsOf(member.id)).not.toContain('rushed_holds');
+      expect(await readFlags(member.id)).not.toContain('rushed_holds');
       await browser.request('POST', '/api/queue/hold');
       await browser.request('POST', '/api/queue/release-position');
     }
-    expect(await flagsOf(member.id)).toEqual(['rushed_holds', 'hold_cycling']);
+    expect(await readFlags(member.id)).toEqual(['rushed_holds', 'hold_cycling']);
   });
 
   it('that we take away ourselves do not count', async () => {
@@ -171,7 +171,7 @@ describe('holds', () => {
       await browser.request('POST', '/api/queue/hold');
       expect((await browser.request('POST', '/api/queue/proceed-to-payment')).status).toBe(403);
     }
-    expect(await flagsOf(member.id)).toEqual(['mail_variant']);
+    expect(await readFlags(member.id)).toEqual(['mail_variant']);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a card', () => {
     const payments = await buildPayments(on.database, SIGNALS.shared_card.limit);
     for (const payment of payments) {
       const charge = { id: `ch_${payment.intentId}`, payment_method_details: { card: { fingerprint } } };
-      const signed = sign(
+      const signed = signWebhook(
         succeededBody(payment, {}, { latest_charge: charge }),
         on.settings.sandboxWebhookSecret,
         await on.clock.nowSeconds(),
@@ -199,7 +199,7 @@ describe('a card', () => {
         sql`select 1 from queue_positions where user_id = ${id}`.execute(db),
       );
       expect(rows).toHaveLength(1);
-      expect(await flagsOf(id, live)).toEqual(['shared_card']);
+      expect(await readFlags(id, live)).toEqual(['shared_card']);
       expect(await standingOf(id, live)).toMatchObject({ review: 'open' });
     }
     const { rows } = await live.database.read((db) =>
@@ -213,7 +213,7 @@ describe('a card', () => {
   it('with a published test number raises nothing', async () => {
     const own = await startTestProduct();
     for (const id of await payByOneCard(own, 'of a test number'))
-      expect(await flagsOf(id, own)).toBeUndefined();
+      expect(await readFlags(id, own)).toBeUndefined();
   });
 });
 
@@ -221,8 +221,8 @@ describe('a document', () => {
   it('shown by a second account speaks against the second, not the first', async () => {
     const [owner, second] = [await signInMember(product), await signInMember(product)];
     await product.database.transact((tx) => recordReusedDocument(tx, second.member.id, owner.member.id));
-    expect(await flagsOf(owner.member.id)).toEqual([]);
-    expect(await flagsOf(second.member.id)).toEqual(['reused_document']);
+    expect(await readFlags(owner.member.id)).toEqual([]);
+    expect(await readFlags(second.member.id)).toEqual(['reused_document']);
     expect(await standingOf(second.member.id)).toMatchObject({ review: 'open' });
   });
 });

@@ -1,8 +1,8 @@
 /** The SQL of identity links and acts. Every instant and every window is the database's. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { free } from '../../platform/database/leases.ts';
-import type { SharedValue, Sharer, IdentifierKind } from './rules.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
+import type { SharedValue, LinkedAccount, IdentifierKind } from './rules.ts';
 
 export type ActKind =
   | 'registered'
@@ -78,7 +78,7 @@ export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectI
  * Blacklisting and times of registration come along.
  */
 export async function listSharedValues(db: Reader, userId: string): Promise<SharedValue[]> {
-  const { rows } = await sql<Sharer & { id: number; kind: IdentifierKind }>`
+  const { rows } = await sql<LinkedAccount & { id: number; kind: IdentifierKind }>`
     with mine as (
       select id, kind, value_hash, is_verified, last_seen_at from identity_links
        where user_id = ${userId} order by last_seen_at desc, id desc limit ${VALUES})
@@ -100,7 +100,7 @@ export async function listSharedValues(db: Reader, userId: string): Promise<Shar
            and theirs.subject_id = o.user_id::text
       left join risk_events own on own.user_id = ${userId} and own.kind = 'registered' and own.subject_id = ${userId}
      order by m.id, o.user_id`.execute(db);
-  const values = new Map<number, { kind: IdentifierKind; others: Sharer[] }>();
+  const values = new Map<number, { kind: IdentifierKind; others: LinkedAccount[] }>();
   for (const { id, kind, ...sharer } of rows) {
     const value = values.get(id) ?? { kind, others: [] };
     value.others.push(sharer);
@@ -147,12 +147,12 @@ export async function listPaymentsNearby(db: Reader, userId: string): Promise<st
 
 /** Takes identity links whose sharers were not looked at since; another process gets others. The members they concern. */
 export async function takeUnspread(tx: Writer, limit: number): Promise<string[]> {
-  const unspread = sql`
+  const markLinksPending = sql`
     select id from identity_links where not is_propagated order by id`;
   const { rows } = await sql<{ user_id: string }>`
     with taken as (
       update identity_links set is_propagated = true
-       where id in (${free(unspread, limit)})
+       where id in (${forUpdateSkipLocked(markLinksPending, limit)})
       returning user_id, kind, value_hash)
     select user_id from taken
      union
@@ -165,7 +165,7 @@ export async function takeUnspread(tx: Writer, limit: number): Promise<string[]>
 }
 
 /** Members who share a value with the member are looked at again: it stands otherwise with them now. */
-export async function unspread(tx: Writer, userId: string): Promise<void> {
+export async function markLinksPending(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('identity_links')
     .set({ is_propagated: false })

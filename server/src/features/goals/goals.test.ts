@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
 import {
-  must,
-  paymentOf,
+  expectOk,
+  findPayment,
   payRound,
   startCircle,
   viewCircle,
@@ -29,14 +29,14 @@ async function saveTogether(payer: Payer): Promise<Circle> {
 test('is set, counted from then on, changed and taken away', async () => {
   const payer = await signInMember(product);
   expect(await view(payer)).toBeNull();
-  await must(payRound(await saveTogether(payer), payer, 1));
+  await expectOk(payRound(await saveTogether(payer), payer, 1));
   await product.moveClock(60);
   expect((await set(payer, { name: '  New roof ', target: '1200' })).body).toMatchObject({
     name: 'New roof',
     target: '1200.00',
     putIn: '0.00',
   });
-  for (let groups = 0; groups < 2; groups += 1) await must(payRound(await saveTogether(payer), payer, 1));
+  for (let groups = 0; groups < 2; groups += 1) await expectOk(payRound(await saveTogether(payer), payer, 1));
   expect(await view(payer)).toMatchObject({ putIn: '100.00' });
 
   const { since } = (await view(payer)) as { since: string };
@@ -46,8 +46,8 @@ test('is set, counted from then on, changed and taken away', async () => {
     since,
     putIn: '100.00',
   });
-  await must(payer.browser.request('DELETE', PATH));
-  await must(payer.browser.request('DELETE', PATH));
+  await expectOk(payer.browser.request('DELETE', PATH));
+  await expectOk(payer.browser.request('DELETE', PATH));
   expect(await view(payer)).toBeNull();
 });
 
@@ -57,8 +57,8 @@ test('counts no contribution that is open, went back, or was paid by or for anot
   const circle = await saveTogether(payer);
   const [, second, third] = circle.members as [Payer, Payer, Payer];
   const cover = async (by: Payer, whose: Payer) => {
-    const { id } = await paymentOf(circle, whose, 1);
-    await must(by.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
+    const { id } = await findPayment(circle, whose, 1);
+    await expectOk(by.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
   };
   expect(await view(payer)).toMatchObject({ putIn: '0.00' });
   await cover(payer, second);
@@ -68,9 +68,9 @@ test('counts no contribution that is open, went back, or was paid by or for anot
   expect(await view(third)).toMatchObject({ putIn: '0.00' });
 
   const other = await saveTogether(payer);
-  await must(payRound(other, payer, 1));
+  await expectOk(payRound(other, payer, 1));
   expect(await view(payer)).toMatchObject({ putIn: '50.00' });
-  await must(payer.browser.request('POST', `/api/groups/${other.id}/wind-up`));
+  await expectOk(payer.browser.request('POST', `/api/groups/${other.id}/wind-up`));
   for (const member of other.members.slice(1))
     await member.browser.request('POST', `/api/groups/${other.id}/wind-up/votes`, {
       body: { inFavor: true },
@@ -105,7 +105,7 @@ test('belongs to one member, and needs a session', async () => {
   expect((await set(other, { name: 'Mine', target: '5', userId: payer.member.id })).status).toBeOneOf([
     200, 422,
   ]);
-  await must(other.browser.request('DELETE', PATH));
+  await expectOk(other.browser.request('DELETE', PATH));
   expect(await view(payer)).toMatchObject({ name: 'Secret' });
   for (const method of ['GET', 'PUT', 'DELETE'] as const)
     expect((await product.request(method, PATH)).status, method).toBe(401);
@@ -123,7 +123,9 @@ test('set at once many times is one goal', async () => {
 test('is gone with its account', async () => {
   const payer = await signInMember(product);
   await set(payer, { name: 'Zeppelin', target: '900' });
-  await must(payer.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }));
+  await expectOk(
+    payer.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }),
+  );
   const { rows } = await product.database.read((db) =>
     sql`select 1 from savings_goals where user_id = ${payer.member.id}`.execute(db),
   );

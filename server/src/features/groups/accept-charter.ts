@@ -8,9 +8,9 @@ import { getOwnGroup, refuseUnlessForming } from './find-own-group.ts';
 import { lockMemberships } from './forming-store.ts';
 import { refuseTooMuchMoney } from './limit-money.ts';
 import { lockOwnGroup } from './lock-own-group.ts';
-import { commitmentOf } from './rules.ts';
+import { computeOpenCommitment } from './rules.ts';
 import { lookAtStartAgain } from './start-days.ts';
-import { phaseOf } from './store.ts';
+import { getPhase } from './store.ts';
 import { viewCharter } from './view-charter.ts';
 
 interface Acceptance {
@@ -37,9 +37,9 @@ export async function acceptCharter(
     const { group, me } = await lockOwnGroup(tx, groupId, userId);
     if (group.charterHash !== charterHash) throw new Refusal(groupRefusals.charter_changed);
     const addsNonce = me.nonce === null && nonce !== undefined;
-    if (me.charterHash === charterHash && !(addsNonce && phaseOf(group) === 'forming')) return;
+    if (me.charterHash === charterHash && !(addsNonce && getPhase(group) === 'forming')) return;
     refuseUnlessForming(group);
-    const cents = commitmentOf(group);
+    const cents = computeOpenCommitment(group);
     await refuseTooMuchMoney(tx, settings, { userId, groupId, cents, field: 'charterHash' });
     await markAccepted(tx, me.id, { charterHash, nonce });
     await lookAtStartAgain(tx, group);

@@ -7,8 +7,8 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { notices, notifyInGroup } from '../notifications/index.ts';
 import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
 import { recordLeaveAsked } from './replacement-store.ts';
-import { factsOf } from './rules.ts';
-import { phaseOf } from './store.ts';
+import { toGroupFacts } from './rules.ts';
+import { getPhase } from './store.ts';
 
 export interface LeaveWish {
   readonly groupId: string;
@@ -46,13 +46,13 @@ export async function askToLeave(
       groupId: group.id,
       to: [organizer.userId],
       occasion: `${wish.isAsked ? 'leave' : 'stay'}:${me.id}:${day}`,
-      facts: { ...factsOf(group), asker: { member: me.userId }, isAsked: wish.isAsked },
+      facts: { ...toGroupFacts(group), asker: { member: me.userId }, isAsked: wish.isAsked },
     });
   });
 }
 
 function refuseUnlessMayAsk({ group, me }: OwnGroup): void {
-  const phase = phaseOf(group);
+  const phase = getPhase(group);
   if (phase === 'forming') throw new Refusal(groupRefusals.leave_at_once);
   if (phase === 'drawing') throw new Refusal(groupRefusals.nobody_leaves_draw);
   if (phase === 'finished') throw new Refusal(groupRefusals.nothing_to_leave);

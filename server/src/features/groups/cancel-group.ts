@@ -6,7 +6,7 @@ import { endEarly } from './end-early.ts';
 import { lockOrganizedGroup } from './lock-own-group.ts';
 import { listReplaced } from './replacement-store.ts';
 import { listRounds } from './round-store.ts';
-import { phaseOf } from './store.ts';
+import { getPhase } from './store.ts';
 import { notifyCanceled } from './wind-up/notify-end.ts';
 import { hasPaidOut } from './wind-up/rules.ts';
 
@@ -19,7 +19,7 @@ export async function cancelGroup(
 ): Promise<void> {
   await database.transact(async (tx) => {
     const { group, members, me } = await lockOrganizedGroup(tx, groupId, userId);
-    if (phaseOf(group) === 'finished') throw new Refusal(groupRefusals.is_over);
+    if (getPhase(group) === 'finished') throw new Refusal(groupRefusals.is_over);
     if (hasPaidOut(await listRounds(tx, group.id))) throw new Refusal(groupRefusals.payout_made);
     const former = await listReplaced(tx, group.id);
     const why = { reason: 'group canceled', actorId: userId, keepMissed: false };

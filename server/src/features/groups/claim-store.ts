@@ -55,7 +55,7 @@ export async function listClaims(db: Reader, seatId: string): Promise<Claim[]> {
 }
 
 /** The same for all seats of a group. */
-export async function listClaimsOf(db: Reader, groupId: string): Promise<Claim[]> {
+export async function listGroupClaims(db: Reader, groupId: string): Promise<Claim[]> {
   return (await openClaims(db).where('c.group_id', '=', groupId).execute()).map(toClaim);
 }
 

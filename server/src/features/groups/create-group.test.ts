@@ -1,13 +1,13 @@
 /** Making a group: what the form may say, what becomes of it, and the list of one's own. */
 import { addDays } from '@circle-link/contract/groups/calendar';
-import { commitmentOf } from '@circle-link/contract/groups/draw';
+import { computeCommitment } from '@circle-link/contract/groups/draw';
 import type { GroupPreview, GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../test/test-browser.ts';
-import { must } from '../../../test/test-circle.ts';
-import { fingerprint } from '../../../test/fingerprint.ts';
+import { expectOk } from '../../../test/test-circle.ts';
+import { fingerprintDatabase } from '../../../test/fingerprint.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 
@@ -91,12 +91,12 @@ describe('refuses, with the message on the field', () => {
     ['lateFee', '50,000', LATE_FEE],
     ['nonce', 'short', 'A nonce is 32 hexadecimal digits'],
   ])('%s: %j', async (field, value, message) => {
-    const before = await fingerprint(product);
+    const before = await fingerprintDatabase(product);
     const weekly = field === 'graceDays' ? { frequency: 'weekly' } : {};
     const answer = await create(termsWith({ ...weekly, [field]: value }));
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect((answer.body as { fields: Record<string, string> }).fields).toEqual({ [field]: message });
-    expect(await fingerprint(product)).toEqual(before);
+    expect(await fingerprintDatabase(product)).toEqual(before);
   });
 
   test('yesterday, and the day after two years', async () => {
@@ -112,9 +112,9 @@ describe('refuses, with the message on the field', () => {
         sql<{ day: string }>`select (app_now() at time zone ${timeZone})::date as day`.execute(db),
       );
       const there = rows[0]?.day ?? '';
-      const made = await must<GroupSummary>(create(termsWith({ timeZone, startDate: there })));
+      const made = await expectOk<GroupSummary>(create(termsWith({ timeZone, startDate: there })));
       expect(made).toMatchObject({ startDate: there, timeZone, nextDueDate: there });
-      expect(await must<GroupSummary>(create(termsWith({ timeZone })))).toMatchObject({
+      expect(await expectOk<GroupSummary>(create(termsWith({ timeZone })))).toMatchObject({
         startDate: addDays(there, 10),
       });
       const answer = await create(termsWith({ timeZone, startDate: addDays(there, -1) }));
@@ -125,7 +125,7 @@ describe('refuses, with the message on the field', () => {
 
 describe('a group that is made', () => {
   test('has the defaults, one member and no turns yet', async () => {
-    const made = await must<GroupSummary>(
+    const made = await expectOk<GroupSummary>(
       create({ ...TERMS, createdBy: 'someone-else', status: 'completed' }),
     );
     expect(made).toMatchObject({
@@ -157,14 +157,14 @@ describe('a group that is made', () => {
 
   test('publishes the commitment and keeps the secret; the organizer has accepted the charter', async () => {
     const nonce = 'ab'.repeat(16);
-    const { id } = await must<GroupSummary>(create({ ...TERMS, nonce }));
+    const { id } = await expectOk<GroupSummary>(create({ ...TERMS, nonce }));
     const draw = await organizer.browser.request('GET', `/api/groups/${id}/draw`);
     expect(draw.body).toMatchObject({ secret: null, order: [], members: [{ nonce }] });
     const { rows } = await product.database.read((db) =>
       sql<{ draw_secret: string }>`select draw_secret from groups where id = ${id}`.execute(db),
     );
     const secret = rows[0]?.draw_secret ?? '';
-    expect(draw.body).toHaveProperty('commitment', commitmentOf(secret));
+    expect(draw.body).toHaveProperty('commitment', computeCommitment(secret));
     expect(JSON.stringify((await organizer.browser.request('GET', `/api/groups/${id}`)).body)).not.toContain(
       secret,
     );
@@ -175,8 +175,8 @@ describe('a group that is made', () => {
 
   test('stands in the feed of its members and in the audit', async () => {
     const person = await signInMember(product);
-    const { id } = await must<GroupSummary>(create(TERMS, person));
-    const [activity] = await must<{ type: string; groupId: string }[]>(
+    const { id } = await expectOk<GroupSummary>(create(TERMS, person));
+    const [activity] = await expectOk<{ type: string; groupId: string }[]>(
       person.browser.request('GET', '/api/activities'),
     );
     expect(activity).toMatchObject({
@@ -197,7 +197,7 @@ describe('a group that is made', () => {
     ['HTML', '<img src=x onerror=alert(1)>'],
     ['quotes', `O'Brien "family" \\ %_`],
   ])('keeps %s as a name and shows it as it was', async (_what, name) => {
-    const made = await must<GroupSummary>(create(termsWith({ name, description: `${name}\nline two` })));
+    const made = await expectOk<GroupSummary>(create(termsWith({ name, description: `${name}\nline two` })));
     expect(made).toMatchObject({ name, description: `${name}\nline two` });
     const charter = await organizer.browser.request('GET', `/api/groups/${made.id}/charter?language=es`);
     expect(JSON.stringify(charter.body)).toContain(JSON.stringify(name).slice(1, -1));
@@ -217,7 +217,7 @@ describe('a group that is made', () => {
     ['the smallest', '1', '1.00'],
     ['the largest', '5000', '5000.00'],
   ])('takes %s as the amount', async (_what, contributionAmount, amount) => {
-    expect(await must<GroupSummary>(create(termsWith({ contributionAmount })))).toMatchObject({
+    expect(await expectOk<GroupSummary>(create(termsWith({ contributionAmount })))).toMatchObject({
       contributionAmount: amount,
     });
   });
@@ -227,7 +227,7 @@ describe('a group that is made', () => {
     ['bi-weekly', 3],
     ['monthly', 3],
   ])('%s: %i days of grace unless said', async (frequency, graceDays) => {
-    expect(await must<GroupSummary>(create(termsWith({ frequency })))).toMatchObject({
+    expect(await expectOk<GroupSummary>(create(termsWith({ frequency })))).toMatchObject({
       frequency,
       graceDays,
     });
@@ -235,9 +235,9 @@ describe('a group that is made', () => {
 });
 
 test('a preview says what the group would be, and stores nothing', async () => {
-  const before = await fingerprint(product);
+  const before = await fingerprintDatabase(product);
   const asked = { ...TERMS, frequency: 'weekly', startDate: '2027-01-31', lateFee: '5.00', graceDays: 6 };
-  const preview = await must<GroupPreview>(
+  const preview = await expectOk<GroupPreview>(
     organizer.browser.request('POST', '/api/groups/preview', { body: { ...asked, name: undefined } }),
   );
   expect(preview).toMatchObject({
@@ -257,7 +257,7 @@ test('a preview says what the group would be, and stores nothing', async () => {
   ]);
   expect(preview.rounds[0]).toMatchObject({ graceEndsOn: '2027-02-06', payoutBy: '2027-02-07' });
   expect(preview.charter.clauses[1]?.text).toContain('Each member pays $50.00 in each round.');
-  const inSpanish = await must<GroupPreview>(
+  const inSpanish = await expectOk<GroupPreview>(
     organizer.browser.request('POST', '/api/groups/preview?language=es', { body: asked }),
   );
   expect(inSpanish.charter.clauses[1]?.text).toContain('Cada miembro paga US$50.00 en cada ronda');
@@ -268,19 +268,19 @@ test('a preview says what the group would be, and stores nothing', async () => {
     status: 422,
     body: { fields: { startDate: expect.any(String) as string } },
   });
-  expect(await fingerprint(product)).toEqual(before);
+  expect(await fingerprintDatabase(product)).toEqual(before);
 });
 
 describe('my groups', () => {
   const names = async ({ browser }: Payer, query = '') =>
-    (await must<GroupSummary[]>(browser.request('GET', `/api/groups${query}`))).map(({ name }) => name);
+    (await expectOk<GroupSummary[]>(browser.request('GET', `/api/groups${query}`))).map(({ name }) => name);
 
   test('newest first, in pages, searched by a part of the name', async () => {
     const person = await signInMember(product);
     expect(await names(person)).toEqual([]);
     const ids: string[] = [];
     for (const name of ['First', 'Second 100%', 'third_one'])
-      ids.push((await must<GroupSummary>(create(termsWith({ name }), person))).id);
+      ids.push((await expectOk<GroupSummary>(create(termsWith({ name }), person))).id);
     expect(await names(person)).toEqual(['third_one', 'Second 100%', 'First']);
     expect(await names(person, '?limit=1')).toEqual(['third_one']);
     expect(await names(person, `?before=${ids[2] ?? ''}`)).toEqual(['Second 100%', 'First']);
@@ -292,9 +292,9 @@ describe('my groups', () => {
   });
 
   test("another's groups are not among them, nor a mark in the pages", async () => {
-    const [mine] = await must<GroupSummary[]>(organizer.browser.request('GET', '/api/groups?limit=1'));
+    const [mine] = await expectOk<GroupSummary[]>(organizer.browser.request('GET', '/api/groups?limit=1'));
     const other = await signInMember(product);
-    await must(create(TERMS, other));
+    await expectOk(create(TERMS, other));
     expect(await names(other)).toEqual(['Family circle']);
     expect(await names(other, `?before=${mine?.id ?? ''}`)).toEqual([]);
     expect((await other.browser.request('GET', '/api/groups?search=a%00b')).status).toBe(422);
@@ -303,12 +303,12 @@ describe('my groups', () => {
 
 test('fifty groups are the most, also for two who make the last one at once', async () => {
   const person = await signInMember(product);
-  for (let made = 0; made < 48; made += 1) await must(create(TERMS, person));
+  for (let made = 0; made < 48; made += 1) await expectOk(create(TERMS, person));
   const answers = await Promise.all(Array.from({ length: 6 }, () => create(TERMS, person)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({ code: 'too_many_groups' });
-  expect(await must<GroupSummary[]>(person.browser.request('GET', '/api/groups'))).toHaveLength(50);
+  expect(await expectOk<GroupSummary[]>(person.browser.request('GET', '/api/groups'))).toHaveLength(50);
 });
 
 describe('the same request again', () => {
@@ -321,27 +321,27 @@ describe('the same request again', () => {
     const ids = new Set(answers.map(({ body }) => (body as GroupSummary).id));
     expect(ids.size).toBe(1);
     const inCapitals = { ...wanted, requestId: wanted.requestId.toUpperCase(), nonce: 'cd'.repeat(16) };
-    expect(ids).toContain((await must<GroupSummary>(create(inCapitals, person))).id);
-    expect(await must(person.browser.request('GET', '/api/groups'))).toHaveLength(1);
+    expect(ids).toContain((await expectOk<GroupSummary>(create(inCapitals, person))).id);
+    expect(await expectOk(person.browser.request('GET', '/api/groups'))).toHaveLength(1);
   });
 
   test('of other terms is refused, and nothing is changed', async () => {
     const person = await signInMember(product);
     const wanted = named();
-    await must(create(wanted, person));
-    const before = await fingerprint(product);
+    await expectOk(create(wanted, person));
+    const before = await fingerprintDatabase(product);
     expect(await create({ ...wanted, maxMembers: 6 }, person)).toMatchObject({
       status: 409,
       body: { code: 'request_reused' },
     });
-    expect(await fingerprint(product)).toEqual(before);
+    expect(await fingerprintDatabase(product)).toEqual(before);
   });
 
   test("is each member's own, and finds no group that they have left", async () => {
     const [person, other] = [await signInMember(product), await signInMember(product)];
     const wanted = named();
-    const { id } = await must<GroupSummary>(create(wanted, person));
-    expect((await must<GroupSummary>(create(wanted, other))).id).not.toBe(id);
+    const { id } = await expectOk<GroupSummary>(create(wanted, person));
+    expect((await expectOk<GroupSummary>(create(wanted, other))).id).not.toBe(id);
     await product.database.transact((tx) =>
       sql`update group_members set left_at = app_now() where group_id = ${id}`.execute(tx),
     );

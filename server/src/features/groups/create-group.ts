@@ -11,7 +11,7 @@ import { refuseTooManyGroups } from './limit-groups.ts';
 import { refuseTooMuchMoney } from './limit-money.ts';
 import { openGroup } from './open-group.ts';
 import { resolveTerms } from './resolve-terms.ts';
-import { commitmentOf } from './rules.ts';
+import { computeOpenCommitment } from './rules.ts';
 import { findByRequest, type GroupRequest } from './store.ts';
 import { summarizeGroup } from './summarize-groups.ts';
 
@@ -35,13 +35,13 @@ async function makeGroup(
   organizerId: string,
   { nonce, requestId, ...wanted }: CreateGroupBody,
 ): Promise<string> {
-  const request = requestId === undefined ? null : { id: requestId.toLowerCase(), hash: hashOf(wanted) };
+  const request = requestId === undefined ? null : { id: requestId.toLowerCase(), hash: hashRequest(wanted) };
   return database.transact(async (tx) => {
     const madeId = request === null ? undefined : await findMade(tx, organizerId, request);
     if (madeId !== undefined) return madeId;
     await refuseTooManyGroups(tx, organizerId);
     const terms = await resolveTerms(tx, settings, wanted);
-    const cents = commitmentOf(terms);
+    const cents = computeOpenCommitment(terms);
     await refuseTooMuchMoney(tx, settings, {
       userId: organizerId,
       groupId: null,
@@ -63,6 +63,6 @@ async function findMade(tx: Writer, userId: string, request: GroupRequest): Prom
 }
 
 /** Of what was asked for, as the schema has read it: its keys always stand in the same order. */
-function hashOf(wanted: Omit<CreateGroupBody, 'nonce' | 'requestId'>): string {
+function hashRequest(wanted: Omit<CreateGroupBody, 'nonce' | 'requestId'>): string {
   return createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
 }

@@ -15,7 +15,7 @@ import { refuseTooMuchMoney, type LimitSettings } from './limit-money.ts';
 import { lockOrganizedGroup, type OwnGroup } from './lock-own-group.ts';
 import { writeCharter } from './open-group.ts';
 import { checkTerms, resolveStartDate } from './resolve-terms.ts';
-import { commitmentOf, factsOf } from './rules.ts';
+import { computeOpenCommitment, toGroupFacts } from './rules.ts';
 import { startsItselfAt } from './start-days.ts';
 import { updateTerms, type Group, type Terms } from './store.ts';
 
@@ -40,8 +40,8 @@ export async function editGroup(
     const own = await lockOrganizedGroup(tx, groupId, userId);
     refuseUnlessForming(own.group);
     const terms = await mergeTerms(tx, settings, own.group, changes);
-    const cents = commitmentOf(terms);
-    if (cents > commitmentOf(own.group))
+    const cents = computeOpenCommitment(terms);
+    if (cents > computeOpenCommitment(own.group))
       await refuseTooMuchMoney(tx, settings, { userId, groupId, cents, field: 'contributionAmount' });
     if (terms.maxMembers < own.members.length)
       throw new Refusal(termsRefusals.fewer_than_members, { members: own.members.length });
@@ -101,17 +101,17 @@ async function askAnew(
     to: others.map(({ userId }) => userId),
     // The same terms may come again: each change is told.
     occasion: `group:${group.id}:charter:${charterHash}:${randomUUID()}`,
-    facts: { ...factsOf(group), organizer: { member: me.userId } },
+    facts: { ...toGroupFacts(group), organizer: { member: me.userId } },
   });
 }
 
 /** Figures only: what people have written stays out of the record. */
 function editLeaf(group: Group, terms: Terms, userId: string, charterHash: string) {
-  const detail = { before: figuresOf(group), after: figuresOf(terms), charterHash };
+  const detail = { before: toTermFigures(group), after: toTermFigures(terms), charterHash };
   return { kind: 'group.edited', subjectId: group.id, actorId: userId, detail };
 }
 
-function figuresOf(terms: Terms) {
+function toTermFigures(terms: Terms) {
   const { contributionCents, frequency, maxMembers, startDate, timeZone, payoutOrder } = terms;
   const { graceDays, lateFeeCents } = terms;
   return {

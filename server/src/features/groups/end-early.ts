@@ -4,7 +4,7 @@ import { findNow } from '../../platform/database/installation.ts';
 import type { Payment } from '../payments/index.ts';
 import { withdrawOpenInvitations } from './withdraw-open-invitations.ts';
 import type { MailSettings } from '../notifications/index.ts';
-import { listClaimsOf, payClaim } from './claim-store.ts';
+import { listGroupClaims, payClaim } from './claim-store.ts';
 import { listReplaced } from './replacement-store.ts';
 import { refundHeld } from './rounds/refund-held.ts';
 import { beginWork } from './rounds/work.ts';
@@ -33,7 +33,7 @@ export async function endEarly(
 /** What goes back to the card that had paid for a replaced member is not to come out of a pot any more. */
 async function recordReturned(tx: Writer, group: Group, refunded: readonly Payment[]): Promise<void> {
   const former = await listReplaced(tx, group.id);
-  for (const claim of await listClaimsOf(tx, group.id)) {
+  for (const claim of await listGroupClaims(tx, group.id)) {
     const holder = former.find((one) => one.membershipId === claim.membershipId);
     const theirs = refunded.filter(
       ({ payerId, paidBy }) => payerId === holder?.userId && paidBy === claim.userId,

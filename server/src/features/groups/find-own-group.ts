@@ -1,10 +1,10 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../payments/index.ts';
 import { findMembership, type Membership } from './member-store.ts';
-import { findGroup, phaseOf, type Group } from './store.ts';
+import { findGroup, getPhase, type Group } from './store.ts';
 
 /**
  * A group and the place in it of the member who asks.
@@ -16,7 +16,7 @@ export async function getOwnGroup(
   userId: string,
 ): Promise<{ readonly group: Group; readonly me: Membership }> {
   if (!isUuid(groupId)) throw new Refusal(groupRefusals.group_not_found);
-  const { me, group } = await allOf({
+  const { me, group } = await awaitAll({
     me: findMembership(db, groupId, userId),
     group: findGroup(db, groupId),
   });
@@ -26,7 +26,7 @@ export async function getOwnGroup(
 
 /** @throws wrong_phase once it has started or is over */
 export function refuseUnlessForming(group: Group): void {
-  const phase = phaseOf(group);
+  const phase = getPhase(group);
   if (phase === 'drawing') throw new Refusal(groupRefusals.being_drawn);
   if (phase === 'running') throw new Refusal(groupRefusals.has_started);
   if (phase === 'finished') throw new Refusal(groupRefusals.is_over);

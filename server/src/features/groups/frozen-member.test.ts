@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   memberAt,
-  must,
+  expectOk,
   passDays,
   payAll,
   payRound,
@@ -46,12 +46,12 @@ describe('a frozen member', () => {
     const other = waitingIn(await viewCircle(circle));
     expect((await call('POST', '/swaps', { withUserId: other })).status).toBe(409);
     expect((await call('POST', '/wind-up', {})).status).toBeGreaterThanOrEqual(403);
-    await must(memberAt(circle, 0).browser.request('POST', `/api/groups/${circle.id}/wind-up`));
+    await expectOk(memberAt(circle, 0).browser.request('POST', `/api/groups/${circle.id}/wind-up`));
     expect((await call('POST', '/wind-up/votes', { inFavor: true })).status).toBeGreaterThanOrEqual(403);
   });
 
   it('pays what is owed, and thaws', async () => {
-    await must(payRound(circle, frozen, 1));
+    await expectOk(payRound(circle, frozen, 1));
     expect((await viewCircle(circle)).members[4]).toMatchObject({ openMissed: 2, isFrozen: false });
   });
 });

@@ -17,7 +17,7 @@ export { lockReturns, waiveReturns } from './rounds/waive-returns.ts';
 export { listCashToConfirm } from './rounds/cash/open-cash-store.ts';
 export { listMyGroups } from './summarize-groups.ts';
 export { announceBooks } from './open-books/announce-books.ts';
-export { closeBooksOf } from './open-books/close-books.ts';
+export { closeMemberBooks } from './open-books/close-books.ts';
 export { viewOpenBooks } from './open-books/view-open-books.ts';
 export { setCover } from './set-cover.ts';
 export { createGroup } from './create-group.ts';

@@ -20,7 +20,7 @@ function longCode(secrets: AppSecrets, invitationId: string): string {
 }
 
 /** The code that is in people's hands; null once the secret under which it was made is no longer among ours. */
-export function codeOf(
+export function deriveCode(
   { appSecret, previousAppSecret }: AppSecrets,
   { id, codeHash }: { readonly id: string; readonly codeHash: Buffer },
 ): string | null {

@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
-import { CODE, codeOf } from './invitation-code.ts';
+import { CODE, deriveCode } from './invitation-code.ts';
 
 export interface Invitation {
   readonly id: string;
@@ -90,7 +90,7 @@ export async function findInvitation(
   const row = await select(db).where('code_hash', '=', hashToken(code)).executeTakeFirst();
   if (row === undefined) return null;
   const invitation = toInvitation(row);
-  if (codeOf(secrets, invitation) !== null) return invitation;
+  if (deriveCode(secrets, invitation) !== null) return invitation;
   return { ...invitation, revokedAt: row.revoked_at ?? row.created_at };
 }
 
@@ -108,7 +108,7 @@ export async function listOpenInvitations(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(toInvitation).filter((invitation) => codeOf(secrets, invitation) !== null);
+  return rows.map(toInvitation).filter((invitation) => deriveCode(secrets, invitation) !== null);
 }
 
 /** First names of the members of the group before, by the invitation that a restart made for them. */

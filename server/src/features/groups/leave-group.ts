@@ -5,8 +5,8 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { notices, notifyInGroup } from '../notifications/index.ts';
 import { endBeforeStart } from './forming-store.ts';
 import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
-import { factsOf } from './rules.ts';
-import { phaseOf } from './store.ts';
+import { toGroupFacts } from './rules.ts';
+import { getPhase } from './store.ts';
 
 /** A member leaves a forming group. @throws group_not_found, organizer_cannot_leave, wrong_phase once it has started */
 export async function leaveGroup(
@@ -24,13 +24,13 @@ export async function leaveGroup(
       groupId: group.id,
       to: members.filter((member) => member.role === 'organizer').map((member) => member.userId),
       occasion: `member:${me.id}:left`,
-      facts: { ...factsOf(group), former: { member: userId } },
+      facts: { ...toGroupFacts(group), former: { member: userId } },
     });
   });
 }
 
 function refuseOnceStarted({ group, me }: OwnGroup): void {
-  const phase = phaseOf(group);
+  const phase = getPhase(group);
   if (phase === 'finished') throw new Refusal(groupRefusals.nothing_to_leave);
   if (phase === 'forming') return;
   if (phase === 'drawing') throw new Refusal(groupRefusals.nobody_leaves_draw);

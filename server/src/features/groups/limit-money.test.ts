@@ -1,6 +1,6 @@
 /** What a contribution may be, and what a member may have to pay into groups. */
 import { beforeAll, expect, test } from 'vitest';
-import { formCircle, joinCircle, must, organizerOf } from '../../../test/test-circle.ts';
+import { formCircle, joinCircle, expectOk, getOrganizer } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
@@ -26,7 +26,7 @@ test('a contribution above the limit is refused when made, previewed and edited'
       refused,
     );
   }
-  const { id } = await must<{ id: string }>(create(ana, '5000.00'));
+  const { id } = await expectOk<{ id: string }>(create(ana, '5000.00'));
   const edit = (body: object) => ana.browser.request('PATCH', `/api/groups/${id}`, { body });
   expect(await edit({ contributionAmount: '5000.01' })).toMatchObject(refused);
   expect(await edit({ contributionAmount: '880000.01' })).toMatchObject(refused);
@@ -34,7 +34,7 @@ test('a contribution above the limit is refused when made, previewed and edited'
 
 test('a member may have so much to pay into groups, all together: making, joining and accepting', async () => {
   const ana = await signInMember(product);
-  await must(create(ana, '5000.00'));
+  await expectOk(create(ana, '5000.00'));
   expect(await create(ana, '1.00', { maxMembers: 3 })).toMatchObject({
     status: 422,
     body: {
@@ -48,20 +48,20 @@ test('a member may have so much to pay into groups, all together: making, joinin
     size: 3,
     terms: { maxMembers: 20, contributionAmount: '4000.00' },
   });
-  const { code } = await must<{ code: string }>(
-    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
+  const { code } = await expectOk<{ code: string }>(
+    getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
   );
   await expect(joinCircle(ana.browser, code)).rejects.toThrow(/You can have at most \$100,000.00/);
   const dan = await signInMember(product);
-  await must(create(dan, '1000.00'));
+  await expectOk(create(dan, '1000.00'));
   await joinCircle(dan.browser, code);
   // Dearer terms are the organizer's to make and each member's to take on.
-  await must(
-    organizerOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, {
+  await expectOk(
+    getOrganizer(circle).browser.request('PATCH', `/api/groups/${circle.id}`, {
       body: { contributionAmount: '4500.00' },
     }),
   );
-  const { hash } = await must<{ hash: string }>(
+  const { hash } = await expectOk<{ hash: string }>(
     dan.browser.request('GET', `/api/groups/${circle.id}/charter`),
   );
   expect(

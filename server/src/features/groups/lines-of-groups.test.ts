@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   formCircle,
   joinCircle,
-  must,
+  expectOk,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
   startCircle,
   type Circle,
@@ -20,35 +20,35 @@ beforeAll(async () => {
 });
 
 /** The newest first, of this kind alone. */
-async function linesOf({ browser }: Payer, language = 'en'): Promise<string[]> {
+async function listLines({ browser }: Payer, language = 'en'): Promise<string[]> {
   const headers = { 'accept-language': language };
   const path = '/api/activities?type=group_changed';
-  const items = await must<ActivityItem[]>(browser.request('GET', path, { headers }));
+  const items = await expectOk<ActivityItem[]>(browser.request('GET', path, { headers }));
   for (const { amount, groupName } of items) expect([amount, groupName]).toEqual([null, 'Family circle']);
   return items.map(({ description }) => description);
 }
-const newestTo = async (payer: Payer, language = 'en') => (await linesOf(payer, language))[0];
+const newestTo = async (payer: Payer, language = 'en') => (await listLines(payer, language))[0];
 const unread = async ({ browser }: Payer) =>
-  (await must<{ unread: number }>(browser.request('GET', '/api/notifications/unread'))).unread;
+  (await expectOk<{ unread: number }>(browser.request('GET', '/api/notifications/unread'))).unread;
 const call = ({ id }: Circle, { browser }: Payer, path: string, body = {}) =>
-  must<{ id: string; code: string }>(browser.request('POST', `/api/groups/${id}/${path}`, { body }));
+  expectOk<{ id: string; code: string }>(browser.request('POST', `/api/groups/${id}/${path}`, { body }));
 
 test('until it starts: terms that change, a member who leaves, and the start', async () => {
   const forming = await formCircle(product);
   const [organizer, second, third] = forming.members as [Payer, Payer, Payer];
   const body = { contributionAmount: '60.00' };
-  await must(organizer.browser.request('PATCH', `/api/groups/${forming.id}`, { body }));
-  expect(await linesOf(second)).toEqual([
+  await expectOk(organizer.browser.request('PATCH', `/api/groups/${forming.id}`, { body }));
+  expect(await listLines(second)).toEqual([
     'Test has changed the terms: the group starts once everyone has accepted them; if you do not agree, you can leave before the start',
   ]);
-  expect(await linesOf(organizer)).toEqual([]);
+  expect(await listLines(organizer)).toEqual([]);
   const before = await unread(organizer);
   await call(forming, third, 'leave');
-  expect(await linesOf(organizer)).toEqual([
+  expect(await listLines(organizer)).toEqual([
     'Test has left the group: their place is free again; invite another person, or start with fewer members',
   ]);
   expect(await unread(organizer)).toBe(before + 1);
-  expect(await linesOf(third)).toHaveLength(1);
+  expect(await listLines(third)).toHaveLength(1);
 
   const { members } = await startCircle(product);
   const [, asked] = members as [Payer, Payer];
@@ -65,7 +65,7 @@ test('a member who wants no such mails reads it all the same', async () => {
   const circle = await startCircle(product);
   const [organizer, , third] = circle.members as [Payer, Payer, Payer];
   const body = { type: 'group_news', channel: 'mail', isOn: false };
-  await must(third.browser.request('PUT', '/api/notifications/preferences', { body }));
+  await expectOk(third.browser.request('PUT', '/api/notifications/preferences', { body }));
   const mails = (await product.mailTo(third.member.email)).length;
   await call(circle, organizer, 'organizer/offer', { userId: third.member.id });
   expect(await product.mailTo(third.member.email)).toHaveLength(mails);
@@ -84,12 +84,12 @@ test('turns that are exchanged, and who organizes', async () => {
     await call(circle, organizer, 'organizer/offer', { userId: second.member.id });
     await call(circle, second, 'organizer/answer', { accept });
   }
-  expect((await linesOf(third)).slice(0, -1)).toEqual([
+  expect((await listLines(third)).slice(0, -1)).toEqual([
     'Test organizes the group now: amounts, days and turns stay as they are',
     'You and Test have exchanged turns: yours was round 3 and is now round 2',
     'Test did not agree to exchange turns: yours stays as it is, and you can ask another member',
   ]);
-  expect((await linesOf(organizer, 'es')).slice(0, -1)).toEqual([
+  expect((await listLines(organizer, 'es')).slice(0, -1)).toEqual([
     'Ahora organiza el grupo Test: los montos, los días y los turnos siguen igual',
     'Test no quiere organizar el grupo: lo sigues organizando tú, y puedes preguntarle a otro miembro',
   ]);
@@ -98,9 +98,9 @@ test('turns that are exchanged, and who organizes', async () => {
 test('a place that is offered and taken over: to the organizer, to whose it was and to who had paid for them', async () => {
   const circle = await startCircle(product, { size: 4 });
   const [organizer, leaver, friend, other] = circle.members as [Payer, Payer, Payer, Payer];
-  const { id } = await paymentOf(circle, leaver, 1);
-  for (const payer of [organizer, friend]) await must(payRound(circle, payer, 1));
-  await must(friend.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
+  const { id } = await findPayment(circle, leaver, 1);
+  for (const payer of [organizer, friend]) await expectOk(payRound(circle, payer, 1));
+  await expectOk(friend.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
   await call(circle, leaver, 'ask-to-leave');
   expect(await newestTo(organizer)).toBe(
     'Test would like to leave: you can offer the place to a person of your choice',
@@ -110,17 +110,17 @@ test('a place that is offered and taken over: to the organizer, to whose it was 
   const { code } = await call(circle, organizer, 'replacements', place);
   expect(await newestTo(leaver)).toMatch(/^You asked to leave, so Test has invited a person/);
   // Taken back and asked again, offered again: each once a day, as its mail.
-  const before = [await linesOf(organizer), await linesOf(leaver)];
+  const before = [await listLines(organizer), await listLines(leaver)];
   const wish = `/api/groups/${circle.id}/ask-to-leave`;
-  await must(leaver.browser.request('DELETE', wish));
-  await must(leaver.browser.request('POST', wish));
-  await must(organizer.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
+  await expectOk(leaver.browser.request('DELETE', wish));
+  await expectOk(leaver.browser.request('POST', wish));
+  await expectOk(organizer.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
   const again = await call(circle, organizer, 'replacements', place);
-  expect(await linesOf(organizer)).toEqual([
+  expect(await listLines(organizer)).toEqual([
     'Test stays: an invitation to the place no longer works unless a payment was missed',
     ...(before[0] ?? []),
   ]);
-  expect(await linesOf(leaver)).toEqual(before[1]);
+  expect(await listLines(leaver)).toEqual(before[1]);
   await joinCircle(newcomer.browser, again.code);
   expect(await newestTo(leaver)).toBe(
     'Your place was taken over: you owe nothing more in this group, and you had not paid anything in, so nothing comes back',
@@ -129,15 +129,15 @@ test('a place that is offered and taken over: to the organizer, to whose it was 
     /^Test has taken over the place of Test: the \$50\.00 that you had paid for it comes back to you when round 2 is paid out/,
   );
   expect(await newestTo(friend, 'es')).toMatch(/los US\$50\.00 que habías pagado por él vuelven a ti cuando/);
-  expect(await linesOf(other)).toHaveLength(1);
-  expect(await linesOf(newcomer)).toEqual([]);
+  expect(await listLines(other)).toHaveLength(1);
+  expect(await listLines(newcomer)).toEqual([]);
 });
 
 test('cash that is asked about and denied, and a round that was missed: turns change and change back', async () => {
   const circle = await startCircle(product, { terms: { graceDays: 1, lateFee: '5.00' }, size: 4 });
   const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
   await payAll(circle, 1, [late]);
-  const { id } = await paymentOf(circle, late, 1);
+  const { id } = await findPayment(circle, late, 1);
   await call(circle, late, `payments/${id}/cash`);
   expect(await newestTo(first)).toBe(
     'Test has noted $50.00 in cash to you for round 1: it counts if you say yes within 72 hours',
@@ -154,14 +154,14 @@ test('cash that is asked about and denied, and a round that was missed: turns ch
   );
   await call(circle, late, `payments/${id}/cash`);
   await passDays(product, circle, 2);
-  const ofLate = (await linesOf(late)).slice(0, 2);
-  expect(ofLate).toContainEqual(
+  const lateLines = (await listLines(late)).slice(0, 2);
+  expect(lateLines).toContainEqual(
     'Round 1 was paid out without your contribution of $50.00: you can still pay it, with the late fee of $5.00; if your turn is still to come and you are behind when its round opens, the next member who is up to date goes first',
   );
-  expect(ofLate).toContainEqual(expect.stringMatching(/^Your turn is now round 3: you are behind/));
+  expect(lateLines).toContainEqual(expect.stringMatching(/^Your turn is now round 3: you are behind/));
   expect(await newestTo(next)).toMatch(/^Your turn is now round 2: a member who is behind/);
   // Cash of round 2 that its payer has not confirmed goes with the turn.
-  const others = await paymentOf(circle, last, 2);
+  const others = await findPayment(circle, last, 2);
   await call(circle, next, `payments/${others.id}/cash`);
   await call(circle, first, `payments/${id}/cash/confirm`);
   expect(await newestTo(late)).toBe(
@@ -175,7 +175,7 @@ test('a vote that fails, and one that ends the group after a payout: what is sai
   const circle = await startCircle(product);
   const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
   await payAll(circle, 1);
-  await must(payRound(circle, third, 2));
+  await expectOk(payRound(circle, third, 2));
   await call(circle, second, 'wind-up');
   expect(await newestTo(third)).toMatch(/^Test proposes to end the group early/);
   await call(circle, organizer, 'wind-up/votes', { inFavor: false });
@@ -208,9 +208,9 @@ test('a vote that fails, and one that ends the group after a payout: what is sai
 test('a group that is canceled says to each what goes back', async () => {
   const circle = await startCircle(product);
   const [organizer, second] = circle.members as [Payer, Payer];
-  await must(payRound(circle, second, 1));
+  await expectOk(payRound(circle, second, 1));
   await call(circle, organizer, 'cancel');
-  expect((await linesOf(organizer)).slice(0, -1)).toEqual([
+  expect((await listLines(organizer)).slice(0, -1)).toEqual([
     'Test has canceled the group before anything was paid out: nobody owes anything in it; you had not paid anything, so nothing goes back to you',
   ]);
   expect(await newestTo(second, 'es')).toBe(

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   formCircle,
   joinCircle,
-  must,
+  expectOk,
   passDays,
-  paymentOf,
+  findPayment,
   payRound,
   startCircle,
   type Circle,
@@ -23,7 +23,7 @@ async function spanishMembers(count: number): Promise<Payer[]> {
   const members: Payer[] = [];
   while (members.length < count) {
     const member = await signInMember(product);
-    await must(member.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+    await expectOk(member.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
     members.push(member);
   }
   return members;
@@ -33,7 +33,7 @@ const subjectsTo = async (email: string) => (await product.mailTo(email)).map(({
 const told = async ({ member }: Payer, ...subjects: string[]) =>
   expect(await subjectsTo(member.email)).toEqual(expect.arrayContaining(subjects));
 const call = ({ id }: Circle, { browser }: Payer, path: string, body = {}) =>
-  must<{ code: string }>(browser.request('POST', `/api/groups/${id}/${path}`, { body }));
+  expectOk<{ code: string }>(browser.request('POST', `/api/groups/${id}/${path}`, { body }));
 
 test('who comes, who goes, and what they agree on', async () => {
   const people = await spanishMembers(4);
@@ -74,16 +74,16 @@ test('what is paid, missed, moved and taken back', async () => {
   const people = await spanishMembers(3);
   const [organizer, late, third] = people as [Payer, Payer, Payer];
   const circle = await startCircle(product, { people });
-  const { id } = await paymentOf(circle, third, 1);
+  const { id } = await findPayment(circle, third, 1);
   await call(circle, organizer, `payments/${id}/cash`);
   await told(third, '¿Pagaste US$50.00 en efectivo? (“Family circle”)');
   await call(circle, third, `payments/${id}/cash/confirm`);
-  await must(payRound(circle, organizer, 1));
+  await expectOk(payRound(circle, organizer, 1));
   await passDays(product, circle, 4);
   await told(late, 'No pagaste la ronda 1 de “Family circle”: faltan US$50.00');
   await told(late, 'Tu turno en “Family circle” es ahora la ronda 3');
   await told(organizer, 'El fondo de “Family circle” es tuyo: US$99.50');
-  await must(payRound(circle, late, 1));
+  await expectOk(payRound(circle, late, 1));
   await told(organizer, 'US$49.50 más de la ronda 1 de “Family circle”');
 });
 
@@ -91,7 +91,7 @@ test('what a bank takes back', async () => {
   const people = await spanishMembers(3);
   const circle = await startCircle(product, { people, card: DISPUTED_CARD });
   const [, disputer] = people as [Payer, Payer, Payer];
-  await must(payRound(circle, disputer, 1));
+  await expectOk(payRound(circle, disputer, 1));
   await product.moveClock(3);
   await product.cardProvider.deliverWaiting();
   await told(disputer, 'Se revirtieron US$51.80 de “Family circle”');

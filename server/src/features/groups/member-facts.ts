@@ -1,5 +1,5 @@
 /** What decides whether a member may trade turns, vote, or be replaced. */
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMissed } from '../payments/index.ts';
 import { listMembers, type Membership } from './member-store.ts';
@@ -16,16 +16,16 @@ export interface MemberFacts extends Membership {
 
 /** Everyone in the group, in order of joining. */
 export async function listMemberFacts(db: Reader, groupId: string): Promise<MemberFacts[]> {
-  const { members, missed } = await allOf({
+  const { members, missed } = await awaitAll({
     members: listMembers(db, groupId),
     missed: listMissed(db, groupId),
   });
   return members.map((member) =>
-    factsOf(member, missed.filter((payment) => payment.payerId === member.userId).length),
+    toFacts(member, missed.filter((payment) => payment.payerId === member.userId).length),
   );
 }
 
-function factsOf(member: Membership, openMissed: number): MemberFacts {
+function toFacts(member: Membership, openMissed: number): MemberFacts {
   return {
     ...member,
     openMissed,

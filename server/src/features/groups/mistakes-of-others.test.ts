@@ -1,18 +1,18 @@
 /** What other programs of this kind got wrong, each as a story that ends well here. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refundsOf } from '../../../test/books.ts';
+import { listRefunds } from '../../../test/books.ts';
 import { saveCard } from '../../../test/test-charges.ts';
 import {
-  balanceOf,
+  readBalance,
   joinCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   viewCircle,
   type Circle,
@@ -27,8 +27,8 @@ beforeAll(async () => {
 
 /** The organizer gives a member's place to someone new. */
 async function replace(circle: Circle, old: Payer): Promise<Payer> {
-  const { code } = await must<{ code: string }>(
-    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+  const { code } = await expectOk<{ code: string }>(
+    getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
       body: { userId: old.member.id },
     }),
   );
@@ -42,15 +42,15 @@ it('payout before all have paid: the pot waits for the last of them', async () =
   const circle = await startCircle(product);
   await payAll(circle, 1, [memberAt(circle, 2)]);
   await closeDueRounds(product.platform);
-  expect(await balanceOf(memberAt(circle, 0))).toBe('0.00');
-  expect((await scheduleOf(circle))[0]).toMatchObject({ status: 'open', paidMembers: 2 });
+  expect(await readBalance(memberAt(circle, 0))).toBe('0.00');
+  expect((await readSchedule(circle))[0]).toMatchObject({ status: 'open', paidMembers: 2 });
 });
 
 it('an exit changes the pot: the place stays, with its turn, and the pots keep their size', async () => {
   const circle = await startCircle(product);
   const leaving = memberAt(circle, 2);
   await payAll(circle, 1);
-  await must(leaving.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  await expectOk(leaving.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
   const newcomer = await replace(circle, leaving);
   const page = await viewCircle(circle);
   expect([page.pot, page.totalMembers, page.totalRounds]).toEqual(['150.00', 3, 3]);
@@ -58,20 +58,20 @@ it('an exit changes the pot: the place stays, with its turn, and the pots keep t
   await payAll(rest, 2);
   await payAll(rest, 3);
   // The newcomer paid two rounds and gets the pot less what the former member had paid in, who gets that back.
-  expect(await balanceOf(newcomer)).toBe('98.50');
-  expect(await balanceOf(leaving)).toBe('50.00');
+  expect(await readBalance(newcomer)).toBe('98.50');
+  expect(await readBalance(leaving)).toBe('50.00');
   expect(await viewCircle(rest)).toMatchObject({ status: 'completed', books: { held: '0.00' } });
 });
 
 it('canceling without a refund, with money in: every card gets the whole charge back', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1, [memberAt(circle, 2)]);
-  await must(payRound(circle, memberAt(circle, 1), 2));
-  const before = (await refundsOf(product.database)).length;
+  await expectOk(payRound(circle, memberAt(circle, 1), 2));
+  const before = (await listRefunds(product.database)).length;
   const cancel = ({ browser }: Payer) => browser.request('POST', `/api/groups/${circle.id}/cancel`);
   expect(await cancel(memberAt(circle, 1))).toMatchObject({ status: 403 });
-  await must(cancel(organizerOf(circle)));
-  expect((await refundsOf(product.database)).length - before).toBe(3);
+  await expectOk(cancel(getOrganizer(circle)));
+  expect((await listRefunds(product.database)).length - before).toBe(3);
   expect(await viewCircle(circle)).toMatchObject({
     status: 'canceled',
     books: { contributions: '0.00', payouts: '0.00', fees: '0.00', held: '0.00' },
@@ -82,14 +82,14 @@ it('canceling without a refund, with money in: every card gets the whole charge 
 it('an organizer who cancels after a member received: only a vote can end it then', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1);
-  const { browser } = organizerOf(circle);
+  const { browser } = getOrganizer(circle);
   expect(await browser.request('POST', `/api/groups/${circle.id}/cancel`)).toMatchObject({ status: 409 });
   expect(await viewCircle(circle)).toMatchObject({ status: 'active' });
 });
 
 it('a callback that comes twice: the contribution counts once', async () => {
   const circle = await startCircle(product);
-  await must(payRound(circle, memberAt(circle, 0), 1));
+  await expectOk(payRound(circle, memberAt(circle, 0), 1));
   await product.cardProvider.deliverWaiting();
   await product.cardProvider.deliverWaiting();
   expect((await viewCircle(circle)).books.contributions).toBe('50.00');
@@ -104,9 +104,9 @@ describe('"missed" that is not true', () => {
       expect(state).not.toBe('missed');
       expect(openMissed).toBe(0);
     }
-    await must(payRound(circle, memberAt(circle, 2), 1));
+    await expectOk(payRound(circle, memberAt(circle, 2), 1));
     await passDays(product, circle, 2);
-    expect((await scheduleOf(circle))[0]).toMatchObject({ status: 'paid', shortBy: '0.00' });
+    expect((await readSchedule(circle))[0]).toMatchObject({ status: 'paid', shortBy: '0.00' });
   });
 
   it('heals: who has caught up is in good standing, and the mark fades', async () => {
@@ -118,8 +118,8 @@ describe('"missed" that is not true', () => {
       openMissed: 1,
       standing: { onTime: 0, of: 1, percent: 0 },
     });
-    await must(payRound(circle, late, 1));
-    await must(payRound(circle, late, 2));
+    await expectOk(payRound(circle, late, 1));
+    await expectOk(payRound(circle, late, 2));
     expect((await viewCircle(circle)).members[1]).toMatchObject({
       openMissed: 0,
       isFrozen: false,
@@ -132,9 +132,9 @@ describe('"missed" that is not true', () => {
 it('a missing next round: the next one is open as soon as one is closed, however it closed', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1);
-  expect((await scheduleOf(circle)).map(({ status }) => status)).toEqual(['paid', 'open', 'waiting']);
+  expect((await readSchedule(circle)).map(({ status }) => status)).toEqual(['paid', 'open', 'waiting']);
   await passDays(product, circle, 40);
-  expect((await scheduleOf(circle)).map(({ status }) => status)).toEqual(['paid', 'short', 'open']);
+  expect((await readSchedule(circle)).map(({ status }) => status)).toEqual(['paid', 'short', 'open']);
   // Asleep for the rest of it.
   await passDays(product, circle, 60);
   expect(await viewCircle(circle)).toMatchObject({ status: 'completed' });
@@ -148,7 +148,7 @@ it('two people with the same turn: every turn is one member’s, after every cha
   const waiting = page.members.filter((member) => (member.payoutOrder ?? 0) > 1);
   const asker = circle.members.find(({ member }) => member.id === waiting[0]?.userId);
   const asked = circle.members.find(({ member }) => member.id === waiting[1]?.userId);
-  const { id } = await must<{ id: string }>(
+  const { id } = await expectOk<{ id: string }>(
     asker!.browser.request('POST', `/api/groups/${circle.id}/swaps`, {
       body: { withUserId: asked!.member.id },
     }),
@@ -161,7 +161,7 @@ it('two people with the same turn: every turn is one member’s, after every cha
 
 it('month ends that drift: the day of the anchor comes back after a short month', async () => {
   const circle = await startCircle(product, { terms: { startDate: await nextJanuary31() } });
-  const days = (await scheduleOf(circle)).map(({ dueDate }) => dueDate.slice(5));
+  const days = (await readSchedule(circle)).map(({ dueDate }) => dueDate.slice(5));
   expect(days[0]).toBe('01-31');
   expect(['02-28', '02-29']).toContain(days[1]);
   expect(days[2]).toBe('03-31');
@@ -169,7 +169,7 @@ it('month ends that drift: the day of the anchor comes back after a short month'
 
 async function nextJanuary31(): Promise<string> {
   const outsider = await signInMember(product);
-  const { rounds } = await must<{ rounds: { dueDate: string }[] }>(
+  const { rounds } = await expectOk<{ rounds: { dueDate: string }[] }>(
     outsider.browser.request('POST', '/api/groups/preview', {
       body: { contributionAmount: '50', maxMembers: 3 },
     }),
@@ -181,15 +181,15 @@ async function nextJanuary31(): Promise<string> {
 it('a late payment that tops up the wrong person: it goes to the member paid short, not to the open round', async () => {
   const circle = await startCircle(product);
   const late = memberAt(circle, 2);
-  const early = await paymentOf(circle, late, 2);
+  const early = await findPayment(circle, late, 2);
   await payAll(circle, 1, [late]);
   await passDays(product, circle, 4);
   expect(
     await late.browser.request('PATCH', `/api/payments/${early.id}`, { body: { status: 'completed' } }),
   ).toMatchObject({ status: 409, body: { code: 'older_payment_first' } });
-  await must(payRound(circle, late, 1));
-  expect(await balanceOf(memberAt(circle, 0))).toBe('148.50');
-  expect((await scheduleOf(circle))[1]).toMatchObject({ paidMembers: 0 });
+  await expectOk(payRound(circle, late, 1));
+  expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
+  expect((await readSchedule(circle))[1]).toMatchObject({ paidMembers: 0 });
 });
 
 it('dust at the end: odd amounts and sizes leave nothing in the pot', async () => {
@@ -208,6 +208,6 @@ it('two servers that close the same round: one payout', async () => {
   await payAll(circle, 1, [memberAt(circle, 2)]);
   await product.moveClock(4 * 86_400);
   await Promise.all(Array.from({ length: 4 }, () => closeDueRounds(product.platform)));
-  expect(await balanceOf(memberAt(circle, 0))).toBe('99.00');
+  expect(await readBalance(memberAt(circle, 0))).toBe('99.00');
   expect((await viewCircle(circle)).currentRound).toBe(2);
 });

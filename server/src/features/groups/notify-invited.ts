@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import type { Writer } from '../../platform/database/database.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { findMemberByEmail, listMembers } from '../members/index.ts';
-import { notify, type Facts, type MailSettings, type Notice } from '../notifications/index.ts';
+import { notify, type NoticeFacts, type MailSettings, type Notice } from '../notifications/index.ts';
 import { issueInvitationToken } from '../verification/index.ts';
 
 /**
@@ -10,7 +10,7 @@ import { issueInvitationToken } from '../verification/index.ts';
  * whose address it is, else in the organizer's. The link also verifies the address. Only the mail has its token: the
  * organizer, who knows the code, can verify nothing with it.
  */
-export async function notifyInvited<Known extends Facts>(
+export async function notifyInvited<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,
   notice: Notice<Known>,

@@ -1,5 +1,5 @@
 import { charterHash, charterText, type CharterTerms } from '@circle-link/contract/groups/charter';
-import { commitmentOf, SECRET_BYTES } from '@circle-link/contract/groups/draw';
+import { computeCommitment, SECRET_BYTES } from '@circle-link/contract/groups/draw';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { historyLine, notices } from '../notifications/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { insertCharter } from './charter-store.ts';
 import { insertMembership } from './member-store.ts';
-import { charterTermsOf } from './rules.ts';
+import { toCharterTerms } from './rules.ts';
 import { startsItselfAt } from './start-days.ts';
 import { findGroup, insertGroup, type Group, type GroupRequest, type Terms } from './store.ts';
 
@@ -29,7 +29,7 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
   const id = randomUUID();
   const charter = writeCharter(settings, terms);
   const drawSecret = randomBytes(SECRET_BYTES).toString('hex');
-  const drawCommitment = commitmentOf(drawSecret);
+  const drawCommitment = computeCommitment(drawSecret);
   await insertGroup(tx, {
     ...terms,
     id,
@@ -68,7 +68,7 @@ export function writeCharter(
   settings: HolderSettings,
   terms: Terms,
 ): { readonly hash: string; readonly text: string; readonly terms: CharterTerms } {
-  const charterTerms = charterTermsOf(terms, settings);
+  const charterTerms = toCharterTerms(terms, settings);
   return { hash: charterHash(charterTerms), text: charterText(charterTerms), terms: charterTerms };
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { orderOfTurns } from './order-of-turns.ts';
+import { orderTurns } from './order-of-turns.ts';
 
 test('turns follow the order of joining, or the plan with the rest behind', () => {
   const places = ['a', 'b', 'c', 'd'].map((userId) => ({ userId, turn: null }));
-  expect(orderOfTurns('join', places)).toEqual(['a', 'b', 'c', 'd']);
+  expect(orderTurns('join', places)).toEqual(['a', 'b', 'c', 'd']);
   const planned = places.map((place, at) => ({ ...place, turn: [null, 7, null, 2][at] ?? null }));
-  expect(orderOfTurns('organizer', planned)).toEqual(['d', 'b', 'a', 'c']);
+  expect(orderTurns('organizer', planned)).toEqual(['d', 'b', 'a', 'c']);
 });

@@ -14,6 +14,6 @@ const ORDERS: Readonly<Record<Exclude<PayoutOrder, 'random'>, (members: readonly
 };
 
 /** The members' ids in the order in which they receive; the members are in order of joining. */
-export function orderOfTurns(payoutOrder: keyof typeof ORDERS, members: readonly Place[]): string[] {
+export function orderTurns(payoutOrder: keyof typeof ORDERS, members: readonly Place[]): string[] {
   return ORDERS[payoutOrder](members).map((member) => member.userId);
 }

@@ -1,7 +1,7 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { FastifyRequest } from 'fastify';
-import { sessionOf } from '../auth/index.ts';
-import { languageOf } from '../../platform/http/request-language.ts';
+import { getSession } from '../auth/index.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { viewGroup, type Viewer } from './view-group.ts';
 
@@ -14,16 +14,16 @@ interface Asked {
   readonly request: FastifyRequest;
 }
 
-export function ownOf({ member, params, request }: Asked): OwnGroup {
-  const isByToken = sessionOf(request).tokenId !== null;
-  return { groupId: params.id, userId: member.id, language: languageOf(request), isByToken };
+export function toOwnGroup({ member, params, request }: Asked): OwnGroup {
+  const isByToken = getSession(request).tokenId !== null;
+  return { groupId: params.id, userId: member.id, language: getRequestLanguage(request), isByToken };
 }
 
 /** Makes handlers that change the group and answer its page as it is then. */
 export function pageAfter({ database, settings }: Pick<Platform, 'database' | 'settings'>) {
   return <Body>(change: (own: OwnGroup, body: Body) => Promise<unknown>) =>
     async (call: Asked & { readonly body: Body }): Promise<GroupPage> => {
-      const own = ownOf(call);
+      const own = toOwnGroup(call);
       await change(own, call.body);
       return database.readTogether((db) => viewGroup(db, settings, own));
     };

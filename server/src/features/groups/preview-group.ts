@@ -4,7 +4,7 @@ import type { GroupPreview } from '@circle-link/contract/groups';
 import type { PreviewBody } from '@circle-link/contract/groups/forms';
 import type { Platform } from '../../platform/platform.ts';
 import { resolveTerms } from './resolve-terms.ts';
-import { charterTermsOf, previewOf } from './rules.ts';
+import { toCharterTerms, buildPreview } from './rules.ts';
 
 /** What a group of these terms would be, its charter included; nothing is stored. @throws any of termsRefusals */
 export async function previewGroup(
@@ -15,6 +15,6 @@ export async function previewGroup(
   const terms = await database.read((db) =>
     resolveTerms(db, settings, { ...wanted, name: wanted.name ?? '' }),
   );
-  const clauses = [...charterClauses(charterTermsOf(terms, settings), language)];
-  return { ...previewOf(terms), charter: { clauses } };
+  const clauses = [...charterClauses(toCharterTerms(terms, settings), language)];
+  return { ...buildPreview(terms), charter: { clauses } };
 }

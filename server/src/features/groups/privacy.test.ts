@@ -8,8 +8,8 @@ import type { Answer } from '../../../test/test-browser.ts';
 import {
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   startCircle,
   type Circle,
 } from '../../../test/test-circle.ts';
@@ -132,26 +132,26 @@ async function prepare(
     terms: { name, maxMembers: 4 },
   });
   names.push(name);
-  ids.push(organizerOf(circle).member.id);
+  ids.push(getOrganizer(circle).member.id);
   const invite = (body: unknown) =>
-    must<{ code: string }>(
-      organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body }),
+    expectOk<{ code: string }>(
+      getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body }),
     );
   await invite({ email: invited.member.email });
-  await must(left.browser.request('POST', `/api/groups/${circle.id}/leave`));
+  await expectOk(left.browser.request('POST', `/api/groups/${circle.id}/leave`));
   const { code } = await invite({});
-  const { charter } = await must<{ charter: { hash: string } }>(
+  const { charter } = await expectOk<{ charter: { hash: string } }>(
     product.request('GET', `/api/invitations/${code}`),
   );
-  const members = [organizerOf(circle)];
+  const members = [getOrganizer(circle)];
   for (let joined = 0; joined < 3; joined += 1) {
     const person = await signInMember(product);
     const body = { charterHash: charter.hash };
-    await must(person.browser.request('POST', `/api/invitations/${code}/join`, { body }));
+    await expectOk(person.browser.request('POST', `/api/invitations/${code}/join`, { body }));
     members.push(person);
   }
   if (phase === 'running')
-    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+    await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return { id: circle.id, members };
 }
 
@@ -186,10 +186,10 @@ describe.each(['forming', 'running'] as const)('a %s group', (phase) => {
     if (circle === undefined) throw new Error('no group was made');
     for (const [who, person] of outsiders) expectNothing(await call(person, key, circle.id, row.body), who);
     for (const id of [UNKNOWN_ID, 'not-an-id', 'a%00b', "'--"])
-      expectNothing(await call(organizerOf(circle), key, id, row.body), id);
-    const callers = [memberAt(circle, key.endsWith('/leave') ? 3 : 2), organizerOf(circle)];
+      expectNothing(await call(getOrganizer(circle), key, id, row.body), id);
+    const callers = [memberAt(circle, key.endsWith('/leave') ? 3 : 2), getOrganizer(circle)];
     for (const [at, wanted] of row[phase].entries()) {
-      const { status, body } = await call(callers[at] ?? organizerOf(circle), key, circle.id, row.body);
+      const { status, body } = await call(callers[at] ?? getOrganizer(circle), key, circle.id, row.body);
       const { code = '' } = (body ?? {}) as { code?: string };
       expect(`${status} ${status < 400 ? '' : code}`.trim()).toMatch(new RegExp(`^${wanted}`));
     }

@@ -27,7 +27,7 @@ export async function useOffer(tx: Writer, id: string, usedBy: string): Promise<
 }
 
 /** Withdraws what is on offer of these seats: it was offered on terms that no longer hold. */
-export async function revokeOffersOfSeats(tx: Writer, seatIds: readonly string[]): Promise<void> {
+export async function revokeSeatOffers(tx: Writer, seatIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('group_invitations')
     .set({ revoked_at: sql<Date>`app_now()` })
@@ -75,13 +75,13 @@ export async function listReplaced(db: Reader, groupId: string): Promise<FormerM
 }
 
 /** What has come back out of the pots of places that were handed over. */
-export interface Returned {
+export interface ReturnedShare {
   readonly userId: string;
   readonly seatId: string;
   readonly returnedCents: Cents;
 }
 
-export async function listReturned(db: Reader, groupId: string): Promise<Returned[]> {
+export async function listReturned(db: Reader, groupId: string): Promise<ReturnedShare[]> {
   const rows = await db
     .selectFrom('former_member_claims')
     .select(['user_id', 'seat_id', 'paid_cents'])

@@ -36,14 +36,14 @@ export function checkTerms(
   const terms: Terms = {
     name: wanted.name,
     description: wanted.description ?? null,
-    contributionCents: centsOf(wanted.contributionAmount),
+    contributionCents: parseCents(wanted.contributionAmount),
     frequency: wanted.frequency,
     maxMembers: wanted.maxMembers,
     startDate,
     timeZone: wanted.timeZone,
     payoutOrder: wanted.payoutOrder,
     graceDays: wanted.graceDays ?? defaultGraceDays(wanted.frequency),
-    lateFeeCents: wanted.lateFee === undefined ? ZERO_CENTS : centsOf(wanted.lateFee),
+    lateFeeCents: wanted.lateFee === undefined ? ZERO_CENTS : parseCents(wanted.lateFee),
   };
   refuseLargeContribution(settings, terms);
   const problem = findTermsProblem(terms);
@@ -80,7 +80,7 @@ export async function resolveStartDate(
 }
 
 /** The schema has let only amounts through. */
-function centsOf(amount: string): Cents {
+function parseCents(amount: string): Cents {
   const cents = parseDollars(amount);
   if (cents === null) throw new RangeError('not an amount');
   return cents;

@@ -11,8 +11,8 @@ import {
   formCircle,
   joinCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   payAll,
   startCircle,
   viewCircle,
@@ -44,7 +44,7 @@ async function today(): Promise<string> {
 
 test('is for the organizer of a group that is over', async () => {
   const forming = await formCircle(product);
-  expect(await restart(forming, organizerOf(forming))).toMatchObject({
+  expect(await restart(forming, getOrganizer(forming))).toMatchObject({
     status: 409,
     body: { code: 'wrong_phase', message: 'A group can start again when it is over.' },
   });
@@ -55,24 +55,24 @@ test('is for the organizer of a group that is over', async () => {
     body: { code: 'organizer_only' },
   });
   for (const startDate of ['2020-01-01', '2999-01-01', 'soon'])
-    expect(await restart(circle, organizerOf(circle), { startDate })).toMatchObject({
+    expect(await restart(circle, getOrganizer(circle), { startDate })).toMatchObject({
       status: 422,
       body: { fields: { startDate: expect.any(String) as string } },
     });
-  expect(await must(organizerOf(circle).browser.request('GET', '/api/groups'))).toHaveLength(1);
+  expect(await expectOk(getOrganizer(circle).browser.request('GET', '/api/groups'))).toHaveLength(1);
 });
 
 test('makes a forming group of the same terms and invites the others by mail; once, however often it is asked', async () => {
   const circle = await finishedCircle({ lateFee: '2.50', description: 'Again', timeZone: 'Europe/Berlin' });
   const startDate = addDays(await today(), 20);
   const answers = await meetAtGroup(product, circle.id, () =>
-    Array.from({ length: 4 }, () => restart(circle, organizerOf(circle), { startDate })),
+    Array.from({ length: 4 }, () => restart(circle, getOrganizer(circle), { startDate })),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   const ids = new Set(answers.map(({ body }) => (body as GroupSummary).id));
   expect(ids.size).toBe(1);
-  const next: Circle = { id: [...ids][0] ?? '', members: [organizerOf(circle)] };
-  expect(await must(restart(circle, organizerOf(circle)))).toMatchObject({ id: next.id, startDate });
+  const next: Circle = { id: [...ids][0] ?? '', members: [getOrganizer(circle)] };
+  expect(await expectOk(restart(circle, getOrganizer(circle)))).toMatchObject({ id: next.id, startDate });
   expect(await viewCircle(next)).toMatchObject({
     phase: 'forming',
     previousGroupId: circle.id,
@@ -90,7 +90,7 @@ test('makes a forming group of the same terms and invites the others by mail; on
   const again = { email: null, sentTo: 'former_member', formerMember: 'Test', replaces: null };
   expect(invitations).toMatchObject([again, again]);
   const page = JSON.stringify(await viewCircle(next));
-  const copy = await exportedAccount(product, organizerOf(circle).browser);
+  const copy = await exportedAccount(product, getOrganizer(circle).browser);
   for (const place of [1, 2]) {
     expect(page).not.toContain(memberAt(circle, place).member.email);
     expect(JSON.stringify(copy)).not.toContain(memberAt(circle, place).member.email);
@@ -98,21 +98,21 @@ test('makes a forming group of the same terms and invites the others by mail; on
   for (const place of [1, 2]) {
     const { browser } = memberAt(circle, place);
     expect(await browser.request('GET', `/api/groups/${next.id}`)).toMatchObject({ status: 404 });
-    const [invitation] = await must<{ code: string }[]>(browser.request('GET', '/api/invitations'));
+    const [invitation] = await expectOk<{ code: string }[]>(browser.request('GET', '/api/invitations'));
     await joinCircle(browser, invitation?.code ?? '');
   }
-  const started = await must<GroupPage>(
-    organizerOf(circle).browser.request('POST', `/api/groups/${next.id}/start`),
+  const started = await expectOk<GroupPage>(
+    getOrganizer(circle).browser.request('POST', `/api/groups/${next.id}/start`),
   );
   expect(started).toMatchObject({ phase: 'running', totalMembers: 3 });
 });
 
 test('after a successor was canceled another one is made', async () => {
   const circle = await formCircle(product);
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
-  const first = await must<GroupSummary>(restart(circle, organizerOf(circle)));
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${first.id}/cancel`));
-  const second = await must<GroupSummary>(restart(circle, organizerOf(circle)));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  const first = await expectOk<GroupSummary>(restart(circle, getOrganizer(circle)));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${first.id}/cancel`));
+  const second = await expectOk<GroupSummary>(restart(circle, getOrganizer(circle)));
   expect(second.id).not.toBe(first.id);
   expect(second).toMatchObject({ phase: 'forming', startDate: addDays(await today(), 10) });
 });
@@ -122,13 +122,13 @@ test('a start that comes second finds what it wanted, by another click or by the
   const circle = await formCircle(product, { terms: { startDate: await today() } });
   expect(await startDueGroups(product.platform)).toBe(1);
   const running = await viewCircle(circle);
-  expect(await organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`)).toMatchObject({
+  expect(await getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`)).toMatchObject({
     status: 200,
     body: { phase: 'running' },
   });
   expect(await viewCircle(circle)).toEqual(running);
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
-  expect(await organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`)).toMatchObject({
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  expect(await getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`)).toMatchObject({
     status: 409,
     body: { code: 'wrong_phase', message: 'This group is over.' },
   });

@@ -12,8 +12,8 @@ import { refuseTooMuchMoney } from './limit-money.ts';
 import { lockOrganizedGroup, type OwnGroup } from './lock-own-group.ts';
 import { openGroup } from './open-group.ts';
 import { refuseLargeContribution, resolveStartDate } from './resolve-terms.ts';
-import { commitmentOf } from './rules.ts';
-import { phaseOf, type Group } from './store.ts';
+import { computeOpenCommitment } from './rules.ts';
+import { getPhase, type Group } from './store.ts';
 import { summarizeGroup } from './summarize-groups.ts';
 
 interface Restart {
@@ -36,7 +36,7 @@ export async function restartGroup(
     await getOwnGroup(tx, groupId, userId);
     await refuseTooManyGroups(tx, userId);
     const own = await lockOrganizedGroup(tx, groupId, userId);
-    if (phaseOf(own.group) !== 'finished') throw new Refusal(groupRefusals.not_over_yet);
+    if (getPhase(own.group) !== 'finished') throw new Refusal(groupRefusals.not_over_yet);
     return (await findSuccessor(tx, groupId)) ?? (await makeSuccessor(tx, settings, own, wanted));
   });
   return database.read((db) => summarizeGroup(db, group.id, userId));
@@ -49,7 +49,7 @@ async function makeSuccessor(
   { startDate, nonce }: Pick<Restart, 'startDate' | 'nonce'>,
 ): Promise<Group> {
   refuseLargeContribution(settings, old);
-  const cents = commitmentOf({ ...old, rounds: null, currentRound: 1 });
+  const cents = computeOpenCommitment({ ...old, rounds: null, currentRound: 1 });
   await refuseTooMuchMoney(tx, settings, { userId: me.userId, groupId: null, cents, field: 'startDate' });
   const group = await openGroup(tx, settings, {
     organizerId: me.userId,

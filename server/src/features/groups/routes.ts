@@ -12,7 +12,7 @@ import { leaveGroup } from './leave-group.ts';
 import { missedRoutes } from './missed/routes.ts';
 import { openBooksRoutes } from './open-books/routes.ts';
 import { organizerRoutes } from './organizer/routes.ts';
-import { ownOf, pageAfter } from './own-group.ts';
+import { toOwnGroup, pageAfter } from './own-group.ts';
 import { previewGroup } from './preview-group.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { replacementRoutes } from './replacements/routes.ts';
@@ -56,7 +56,8 @@ function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): voi
   serve(groupCalls.preview, ({ body, query }) => previewGroup(platform, body, query.language));
   serve(
     groupCalls.restart,
-    ({ body: { startDate, nonce }, ...call }) => restartGroup(platform, { ...ownOf(call), startDate, nonce }),
+    ({ body: { startDate, nonce }, ...call }) =>
+      restartGroup(platform, { ...toOwnGroup(call), startDate, nonce }),
     [mayCommit],
   );
 }
@@ -65,7 +66,7 @@ function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): voi
 function pageRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = serveOn(app, platform);
-  serve(groupCalls.page, (call) => database.readTogether((db) => viewGroup(db, settings, ownOf(call))));
+  serve(groupCalls.page, (call) => database.readTogether((db) => viewGroup(db, settings, toOwnGroup(call))));
   serve(groupCalls.schedule, ({ member, params }) =>
     database.readTogether((db) => viewSchedule(db, params.id, member.id)),
   );
@@ -101,7 +102,7 @@ function changeRoutes(app: App, platform: Platform): void {
     [refuseUnidentified(platform, 'sent', ({ body }) => (body as { readonly isOn: boolean }).isOn)],
   );
   serve(groupCalls.acceptCharter, ({ body: { charterHash, nonce }, ...call }) =>
-    acceptCharter(platform, { ...ownOf(call), charterHash, nonce }),
+    acceptCharter(platform, { ...toOwnGroup(call), charterHash, nonce }),
   );
-  serve(groupCalls.leave, (call) => leaveGroup(platform, ownOf(call)));
+  serve(groupCalls.leave, (call) => leaveGroup(platform, toOwnGroup(call)));
 }

@@ -3,11 +3,11 @@ import { toCents } from '@circle-link/contract/money';
 import { describe, expect, test } from 'vitest';
 import { findStartProblem, findTermsProblem } from './find-problems.ts';
 import {
-  charterTermsOf,
-  clausesOf,
+  toCharterTerms,
+  parseClauses,
   defaultGraceDays,
   isReplaceable,
-  previewOf,
+  buildPreview,
   type AgreedTerms,
 } from './rules.ts';
 
@@ -43,7 +43,7 @@ test('three days of grace, wherever they fit', () => {
 });
 
 test('a preview counts from the anchor: the last of January, of February, of March', () => {
-  expect(previewOf(TERMS).rounds.map((round) => round.dueDate)).toEqual([
+  expect(buildPreview(TERMS).rounds.map((round) => round.dueDate)).toEqual([
     '2027-01-31',
     '2027-02-28',
     '2027-03-31',
@@ -54,14 +54,14 @@ test('a preview counts from the anchor: the last of January, of February, of Mar
 
 test('clauses are read off the text as they were written, whatever the name of the group', () => {
   for (const name of ['Family circle', 'A "quoted" name', '…', 'Charter of "x"']) {
-    const terms = charterTermsOf({ ...TERMS, name }, SANDBOX);
-    expect(clausesOf(charterText(terms))).toEqual(charterClauses(terms, 'en'));
+    const terms = toCharterTerms({ ...TERMS, name }, SANDBOX);
+    expect(parseClauses(charterText(terms))).toEqual(charterClauses(terms, 'en'));
   }
 });
 
 test('real money is held by a named holder', () => {
-  expect(() => charterText(charterTermsOf(TERMS, { moneyMode: 'live', moneyHolder: undefined }))).toThrow();
-  const live = charterTermsOf(TERMS, { moneyMode: 'live', moneyHolder: { name: 'Harbor Bank' } });
+  expect(() => charterText(toCharterTerms(TERMS, { moneyMode: 'live', moneyHolder: undefined }))).toThrow();
+  const live = toCharterTerms(TERMS, { moneyMode: 'live', moneyHolder: { name: 'Harbor Bank' } });
   expect(charterText(live)).toContain('Harbor Bank');
 });
 

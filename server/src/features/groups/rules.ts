@@ -8,7 +8,7 @@ import {
 } from '@circle-link/contract/groups/calendar';
 import type { CharterClause, CharterTerms } from '@circle-link/contract/groups/charter';
 import { DEFAULT_GRACE_DAYS } from '@circle-link/contract/groups/limits';
-import { payoutOf, POT_FEE_BASIS_POINTS, quoteContribution } from '@circle-link/contract/groups/pot';
+import { computePayout, POT_FEE_BASIS_POINTS, quoteContribution } from '@circle-link/contract/groups/pot';
 import type { GroupPreview } from '@circle-link/contract/groups';
 import { isFrozen } from '@circle-link/contract/groups/turns';
 import { formatAmount, timesCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
@@ -17,12 +17,12 @@ import { formatAmount, timesCents, ZERO_CENTS, type Cents } from '@circle-link/c
 export type AgreedTerms = Omit<CharterTerms, 'potFeeBasisPoints' | 'holderName' | 'isTestMoney'>;
 
 /** Who holds the money; said in the charter. */
-export interface Holding {
+export interface MoneyHolding {
   readonly moneyMode: 'sandbox' | 'live';
   readonly moneyHolder: { readonly name: string } | undefined;
 }
 
-export function charterTermsOf(terms: AgreedTerms, { moneyMode, moneyHolder }: Holding): CharterTerms {
+export function toCharterTerms(terms: AgreedTerms, { moneyMode, moneyHolder }: MoneyHolding): CharterTerms {
   return {
     name: terms.name,
     contributionCents: terms.contributionCents,
@@ -58,11 +58,11 @@ export function listDays(
 }
 
 /** What a pot of so many contributions brings, our fee, and what is left for the recipient. */
-export function potOf(
+export function computePot(
   contributionCents: Cents,
   members: number,
 ): Pick<GroupPreview, 'pot' | 'potFee' | 'payout'> {
-  const payout = payoutOf({ cardCents: timesCents(contributionCents, members), cashCents: ZERO_CENTS });
+  const payout = computePayout({ cardCents: timesCents(contributionCents, members), cashCents: ZERO_CENTS });
   return {
     pot: formatAmount(payout.grossCents),
     potFee: formatAmount(payout.feeCents),
@@ -71,14 +71,14 @@ export function potOf(
 }
 
 /** All the figures that can be said before anyone commits. */
-export function previewOf(terms: AgreedTerms): Omit<GroupPreview, 'charter'> {
+export function buildPreview(terms: AgreedTerms): Omit<GroupPreview, 'charter'> {
   const quote = quoteContribution(terms.contributionCents);
   const rounds = listDays(terms, terms.maxMembers);
   return {
     contributionAmount: formatAmount(terms.contributionCents),
     cardFee: formatAmount(quote.cardFeeCents),
     chargeAmount: formatAmount(quote.totalCents),
-    ...potOf(terms.contributionCents, terms.maxMembers),
+    ...computePot(terms.contributionCents, terms.maxMembers),
     rounds,
     tightMonths: tightMonths(rounds.map((round) => ({ dueOn: round.dueDate }))).map((month) => ({
       ...month,
@@ -87,7 +87,7 @@ export function previewOf(terms: AgreedTerms): Omit<GroupPreview, 'charter'> {
 }
 
 /** Title and text of each clause, read off the text that was accepted, word for word. */
-export function clausesOf(charterText: string): CharterClause[] {
+export function parseClauses(charterText: string): CharterClause[] {
   return charterText
     .split('\n\n')
     .slice(1)
@@ -103,7 +103,7 @@ export function isMemberFrozen(member: { readonly disputedAt: Date | null }, ope
 }
 
 /** What a member has to pay into a group from its open round on; of a full group while it forms. */
-export function commitmentOf(group: {
+export function computeOpenCommitment(group: {
   readonly contributionCents: Cents;
   readonly maxMembers: number;
   readonly rounds?: number | null;
@@ -127,7 +127,7 @@ export function isReplaceable(
 }
 
 /** The group as notices name it, with the page to which they lead. */
-export function factsOf({ id, name }: { readonly id: string; readonly name: string }): {
+export function toGroupFacts({ id, name }: { readonly id: string; readonly name: string }): {
   readonly groupId: string;
   readonly group: string;
 } {

@@ -8,7 +8,7 @@ import { insertPayments, planDays } from '../payments/index.ts';
 import { withdrawOpenInvitations } from './withdraw-open-invitations.ts';
 import { setTurns, type Membership } from './member-store.ts';
 import { insertRounds } from './round-store.ts';
-import { factsOf } from './rules.ts';
+import { toGroupFacts } from './rules.ts';
 import { markStarted, type Group } from './store.ts';
 
 interface Run {
@@ -68,7 +68,7 @@ async function notifyStart(
     facts: ({ id }) => {
       const turn = order.indexOf(id) + 1;
       return {
-        ...factsOf(group),
+        ...toGroupFacts(group),
         rounds: schedule.length,
         turn,
         firstDay,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   startCircle,
   viewCircle,
   type Circle,
@@ -25,7 +25,7 @@ test('is the organizer’s choice among ours', async () => {
   expect(await choose(memberAt(circle, 1), 'boat')).toMatchObject({ status: 403 });
   expect(await choose(await signInMember(product), 'boat')).toMatchObject({ status: 404 });
   for (const cover of ['https://evil.example/x.png', '', 7, undefined])
-    expect(await choose(organizerOf(circle), cover), String(cover)).toMatchObject({ status: 422 });
+    expect(await choose(getOrganizer(circle), cover), String(cover)).toMatchObject({ status: 422 });
   expect((await viewCircle(circle)).cover).toBeNull();
   await expect(
     product.database.transact((tx) => sql`update groups set cover = 'other'`.execute(tx)),
@@ -33,19 +33,19 @@ test('is the organizer’s choice among ours', async () => {
 });
 
 test('is seen by the members, while the group runs too, and can be taken away', async () => {
-  await must(choose(organizerOf(circle), 'boat'));
+  await expectOk(choose(getOrganizer(circle), 'boat'));
   expect((await viewCircle(circle, memberAt(circle, 1))).cover).toBe('boat');
-  await must(choose(organizerOf(circle), null));
+  await expectOk(choose(getOrganizer(circle), null));
   expect((await viewCircle(circle)).cover).toBeNull();
 });
 
 test('is seen by who is invited', async () => {
   const organizer = await signInMember(product);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 5 };
-  const { id } = await must<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
-  await must(choose(organizer, 'tree', id));
-  const { code } = await must<{ code: string }>(
+  const { id } = await expectOk<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
+  await expectOk(choose(organizer, 'tree', id));
+  const { code } = await expectOk<{ code: string }>(
     organizer.browser.request('POST', `/api/groups/${id}/invitations`, { body: {} }),
   );
-  expect(await must(product.request('GET', `/api/invitations/${code}`))).toMatchObject({ cover: 'tree' });
+  expect(await expectOk(product.request('GET', `/api/invitations/${code}`))).toMatchObject({ cover: 'tree' });
 });

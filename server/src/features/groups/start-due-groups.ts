@@ -5,7 +5,7 @@ import { findStartProblem } from './find-problems.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { lookAtStartAgain, startsItselfAt } from './start-days.ts';
 import { beginStart, type StartPlatform as Starting } from './start-group.ts';
-import { lockGroup, phaseOf } from './store.ts';
+import { lockGroup, getPhase } from './store.ts';
 
 const AT_ONCE = 200;
 
@@ -37,7 +37,7 @@ async function startIfDue({ database, log, ...platform }: StartPlatform, groupId
     return await database.transact(async (tx) => {
       // Looked at again with the row held: it may have been started, edited or left since.
       const group = await lockGroup(tx, groupId);
-      if (group === null || phaseOf(group) !== 'forming') return false;
+      if (group === null || getPhase(group) !== 'forming') return false;
       if (startsItselfAt(group) > (await findNow(tx))) {
         await lookAtStartAgain(tx, group);
         return false;

@@ -10,9 +10,9 @@ import {
   drawTurns,
   formCircle,
   memberAt,
-  must,
-  organizerOf,
-  scheduleOf,
+  expectOk,
+  getOrganizer,
+  readSchedule,
   viewCircle,
   type Circle,
   type CircleWishes,
@@ -44,9 +44,9 @@ async function sleep(circle: Circle, seconds: number): Promise<void> {
   await keepSignedIn(product, circle.members);
 }
 
-const turnsOf = ({ members }: GroupPage) => members.map((member) => member.payoutOrder);
-const read = <T>(circle: Circle, path: string, member = organizerOf(circle)) =>
-  must<T>(member.browser.request('GET', `/api/groups/${circle.id}${path}`));
+const listTurns = ({ members }: GroupPage) => members.map((member) => member.payoutOrder);
+const read = <T>(circle: Circle, path: string, member = getOrganizer(circle)) =>
+  expectOk<T>(member.browser.request('GET', `/api/groups/${circle.id}${path}`));
 
 async function countRows(table: 'payments' | 'group_rounds', groupId: string): Promise<number> {
   const { rows } = await product.database.read((db) =>
@@ -65,7 +65,7 @@ describe('refuses', () => {
       body: { code: 'organizer_only' },
     });
     const why = 'A group starts with at least 3 members: 1 more must join.';
-    expect(await start(two, organizerOf(two))).toMatchObject({
+    expect(await start(two, getOrganizer(two))).toMatchObject({
       status: 409,
       body: { code: 'too_few_members', message: why },
     });
@@ -80,17 +80,17 @@ describe('refuses', () => {
           tx,
         ),
       );
-    await must(
-      organizerOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
+    await expectOk(
+      getOrganizer(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
     );
     const why = 'Ben, Cleo and Dan have not accepted the charter in its present form yet.';
-    expect(await start(circle, organizerOf(circle))).toMatchObject({
+    expect(await start(circle, getOrganizer(circle))).toMatchObject({
       status: 409,
       body: { code: 'charter_not_accepted', message: why },
     });
     const { hash: charterHash } = await read<{ hash: string }>(circle, '/charter');
     for (const place of [1, 2])
-      await must(
+      await expectOk(
         memberAt(circle, place).browser.request('POST', `/api/groups/${circle.id}/charter/accept`, {
           body: { charterHash },
         }),
@@ -105,7 +105,7 @@ describe('refuses', () => {
 describe('a group that starts', () => {
   test('has a turn, a round and contributions for each member, fewer than planned too', async () => {
     const circle = await formCircle(product, { size: 4, terms: { maxMembers: 10, frequency: 'weekly' } });
-    const page = await must<GroupPage>(start(circle, organizerOf(circle)));
+    const page = await expectOk<GroupPage>(start(circle, getOrganizer(circle)));
     expect(page).toMatchObject({
       phase: 'running',
       status: 'active',
@@ -116,14 +116,14 @@ describe('a group that starts', () => {
       pot: '200.00',
       startBlockedBy: null,
       freePlaces: 0,
-      currentRecipient: { id: organizerOf(circle).member.id },
+      currentRecipient: { id: getOrganizer(circle).member.id },
       nextPayment: { round: 1, amount: '50.00', chargeAmount: '51.80', status: 'pending' },
     });
-    expect(turnsOf(page)).toEqual([1, 2, 3, 4]);
+    expect(listTurns(page)).toEqual([1, 2, 3, 4]);
     expect(page.seats.map(({ state }) => state)).toEqual(['due', 'due', 'due', 'due']);
     expect(await countRows('group_rounds', circle.id)).toBe(4);
     expect(await countRows('payments', circle.id)).toBe(16);
-    const schedule = await scheduleOf(circle, memberAt(circle, 2));
+    const schedule = await readSchedule(circle, memberAt(circle, 2));
     const first = addDays(await today(), 2);
     expect(schedule.map(({ dueDate }) => dueDate)).toEqual(
       [0, 7, 14, 21].map((days) => addDays(first, days)),
@@ -141,7 +141,7 @@ describe('a group that starts', () => {
 
   test('tells each member their turn, the first day and what to pay', async () => {
     const circle = await formCircle(product, { terms: { startDate: addDays(await today(), 10) } });
-    await must(start(circle, organizerOf(circle)));
+    await expectOk(start(circle, getOrganizer(circle)));
     const [mail] = await product.mailTo(memberAt(circle, 1).member.email);
     expect(mail?.subject).toBe('“Family circle” has started: you receive in round 2');
     expect(mail?.text).toContain('By card, with the card fee: $51.80');
@@ -154,7 +154,7 @@ describe('a group that starts', () => {
     );
     expect(rows).toMatchObject([
       {
-        actor: organizerOf(circle).member.id,
+        actor: getOrganizer(circle).member.id,
         detail: { order: circle.members.map(({ member }) => member.id) },
       },
     ]);
@@ -163,19 +163,19 @@ describe('a group that starts', () => {
   test('keeps the planned first day, or takes the first that begins 24 hours later', async () => {
     const ahead = addDays(await today(), 30);
     const early = await formCircle(product, { terms: { startDate: ahead } });
-    expect(await must(start(early, organizerOf(early)))).toMatchObject({
+    expect(await expectOk(start(early, getOrganizer(early)))).toMatchObject({
       startDate: ahead,
       nextDueDate: ahead,
     });
     const late = await formCircle(product);
     await sleep(late, 5 * DAY);
     expect(await viewCircle(late)).toMatchObject({ nextDueDate: null });
-    expect(await must(start(late, organizerOf(late)))).toMatchObject({
+    expect(await expectOk(start(late, getOrganizer(late)))).toMatchObject({
       startDate: addDays(await today(), 2),
       nextDueDate: addDays(await today(), 2),
     });
     const tooLate = await formCircle(product, { terms: { startDate: await today() } });
-    expect(await must(start(tooLate, organizerOf(tooLate)))).toMatchObject({
+    expect(await expectOk(start(tooLate, getOrganizer(tooLate)))).toMatchObject({
       nextDueDate: addDays(await today(), 2),
     });
   });
@@ -186,7 +186,7 @@ describe('a group that starts', () => {
       size: 3,
       terms: { timeZone: 'America/New_York', startDate: `${year}-02-15`, graceDays: 2 },
     });
-    await must(start(circle, organizerOf(circle)));
+    await expectOk(start(circle, getOrganizer(circle)));
     const { rows } = await product.database.read((db) =>
       sql<{ due: Date; grace: Date }>`
         select due_until as due, grace_until as grace from group_rounds where group_id = ${circle.id} order by round`.execute(
@@ -205,25 +205,25 @@ describe('turns', () => {
   test('follow the organizer’s plan; members not in it come last', async () => {
     const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organizer' } });
     const [a = '', , , d = ''] = circle.members.map(({ member }) => member.id);
-    await must(
-      organizerOf(circle).browser.request('PUT', `/api/groups/${circle.id}/order`, {
+    await expectOk(
+      getOrganizer(circle).browser.request('PUT', `/api/groups/${circle.id}/order`, {
         body: { memberIds: [d, a] },
       }),
     );
-    expect(turnsOf(await must<GroupPage>(start(circle, organizerOf(circle))))).toEqual([2, 3, 4, 1]);
+    expect(listTurns(await expectOk<GroupPage>(start(circle, getOrganizer(circle))))).toEqual([2, 3, 4, 1]);
     expect(await read<DrawAnswer>(circle, '/draw')).toMatchObject({ order: [] });
   });
 
   test('a plan with a member who has left since closes up', async () => {
     const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organizer' } });
     const [a = '', b = '', c = '', d = ''] = circle.members.map(({ member }) => member.id);
-    await must(
-      organizerOf(circle).browser.request('PUT', `/api/groups/${circle.id}/order`, {
+    await expectOk(
+      getOrganizer(circle).browser.request('PUT', `/api/groups/${circle.id}/order`, {
         body: { memberIds: [d, c, b, a] },
       }),
     );
-    await must(memberAt(circle, 2).browser.request('POST', `/api/groups/${circle.id}/leave`));
-    const page = await must<GroupPage>(start(circle, organizerOf(circle)));
+    await expectOk(memberAt(circle, 2).browser.request('POST', `/api/groups/${circle.id}/leave`));
+    const page = await expectOk<GroupPage>(start(circle, getOrganizer(circle)));
     expect(page.seats.map(({ turn, userId }) => [turn, userId])).toEqual([
       [1, d],
       [2, b],
@@ -241,7 +241,7 @@ describe('at the same moment', () => {
   test('many starts are one', async () => {
     const circle = await formCircle(product, { terms: { startDate: await today() } });
     const answers = await meetAtGroup<Answer | number>(product, circle.id, () => [
-      ...Array.from({ length: 6 }, () => start(circle, organizerOf(circle))),
+      ...Array.from({ length: 6 }, () => start(circle, getOrganizer(circle))),
       ...Array.from({ length: 3 }, () => startDueGroups(product.platform)),
     ]);
     // The second caller finds what they wanted: that is no refusal.
@@ -259,14 +259,14 @@ describe('at the same moment', () => {
   test('someone joins: either they are in the draw or they are refused', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const circle = await formCircle(product, { size: 3, terms: { maxMembers: 6, payoutOrder: 'random' } });
-      const { code } = await must<{ code: string }>(
-        organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
+      const { code } = await expectOk<{ code: string }>(
+        getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
       );
       const { hash: charterHash } = await read<{ hash: string }>(circle, '/charter');
       const late = await signInMember(product);
       const [joined, started] = await meetAtGroup(product, circle.id, () => [
         late.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } }),
-        start(circle, organizerOf(circle)),
+        start(circle, getOrganizer(circle)),
       ]);
       expect(started?.status).toBe(200);
       const members = joined?.status === 200 ? 4 : 3;
@@ -282,7 +282,7 @@ describe('at the same moment', () => {
     const circle = await formCircle(product, { size: 4 });
     const [left, started] = await meetAtGroup(product, circle.id, () => [
       memberAt(circle, 3).browser.request('POST', `/api/groups/${circle.id}/leave`),
-      start(circle, organizerOf(circle)),
+      start(circle, getOrganizer(circle)),
     ]);
     expect(started?.status).toBe(200);
     const members = left?.status === 200 ? 3 : 4;
@@ -324,8 +324,8 @@ describe('by itself', () => {
     const startDate = await today();
     const open = await form({ size: 3, terms: { maxMembers: 4, startDate } });
     const changed = await form({ size: 3, terms: { startDate } });
-    await must(
-      organizerOf(changed).browser.request('PATCH', `/api/groups/${changed.id}`, { body: { graceDays: 0 } }),
+    await expectOk(
+      getOrganizer(changed).browser.request('PATCH', `/api/groups/${changed.id}`, { body: { graceDays: 0 } }),
     );
     expect(await run()).toBe(0);
     expect((await viewCircle(open)).phase).toBe('forming');
@@ -334,20 +334,20 @@ describe('by itself', () => {
 
   test('after its day, as soon as the last place is taken and everyone has accepted', async () => {
     const circle = await form({ size: 3, terms: { maxMembers: 4 } });
-    await must(
-      organizerOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
+    await expectOk(
+      getOrganizer(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
     );
-    const { code } = await must<{ code: string }>(
-      organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
+    const { code } = await expectOk<{ code: string }>(
+      getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
     );
     await sleep(circle, 2 * DAY);
     expect([await run(), await run()]).toEqual([0, 0]);
     const { hash: charterHash } = await read<{ hash: string }>(circle, '/charter');
     const late = await signInMember(product);
-    await must(late.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } }));
+    await expectOk(late.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } }));
     expect([await run(), await run()]).toEqual([0, 0]);
     for (const place of [1, 2])
-      await must(
+      await expectOk(
         memberAt(circle, place).browser.request('POST', `/api/groups/${circle.id}/charter/accept`, {
           body: { charterHash },
         }),
@@ -359,13 +359,13 @@ describe('by itself', () => {
     const circle = await form({ size: 3, terms: { maxMembers: 4 } });
     await sleep(circle, 2 * DAY);
     expect(await run()).toBe(0);
-    const changed = await must<GroupPage>(
-      organizerOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { maxMembers: 3 } }),
+    const changed = await expectOk<GroupPage>(
+      getOrganizer(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { maxMembers: 3 } }),
     );
     const { hash: charterHash } = await read<{ hash: string }>(circle, '/charter');
     for (const { member, browser } of circle.members.slice(1))
       if (changed.members.some(({ userId, hasAccepted }) => userId === member.id && !hasAccepted))
-        await must(
+        await expectOk(
           browser.request('POST', `/api/groups/${circle.id}/charter/accept`, { body: { charterHash } }),
         );
     expect(await run()).toBe(1);

@@ -6,9 +6,9 @@ import { fixRound } from './draws/fix-round.ts';
 import { lockOrganizedGroup } from './lock-own-group.ts';
 import type { Membership } from './member-store.ts';
 import { findStartProblem } from './find-problems.ts';
-import { orderOfTurns } from './order-of-turns.ts';
+import { orderTurns } from './order-of-turns.ts';
 import { runGroup } from './run-group.ts';
-import { phaseOf, type Group } from './store.ts';
+import { getPhase, type Group } from './store.ts';
 
 export type StartPlatform = Pick<Platform, 'database' | 'settings' | 'beacon'>;
 
@@ -22,7 +22,7 @@ export async function startGroup(
 ): Promise<void> {
   await database.transact(async (tx) => {
     const { group, members } = await lockOrganizedGroup(tx, groupId, userId);
-    const phase = phaseOf(group);
+    const phase = getPhase(group);
     if (phase === 'finished') throw new Refusal(groupRefusals.is_over);
     if (phase !== 'forming') return;
     await beginStart(tx, platform, { group, members, startedBy: userId });
@@ -50,6 +50,6 @@ export async function beginStart(
   const problem = findStartProblem(group, members);
   if (problem !== null) throw problem;
   if (group.payoutOrder === 'random') return fixRound(tx, beacon, beginning);
-  const order = orderOfTurns(group.payoutOrder, members);
+  const order = orderTurns(group.payoutOrder, members);
   await runGroup(tx, settings, { group, members, order, startedBy });
 }

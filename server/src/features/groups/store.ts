@@ -42,15 +42,15 @@ export interface Group extends Terms {
 export type Phase = 'forming' | 'drawing' | 'running' | 'finished';
 
 /** forming → (drawing →) running → finished, derived. While drawing the members are fixed and nothing is due. */
-export function phaseOf(group: Pick<Group, 'drawWaitsSince' | 'startedAt' | 'finishedAt'>): Phase {
+export function getPhase(group: Pick<Group, 'drawWaitsSince' | 'startedAt' | 'finishedAt'>): Phase {
   if (group.finishedAt !== null) return 'finished';
   if (group.startedAt !== null) return 'running';
   return group.drawWaitsSince === null ? 'forming' : 'drawing';
 }
 
 /** As members are told it: a group that waits for its draw has not started, and says so beside its phase. */
-export function shownPhaseOf(group: Parameters<typeof phaseOf>[0]): Exclude<Phase, 'drawing'> {
-  const phase = phaseOf(group);
+export function getShownPhase(group: Parameters<typeof getPhase>[0]): Exclude<Phase, 'drawing'> {
+  const phase = getPhase(group);
   return phase === 'drawing' ? 'forming' : phase;
 }
 

@@ -4,10 +4,10 @@ import { quoteContribution } from '@circle-link/contract/groups/pot';
 import type { GroupMember, GroupSummary } from '@circle-link/contract/groups';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { formatAmount, timesCents } from '@circle-link/contract/money';
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../cards/index.ts';
-import { waitOf } from './draws/rules.ts';
+import { toDrawWait } from './draws/rules.ts';
 import {
   findListedGroup,
   listOwnGroups,
@@ -15,7 +15,7 @@ import {
   type OpenState,
   type OwnPayment,
 } from './facts-store.ts';
-import { phaseOf, shownPhaseOf } from './store.ts';
+import { getPhase, getShownPhase } from './store.ts';
 
 /** A member's groups, newest first. */
 export async function listMyGroups(
@@ -23,17 +23,17 @@ export async function listMyGroups(
   userId: string,
   page: GroupListQuery,
 ): Promise<GroupSummary[]> {
-  const { kind, groups } = await allOf({
+  const { kind, groups } = await awaitAll({
     kind: findPayingKind(db, userId),
     groups: listOwnGroups(db, userId, page),
   });
-  return groups.map((one) => summaryOf(one, userId, kind));
+  return groups.map((one) => toSummary(one, userId, kind));
 }
 
 /** One group, as a member of it sees it in a list. */
 export async function summarizeGroup(db: Reader, groupId: string, viewerId: string): Promise<GroupSummary> {
   const kind = await findPayingKind(db, viewerId);
-  return summaryOf(await getListedGroup(db, groupId, viewerId), viewerId, kind);
+  return toSummary(await getListedGroup(db, groupId, viewerId), viewerId, kind);
 }
 
 /** What a list tells of one group. */
@@ -47,16 +47,16 @@ export async function getListedGroup(db: Reader, groupId: string, viewerId: stri
  * How a member stands in the open round. A member who has taken over a place whose contribution was paid has none of
  * their own.
  */
-export function stateOf(
+export function getSeatState(
   { group, open }: Pick<ListedGroup, 'group'> & { readonly open: readonly OpenState[] },
   userId: string,
 ): GroupMember['state'] {
-  if (phaseOf(group) !== 'running') return 'none';
+  if (getPhase(group) !== 'running') return 'none';
   return open.find((contribution) => contribution.payerId === userId)?.state ?? 'paid';
 }
 
 /** What the viewer has to pay, with what is charged for it by what they pay with. */
-export function ownPaymentOf(
+export function toOwnPayment(
   payment: OwnPayment,
   chargeKind: ChargeKind,
 ): NonNullable<GroupSummary['nextPayment']> {
@@ -73,7 +73,7 @@ export function ownPaymentOf(
 }
 
 /** A group as a member of it sees it. */
-export function summaryOf(listed: ListedGroup, viewerId: string, chargeKind: ChargeKind): GroupSummary {
+export function toSummary(listed: ListedGroup, viewerId: string, chargeKind: ChargeKind): GroupSummary {
   const { group, members, nextPayment } = listed;
   const rounds = group.rounds ?? group.maxMembers;
   return {
@@ -86,7 +86,7 @@ export function summaryOf(listed: ListedGroup, viewerId: string, chargeKind: Cha
     currentRound: group.currentRound,
     totalRounds: rounds,
     status: group.status,
-    phase: shownPhaseOf(group),
+    phase: getShownPhase(group),
     createdBy: group.createdBy,
     startDate: group.startDate,
     timeZone: group.timeZone,
@@ -95,13 +95,13 @@ export function summaryOf(listed: ListedGroup, viewerId: string, chargeKind: Cha
     lateFee: formatAmount(group.lateFeeCents),
     totalMembers: members.length,
     paidMembers: countPaid(listed),
-    currentRecipient: recipientOf(listed),
-    nextDueDate: nextDueDateOf(listed),
+    currentRecipient: toRecipient(listed),
+    nextDueDate: findNextDueDate(listed),
     pot: formatAmount(timesCents(group.contributionCents, rounds)),
     isOrganizer: members.some((member) => member.userId === viewerId && member.role === 'organizer'),
-    nextPayment: nextPayment && ownPaymentOf(nextPayment, chargeKind),
-    seats: seatsOf(listed, viewerId),
-    draw: drawOf(listed),
+    nextPayment: nextPayment && toOwnPayment(nextPayment, chargeKind),
+    seats: toSeats(listed, viewerId),
+    draw: toDraw(listed),
     createdAt: group.createdAt.toISOString(),
   };
 }
@@ -111,32 +111,32 @@ function countPaid({ open }: ListedGroup): number {
   return open.filter((contribution) => contribution.state === 'paid').length;
 }
 
-function recipientOf({ group, members }: ListedGroup): GroupSummary['currentRecipient'] {
-  if (phaseOf(group) !== 'running') return null;
+function toRecipient({ group, members }: ListedGroup): GroupSummary['currentRecipient'] {
+  if (getPhase(group) !== 'running') return null;
   const recipient = members.find((member) => member.turn === group.currentRound);
   return recipient === undefined ? null : { id: recipient.userId, firstName: recipient.firstName };
 }
 
 /** While forming the planned first day, until that is over. */
-function nextDueDateOf({ group, open, now }: ListedGroup): string | null {
-  const phase = shownPhaseOf(group);
+function findNextDueDate({ group, open, now }: ListedGroup): string | null {
+  const phase = getShownPhase(group);
   if (phase === 'running') return open[0]?.dueOn ?? null;
   const isAhead = phase === 'forming' && group.startDate >= dayIn(now, group.timeZone);
   return isAhead ? group.startDate : null;
 }
 
-function drawOf({ group, waitsFor, now }: ListedGroup): GroupSummary['draw'] {
-  return phaseOf(group) === 'drawing' && waitsFor !== null ? waitOf(waitsFor, now) : null;
+function toDraw({ group, waitsFor, now }: ListedGroup): GroupSummary['draw'] {
+  return getPhase(group) === 'drawing' && waitsFor !== null ? toDrawWait(waitsFor, now) : null;
 }
 
-function seatsOf(listed: ListedGroup, viewerId: string): GroupSummary['seats'] {
+function toSeats(listed: ListedGroup, viewerId: string): GroupSummary['seats'] {
   if (listed.group.startedAt === null) return [];
   return listed.members
     .map((member) => ({
       turn: member.turn ?? 0,
       userId: member.userId,
       firstName: member.firstName,
-      state: stateOf(listed, member.userId),
+      state: getSeatState(listed, member.userId),
       hasReceived: member.hasReceived,
       isMine: member.userId === viewerId,
     }))

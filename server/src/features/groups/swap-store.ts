@@ -104,7 +104,11 @@ export async function expireVoidSwaps(tx: Writer, groupId: string): Promise<void
 }
 
 /** Ends every open proposal that one of these members makes or is asked. */
-export async function expireSwapsOf(tx: Writer, groupId: string, userIds: readonly string[]): Promise<void> {
+export async function expireMemberSwaps(
+  tx: Writer,
+  groupId: string,
+  userIds: readonly string[],
+): Promise<void> {
   await expiring(tx, groupId)
     .where((row) => row.or([row('from_user', 'in', [...userIds]), row('to_user', 'in', [...userIds])]))
     .execute();

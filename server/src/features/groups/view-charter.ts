@@ -4,7 +4,7 @@ import type { Language } from '@circle-link/contract/language';
 import type { Reader } from '../../platform/database/database.ts';
 import { getCharter, type StoredCharter } from './charter-store.ts';
 import { getOwnGroup } from './find-own-group.ts';
-import { clausesOf } from './rules.ts';
+import { parseClauses } from './rules.ts';
 
 /** The charter in force, and when the viewer accepted it. @throws group_not_found */
 export async function viewCharter(
@@ -26,5 +26,5 @@ export async function viewCharter(
 
 /** The English clauses are read off the stored text, word for word; other languages are made of its terms. */
 export function clausesIn(charter: StoredCharter, language: Language): CharterClause[] {
-  return language === 'en' ? clausesOf(charter.text) : [...charterClauses(charter.terms, language)];
+  return language === 'en' ? parseClauses(charter.text) : [...charterClauses(charter.terms, language)];
 }

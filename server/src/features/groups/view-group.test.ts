@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  balanceOf,
+  readBalance,
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   viewCircle,
   type Circle,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-const statesOf = ({ seats }: GroupSummary) => seats.map(({ state }) => state);
+const listStates = ({ seats }: GroupSummary) => seats.map(({ state }) => state);
 const byTurn = ({ members }: GroupPage) =>
   [...members].sort((a, b) => (a.payoutOrder ?? 0) - (b.payoutOrder ?? 0));
 
@@ -37,17 +37,17 @@ describe('the open round', () => {
     const circle = await startCircle(product, {
       terms: { frequency: 'weekly', graceDays: 2, lateFee: '5.00' },
     });
-    await must(payRound(circle, memberAt(circle, 1), 1));
+    await expectOk(payRound(circle, memberAt(circle, 1), 1));
     const seen = await viewCircle(circle);
-    expect(statesOf(seen)).toEqual(['due', 'paid', 'due']);
+    expect(listStates(seen)).toEqual(['due', 'paid', 'due']);
     expect(seen).toMatchObject({ paidMembers: 1, books: { contributions: '50.00', held: '50.00' } });
     expect(byTurn(seen)[1]).toMatchObject({ method: 'card', coveredBy: null, state: 'paid' });
     expect(byTurn(seen)[1]?.paidAt).not.toBeNull();
     await product.moveClock(86_400);
-    expect(statesOf(await viewCircle(circle))).toEqual(['late', 'paid', 'late']);
+    expect(listStates(await viewCircle(circle))).toEqual(['late', 'paid', 'late']);
     await product.moveClock(2 * 86_400);
     // The word is said as soon as it is true, though the job that closes the round has not been here yet.
-    expect(statesOf(await viewCircle(circle))).toEqual(['missed', 'paid', 'missed']);
+    expect(listStates(await viewCircle(circle))).toEqual(['missed', 'paid', 'missed']);
     await passDays(product, circle, 0);
     const next = await viewCircle(circle);
     expect(next).toMatchObject({ currentRound: 2, paidMembers: 0 });
@@ -57,12 +57,12 @@ describe('the open round', () => {
         .sort(),
     ).toEqual([0, 0, 1]);
     // Their own pot has paid what the recipient had missed, with the late fee: 99.00 and 5.00 less 55.00 are theirs.
-    expect(await balanceOf(organizerOf(circle))).toBe('49.00');
+    expect(await readBalance(getOrganizer(circle))).toBe('49.00');
     expect(next.nextPayment).toMatchObject({ round: 2, amount: '50.00', chargeAmount: '51.80' });
     expect(await viewCircle(circle, memberAt(circle, 2))).toMatchObject({
       nextPayment: { round: 1, amount: '50.00', chargeAmount: '56.95' },
     });
-    expect((await scheduleOf(circle))[0]).toMatchObject({
+    expect((await readSchedule(circle))[0]).toMatchObject({
       status: 'short',
       paidMembers: 2,
       pot: '150.00',
@@ -77,8 +77,8 @@ describe('the open round', () => {
     await product.database.transact((tx) =>
       sql`update users set first_name = 'Kim' where id = ${memberAt(circle, 2).member.id}`.execute(tx),
     );
-    const { id } = await paymentOf(circle, memberAt(circle, 0), 1);
-    await must(memberAt(circle, 2).browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
+    const { id } = await findPayment(circle, memberAt(circle, 0), 1);
+    await expectOk(memberAt(circle, 2).browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
     expect(byTurn(await viewCircle(circle))[0]).toMatchObject({ state: 'paid', coveredBy: 'Kim' });
   });
 
@@ -86,7 +86,7 @@ describe('the open round', () => {
     const circle = await startCircle(product);
     const me = memberAt(circle, 1);
     expect(await viewCircle(circle, me)).toMatchObject({ nextPayment: { round: 1 } });
-    await must(payRound(circle, me, 1));
+    await expectOk(payRound(circle, me, 1));
     expect(await viewCircle(circle, me)).toMatchObject({ nextPayment: null });
     await payAll(circle, 1, [me]);
     expect(await viewCircle(circle, me)).toMatchObject({ nextPayment: { round: 2 }, currentRound: 2 });
@@ -100,7 +100,7 @@ describe('the open round', () => {
       paidMembers: 3,
       books: { contributions: '450.00', payouts: '445.50', fees: '4.50', held: '0.00' },
     });
-    expect(statesOf(await viewCircle(circle, me))).toEqual(['none', 'none', 'none']);
+    expect(listStates(await viewCircle(circle, me))).toEqual(['none', 'none', 'none']);
   });
 });
 
@@ -114,7 +114,7 @@ describe('standing', () => {
     await payAll(circle, 1, [late]);
     await passDays(product, circle, 1);
     expect(await standingOf(circle)).toEqual({ onTime: 0, of: 1, percent: 0 });
-    await must(payRound(circle, late, 1));
+    await expectOk(payRound(circle, late, 1));
     expect(await standingOf(circle)).toEqual({ onTime: 0, of: 1, percent: 0 });
     await payAll(circle, 2);
     expect(await standingOf(circle)).toEqual({ onTime: 1, of: 2, percent: 50 });
@@ -124,14 +124,14 @@ describe('standing', () => {
       terms: { maxMembers: 5 },
     });
     expect(await standingOf(other)).toEqual({ onTime: 1, of: 2, percent: 50 });
-    const { code } = await must<{ code: string }>(
-      organizerOf(other).browser.request('POST', `/api/groups/${other.id}/invitations`, { body: {} }),
+    const { code } = await expectOk<{ code: string }>(
+      getOrganizer(other).browser.request('POST', `/api/groups/${other.id}/invitations`, { body: {} }),
     );
     const { browser } = await signInMember(product);
-    expect(await must(browser.request('GET', `/api/invitations/${code}`))).toMatchObject({
+    expect(await expectOk(browser.request('GET', `/api/invitations/${code}`))).toMatchObject({
       standings: [{ standing: { of: 0 } }, { standing: { percent: 50 } }],
     });
-    expect(await must(product.request('GET', `/api/invitations/${code}`))).toMatchObject({
+    expect(await expectOk(product.request('GET', `/api/invitations/${code}`))).toMatchObject({
       standings: [{ standing: null }, { standing: null }],
     });
   });
@@ -157,30 +157,30 @@ describe('standing', () => {
 
 test('a replaced member’s paid round counts for the new holder of the place, and stays in the draw', async () => {
   const circle = await startCircle(product, { terms: { payoutOrder: 'random' } });
-  const organizer = organizerOf(circle);
+  const organizer = getOrganizer(circle);
   const seats = (await viewCircle(circle)).seats;
   const leaver = circle.members.find(({ member }) => member.id === seats.at(-1)?.userId);
   const person = leaver === organizer ? circle.members.find((one) => one !== organizer) : leaver;
   if (person === undefined) throw new Error('no member can leave');
-  const before = await must<{ members: unknown; order: unknown }>(
+  const before = await expectOk<{ members: unknown; order: unknown }>(
     organizer.browser.request('GET', `/api/groups/${circle.id}/draw`),
   );
-  await must(payRound(circle, person, 1));
-  await must(person.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  await expectOk(payRound(circle, person, 1));
+  await expectOk(person.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
   expect((await viewCircle(circle)).members.find(({ userId }) => userId === person.member.id)).toMatchObject({
     hasAskedToLeave: true,
     isReplaceable: true,
   });
-  const { code } = await must<{ code: string }>(
+  const { code } = await expectOk<{ code: string }>(
     organizer.browser.request('POST', `/api/groups/${circle.id}/replacements`, {
       body: { userId: person.member.id },
     }),
   );
   const newcomer = await signInMember(product);
-  const { charter, replacement } = await must<{ charter: { hash: string }; replacement: object | null }>(
+  const { charter, replacement } = await expectOk<{ charter: { hash: string }; replacement: object | null }>(
     newcomer.browser.request('GET', `/api/invitations/${code}`),
   );
-  await must(
+  await expectOk(
     newcomer.browser.request('POST', `/api/invitations/${code}/join`, {
       body: { charterHash: charter.hash, replacement },
     }),
@@ -189,7 +189,7 @@ test('a replaced member’s paid round counts for the new holder of the place, a
   const page = await viewCircle(circle, newcomer);
   expect(page.seats.find(({ isMine }) => isMine)).toMatchObject({ state: 'paid' });
   expect(page).toMatchObject({ paidMembers: 1, nextPayment: null, totalMembers: 3 });
-  const after = await must<{ members: unknown; order: unknown }>(
+  const after = await expectOk<{ members: unknown; order: unknown }>(
     newcomer.browser.request('GET', `/api/groups/${circle.id}/draw`),
   );
   expect(after).toEqual(before);
@@ -199,7 +199,7 @@ test('a list and a page cost the same number of queries, however many groups and
   const person = await signInMember(product);
   const userId = person.member.id;
   const make = () =>
-    must<GroupSummary>(
+    expectOk<GroupSummary>(
       person.browser.request('POST', '/api/groups', {
         body: { name: 'One of many', contributionAmount: 5, maxMembers: 3 },
       }),

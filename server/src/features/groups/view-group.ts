@@ -5,7 +5,7 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { lapseOf } from '../payments/index.ts';
 import {
@@ -25,8 +25,8 @@ import { findLastPot } from './round-store.ts';
 import { listOpenCash } from './rounds/cash/open-cash-store.ts';
 import { viewBooks } from './rounds/view-books.ts';
 import { findStartProblem } from './find-problems.ts';
-import { phaseOf, type Group } from './store.ts';
-import { getListedGroup, stateOf, summaryOf } from './summarize-groups.ts';
+import { getPhase, type Group } from './store.ts';
+import { getListedGroup, getSeatState, toSummary } from './summarize-groups.ts';
 import { viewOpenSwaps } from './swaps/view-swaps.ts';
 import { viewNextAutoPay } from './view-next-auto-pay.ts';
 import { readShares } from './wind-up/read-result.ts';
@@ -48,7 +48,7 @@ export async function viewGroup(
   { groupId, userId: viewerId, language, isByToken = false }: Viewer,
 ): Promise<GroupPage> {
   const { group, me } = await getOwnGroup(db, groupId, viewerId);
-  const { open, listed, members, reminded, autoPayNext, ...shown } = await allOf({
+  const { open, listed, members, reminded, autoPayNext, ...shown } = await awaitAll({
     open: listOpenContributions(db, groupId),
     listed: getListedGroup(db, groupId, viewerId),
     members: listMemberFacts(db, groupId),
@@ -58,30 +58,30 @@ export async function viewGroup(
     openCash: listOpenCash(db, { groupId, viewerId, isOrganizer: me.role === 'organizer' }),
     windUp: viewWindUp(db, group, viewerId),
     invitations: isByToken ? [] : invitationsFor(db, settings, group, { role: me.role, viewerId }),
-    lastPot: lastPotOf(db, groupId),
-    books: booksOf(db, groupId),
-    shares: sharesOf(db, group),
+    lastPot: readLastPot(db, groupId),
+    books: readBooks(db, groupId),
+    shares: viewShares(db, group),
     openBooks: viewOwnOpenBooks(db, settings, group),
   });
   const memberIds = members.map((member) => member.userId);
-  const { standings, organizing } = await allOf({
+  const { standings, organizing } = await awaitAll({
     standings: listStandings(db, memberIds),
     organizing: viewOrganizing(db, group, members, viewerId),
   });
   return {
     // How each stands and how many have paid are read off the same rows.
-    ...summaryOf({ ...listed, open }, viewerId, autoPayNext.kind),
+    ...toSummary({ ...listed, open }, viewerId, autoPayNext.kind),
     ...shown,
     members: members.map((member) => ({
-      ...memberOf({ group, open }, member, standings.get(member.userId)),
-      reminder: reminderOf({ group, open, reminded }, member, viewerId),
+      ...toMember({ group, open }, member, standings.get(member.userId)),
+      reminder: toReminder({ group, open, reminded }, member, viewerId),
     })),
     me: {
-      ...meOf(group, members.find((member) => member.id === me.id) ?? { ...me, ...NOTHING_MISSED }),
+      ...toMe(group, members.find((member) => member.id === me.id) ?? { ...me, ...NOTHING_MISSED }),
       autoPayNext,
     },
-    freePlaces: phaseOf(group) === 'forming' ? group.maxMembers - members.length : 0,
-    startBlockedBy: startBlockOf(group, members, language),
+    freePlaces: getPhase(group) === 'forming' ? group.maxMembers - members.length : 0,
+    startBlockedBy: findStartBlock(group, members, language),
     organizing,
     previousGroupId: group.previousGroupId,
     cover: group.cover,
@@ -97,9 +97,9 @@ interface OpenRound {
   readonly open: readonly OpenContribution[];
 }
 
-type MemberOfRound = Omit<GroupMember, 'reminder'>;
+type RoundMember = Omit<GroupMember, 'reminder'>;
 
-function memberOf(round: OpenRound, member: MemberFacts, standing: Standing = standingOf([])): MemberOfRound {
+function toMember(round: OpenRound, member: MemberFacts, standing: Standing = standingOf([])): RoundMember {
   const { group } = round;
   return {
     userId: member.userId,
@@ -111,27 +111,27 @@ function memberOf(round: OpenRound, member: MemberFacts, standing: Standing = st
     joinedAt: member.joinedAt.toISOString(),
     hasAccepted: member.charterHash === group.charterHash,
     standing,
-    state: stateOf(round, member.userId),
-    ...paymentOf(round, member.userId),
+    state: getSeatState(round, member.userId),
+    ...toPayment(round, member.userId),
     openMissed: member.openMissed,
     isFrozen: member.isFrozen,
     hasAskedToLeave: member.leaveAskedAt !== null,
-    isReplaceable: phaseOf(group) === 'running' && member.isReplaceable,
+    isReplaceable: getPhase(group) === 'running' && member.isReplaceable,
   };
 }
 
-function reminderOf(
+function toReminder(
   { group, open, reminded }: OpenRound & { readonly reminded: RemindedToday },
   member: MemberFacts,
   viewerId: string,
 ): GroupMember['reminder'] {
   const contribution = open.find((one) => one.payerId === member.userId);
-  if (phaseOf(group) !== 'running' || member.userId === viewerId) return null;
+  if (getPhase(group) !== 'running' || member.userId === viewerId) return null;
   if (whyNotRemind(member, contribution, reminded.today) !== null) return null;
   return reminded.userIds.includes(member.userId) ? 'sent' : 'possible';
 }
 
-async function lastPotOf(db: Reader, groupId: string): Promise<GroupPage['lastPot']> {
+async function readLastPot(db: Reader, groupId: string): Promise<GroupPage['lastPot']> {
   const pot = await findLastPot(db, groupId);
   if (pot === null) return null;
   const { round, recipientId, firstName, closedAt, hasThanked } = pot;
@@ -139,7 +139,7 @@ async function lastPotOf(db: Reader, groupId: string): Promise<GroupPage['lastPo
 }
 
 /** Their contribution to the open round. */
-function paymentOf(
+function toPayment(
   { open }: OpenRound,
   userId: string,
 ): Pick<GroupMember, 'paymentId' | 'paidAt' | 'method' | 'coveredBy' | 'cash'> {
@@ -147,10 +147,10 @@ function paymentOf(
   if (contribution === undefined)
     return { paymentId: null, paidAt: null, method: null, coveredBy: null, cash: null };
   const { paymentId, paidAt, method, coveredBy, cash } = contribution;
-  return { paymentId, paidAt: paidAt?.toISOString() ?? null, method, coveredBy, cash: cashOf(cash) };
+  return { paymentId, paidAt: paidAt?.toISOString() ?? null, method, coveredBy, cash: toCash(cash) };
 }
 
-function cashOf(cash: CashFacts | null): GroupMember['cash'] {
+function toCash(cash: CashFacts | null): GroupMember['cash'] {
   if (cash === null) return null;
   return {
     amount: formatAmount(toCents(cash.cents)),
@@ -162,7 +162,7 @@ function cashOf(cash: CashFacts | null): GroupMember['cash'] {
   };
 }
 
-function meOf(group: Group, me: MemberFacts): Omit<GroupPage['me'], 'autoPayNext'> {
+function toMe(group: Group, me: MemberFacts): Omit<GroupPage['me'], 'autoPayNext'> {
   return {
     role: me.role,
     hasAccepted: me.charterHash === group.charterHash,
@@ -181,16 +181,16 @@ function invitationsFor(
   group: Group,
   { role, viewerId }: { readonly role: 'organizer' | 'member'; readonly viewerId: string },
 ): Promise<InvitationItem[]> {
-  const isOffered = role === 'organizer' && phaseOf(group) !== 'drawing';
+  const isOffered = role === 'organizer' && getPhase(group) !== 'drawing';
   return isOffered ? viewOpenInvitations(db, settings, { groupId: group.id, viewerId }) : Promise.resolve([]);
 }
 
-function startBlockOf(group: Group, members: readonly MemberFacts[], language: Language): string | null {
-  if (phaseOf(group) !== 'forming') return null;
+function findStartBlock(group: Group, members: readonly MemberFacts[], language: Language): string | null {
+  if (getPhase(group) !== 'forming') return null;
   return findStartProblem(group, members)?.words(language) ?? null;
 }
 
-async function booksOf(db: Reader, groupId: string): Promise<GroupPage['books']> {
+async function readBooks(db: Reader, groupId: string): Promise<GroupPage['books']> {
   const books = await viewBooks(db, groupId);
   return {
     contributions: formatAmount(books.contributionsCents),
@@ -201,7 +201,7 @@ async function booksOf(db: Reader, groupId: string): Promise<GroupPage['books']>
 }
 
 /** A group that was ended early has its table instead. */
-async function sharesOf(db: Reader, group: Group): Promise<GroupPage['shares']> {
+async function viewShares(db: Reader, group: Group): Promise<GroupPage['shares']> {
   if (group.status !== 'completed') return [];
   return (await readShares(db, group)).map(({ userId, firstName, paidInCents, receivedCents }) => ({
     userId,

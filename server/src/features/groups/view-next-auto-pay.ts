@@ -1,6 +1,6 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { dayIn } from '@circle-link/contract/groups/local-time';
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { findPayingKind } from '../cards/index.ts';
@@ -13,7 +13,7 @@ export async function viewNextAutoPay(
   { id: groupId, timeZone }: Pick<Group, 'id' | 'timeZone'>,
   payerId: string,
 ): Promise<GroupPage['me']['autoPayNext']> {
-  const { kind, dueOn } = await allOf({
+  const { kind, dueOn } = await awaitAll({
     kind: findPayingKind(db, payerId),
     dueOn: findNextDue(db, { groupId, payerId }),
   });

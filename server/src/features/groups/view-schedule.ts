@@ -1,26 +1,26 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { ScheduleItem } from '@circle-link/contract/groups';
 import { addCents, formatAmount, subtractCents, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../cards/index.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { listDays } from './rules.ts';
 import { listOwnPayments, listScheduleRows, type ScheduleRow } from './schedule-store.ts';
 import type { Group } from './store.ts';
-import { ownPaymentOf } from './summarize-groups.ts';
+import { toOwnPayment } from './summarize-groups.ts';
 
 /** All rounds with their days and recipients; while forming those of a full group. @throws group_not_found */
 export async function viewSchedule(db: Reader, groupId: string, viewerId: string): Promise<ScheduleItem[]> {
   const { group } = await getOwnGroup(db, groupId, viewerId);
   if (group.startedAt === null) return plannedRounds(group);
-  const { rows, own, kind } = await allOf({
+  const { rows, own, kind } = await awaitAll({
     rows: listScheduleRows(db, groupId),
     own: listOwnPayments(db, groupId, viewerId),
     kind: findPayingKind(db, viewerId),
   });
-  const mine = new Map(own.map((payment) => [payment.round, ownPaymentOf(payment, kind)]));
-  return rows.map((row) => itemOf(group, row, mine.get(row.round) ?? null));
+  const mine = new Map(own.map((payment) => [payment.round, toOwnPayment(payment, kind)]));
+  return rows.map((row) => toScheduleItem(group, row, mine.get(row.round) ?? null));
 }
 
 function plannedRounds(group: Group): ScheduleItem[] {
@@ -42,7 +42,7 @@ function plannedRounds(group: Group): ScheduleItem[] {
 }
 
 /** Pot = paid out + fee + short by + given up; cash was handed to the recipient and counts as paid out. */
-function itemOf(group: Group, row: ScheduleRow, myPayment: ScheduleItem['myPayment']): ScheduleItem {
+function toScheduleItem(group: Group, row: ScheduleRow, myPayment: ScheduleItem['myPayment']): ScheduleItem {
   const cameInCents = addCents(row.cardCents, row.cashCents);
   const expectedCents = subtractCents(row.owedCents, row.givenUpCents);
   const shortCents = row.status === 'short' ? subtractCents(expectedCents, cameInCents) : ZERO_CENTS;

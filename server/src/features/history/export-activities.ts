@@ -86,7 +86,7 @@ async function* writeLines(
   for (let count = 0; count < MAX_ROWS; count += ROWS_A_READ) {
     const page = { ...filter, userId, language: reader.language, before, limit: ROWS_A_READ };
     const items: ActivityItem[] = await database.read((db) => listMyActivities(db, page));
-    rows.push(...items.map((item) => ({ at: item.createdAt, text: csvRow(cellsOf(item, reader)) })));
+    rows.push(...items.map((item) => ({ at: item.createdAt, text: csvRow(toCells(item, reader)) })));
     if (items.length < ROWS_A_READ) break;
     before = items.at(-1)?.id;
   }
@@ -105,10 +105,10 @@ function sortByDate(rows: readonly DatedRow[]): DatedRow[] {
 }
 
 /** The cells of the columns: the day is that of the time zone in the last one. */
-function cellsOf(item: ActivityItem, { timeZone, language }: Reading): readonly CsvCell[] {
+function toCells(item: ActivityItem, { timeZone, language }: Reading): readonly CsvCell[] {
   return [
     dayIn(new Date(item.createdAt), timeZone),
-    groupOf(item, language),
+    formatGroup(item, language),
     item.type,
     item.description,
     item.amount === null ? null : signedCents(item.direction, item.amount),
@@ -116,7 +116,7 @@ function cellsOf(item: ActivityItem, { timeZone, language }: Reading): readonly 
   ];
 }
 
-function groupOf({ topic, groupName }: ActivityItem, language: Language): string {
+function formatGroup({ topic, groupName }: ActivityItem, language: Language): string {
   if (topic !== 'group') return words[language].topics[topic];
   return groupName ?? words[language].unknown;
 }

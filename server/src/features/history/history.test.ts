@@ -271,7 +271,7 @@ describe('the sums of months', () => {
 describe('the export', () => {
   const download = ({ browser }: Payer, query = '') =>
     browser.request('GET', `/api/activities/export${query}`);
-  const rowsOf = (body: unknown) => parseCsv(String(body).replace(/^\uFEFF/, ''));
+  const parseRows = (body: unknown) => parseCsv(String(body).replace(/^\uFEFF/, ''));
 
   test('is the filtered list, with signs as on the screen and no formula', async () => {
     const hostile = await buildGroup(product, { name: '=cmd(),"x"', memberIds: [ada.member.id] });
@@ -295,7 +295,7 @@ describe('the export', () => {
     const { status, headers, body } = await download(ada);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const [head, ...rows] = rowsOf(body);
+    const [head, ...rows] = parseRows(body);
     expect(head).toEqual(['Date', 'Group', 'Type', 'Description', 'Amount', 'Time zone']);
     const day = (await product.database.read(findNow)).toISOString().slice(0, 10);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="circlelink-history-${day}.csv"`);
@@ -305,9 +305,9 @@ describe('the export', () => {
       [day, 'Family circle', 'payment_sent', joined("'+1"), '-50.00', 'UTC'],
       [day, `'=cmd(),"x"`, 'payment_completed', joined("'@x 👩🏽‍🚀 שלום"), '-50.00', 'UTC'],
     ]);
-    const filtered = rowsOf((await download(ada, '?type=payout_received')).body);
+    const filtered = parseRows((await download(ada, '?type=payout_received')).body);
     expect(filtered).toEqual([head, rows[1]]);
-    expect(rowsOf((await download(eve)).body)).toEqual([head]);
+    expect(parseRows((await download(eve)).body)).toEqual([head]);
   });
 
   test('keeps the byte order mark and is complete, however long', async () => {
@@ -317,7 +317,7 @@ describe('the export', () => {
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const rows = rowsOf(new TextDecoder().decode(bytes));
+    const rows = parseRows(new TextDecoder().decode(bytes));
     expect(rows.slice(1).map((row) => row[3])).toEqual(
       Array.from({ length: 2_300 }, (_, at) => joined(`fact ${2_299 - at}`)),
     );
@@ -341,7 +341,7 @@ describe('the export', () => {
     ]);
     const labels = async (language: string) => {
       const headers = { 'accept-language': language };
-      return rowsOf((await ada.browser.request('GET', '/api/activities/export', { headers })).body)
+      return parseRows((await ada.browser.request('GET', '/api/activities/export', { headers })).body)
         .slice(1)
         .map((row) => row[1]);
     };
@@ -374,7 +374,7 @@ describe('the export', () => {
       { ...paidBy(ada, family, 'third'), createdAt: new Date('2026-03-07T12:00:00Z') },
       { ...paidBy(ada, family, 'reported late'), createdAt: new Date('2026-03-01T12:00:00Z') },
     );
-    const [, ...rows] = rowsOf((await download(ada, '?timeZone=Asia/Tokyo')).body);
+    const [, ...rows] = parseRows((await download(ada, '?timeZone=Asia/Tokyo')).body);
     expect(rows.map((row) => row.at(-1))).toEqual(['Asia/Tokyo', 'Asia/Tokyo', 'Asia/Tokyo']);
     expect(rows.map((row) => row[3])).toEqual(['third', 'second', 'reported late'].map(joined));
   });
@@ -382,7 +382,7 @@ describe('the export', () => {
   test('tells days as they are where the member is', async () => {
     await record({ ...paidBy(ada, family), createdAt: new Date('2026-03-01T02:00:00Z') });
     const dayIn = async (timeZone: string) =>
-      rowsOf((await download(ada, `?timeZone=${timeZone}`)).body)[1]?.[0];
+      parseRows((await download(ada, `?timeZone=${timeZone}`)).body)[1]?.[0];
     expect(await dayIn('America/New_York')).toBe('2026-02-28');
     expect(await dayIn('Asia/Tokyo')).toBe('2026-03-01');
   });

@@ -2,7 +2,7 @@ import { activityCalls } from '@circle-link/contract/operations/activities';
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { CSV_TYPE } from '../../platform/documents/csv.ts';
 import type { App } from '../../platform/http/app.ts';
-import { languageOf } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveOn } from '../auth/index.ts';
 import { countUnread } from './bell/count-unread.ts';
@@ -18,18 +18,18 @@ export function historyRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(activityCalls.list, ({ member, query, request }) =>
     database.readTogether((db) =>
-      listMyActivities(db, { userId: member.id, language: languageOf(request), ...query }),
+      listMyActivities(db, { userId: member.id, language: getRequestLanguage(request), ...query }),
     ),
   );
   serve(activityCalls.summary, ({ member }) => sumMyActivities(database, member.id));
   serve(activityCalls.months, ({ member, query }) => sumByMonth(database, { userId: member.id, ...query }));
   serve(activityCalls.export, async ({ member, query, request }) => {
-    const wish = { language: languageOf(request), ...query };
+    const wish = { language: getRequestLanguage(request), ...query };
     const { fileName, lines } = await exportActivities(database, member.id, wish);
     return { type: CSV_TYPE, fileName, content: lines };
   });
   serve(notificationCalls.list, ({ member, query, request }) =>
-    listNotifications(database, { userId: member.id, language: languageOf(request), ...query }),
+    listNotifications(database, { userId: member.id, language: getRequestLanguage(request), ...query }),
   );
   serve(notificationCalls.unread, async ({ member }) => ({
     unread: await countUnread(database, member.id),

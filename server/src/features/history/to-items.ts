@@ -13,14 +13,14 @@ export async function toItems(
   reader: { readonly userId: string; readonly language: Language },
 ): Promise<ActivityItem[]> {
   const described = await describeActivities(db, activities, reader.language);
-  const personOf = await readPersons(db, activities);
+  const getPerson = await readPersons(db, activities);
   return described.map(({ description, topic, activity: { groupId, groupName, userId, type, ...row } }) => ({
     id: String(row.id),
     topic: groupId === null ? (topic ?? 'account') : 'group',
     groupId,
     groupName,
     userId,
-    person: personOf({ groupId, userId, isPresent: row.isPresent }),
+    person: getPerson({ groupId, userId, isPresent: row.isPresent }),
     type,
     description,
     amount: row.amountCents === null ? null : formatAmount(toCents(row.amountCents)),

@@ -36,7 +36,7 @@ const nothing = sql``;
  */
 function visibleRows(page: VisiblePage): RawBuilder<unknown> {
   const { userId, limit, groupId } = page;
-  const also = conditionsOf(page);
+  const also = buildConditions(page);
   return sql`
     (select a.* from activities a
       where a.user_id = ${userId}::uuid ${also}
@@ -53,7 +53,7 @@ function visibleRows(page: VisiblePage): RawBuilder<unknown> {
             ${groupId === undefined ? nothing : sql`and m.group_id = ${groupId}::uuid`})`;
 }
 
-function conditionsOf({ type, since, before, after, silent = [] }: VisiblePage): RawBuilder<unknown> {
+function buildConditions({ type, since, before, after, silent = [] }: VisiblePage): RawBuilder<unknown> {
   return sql.join(
     [
       type === undefined ? nothing : sql`and a.type = ${type}`,

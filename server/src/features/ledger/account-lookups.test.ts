@@ -23,7 +23,7 @@ function gift(subjects: Subjects, owners: readonly string[]): NewMovement {
 }
 
 /** Entries of the accounts' indexes that this transaction has read, and rows that it has read without one. */
-async function readOfAccounts(tx: Writer): Promise<number> {
+async function countAccountReads(tx: Writer): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (pg_stat_get_xact_tuples_returned('ledger_accounts'::regclass)
             + sum(pg_stat_get_xact_tuples_returned(indexrelid)))::int as read
@@ -45,9 +45,9 @@ it.each(Object.entries(ways))(
     const read = await opened.database.transact(async (tx) => {
       await post(tx, gift(subjects, owners.slice(0, 1)));
       await post(tx, gift(subjects, owners));
-      const before = await readOfAccounts(tx);
+      const before = await countAccountReads(tx);
       await post(tx, gift(subjects, owners.slice(-1)));
-      return (await readOfAccounts(tx)) - before;
+      return (await countAccountReads(tx)) - before;
     });
     expect(read).toBeLessThan(FEW);
     // A gift is no movement of the queue: only the ledger's own truths would hold here.

@@ -5,7 +5,7 @@
 export { listPlatformLines, readPlatformBalances, type PlatformBalances } from './platform-store.ts';
 export { listLines, sumCredits, sumLines, type AccountLine } from './line-store.ts';
 export {
-  balanceOf,
+  readBalance,
   findNewestRecord,
   groupTotals,
   lockGroupsAccounts,
@@ -19,6 +19,6 @@ export {
   type NewTransaction,
 } from './store.ts';
 export { credit, debit, PLATFORM, type AccountName, type PlatformAccount } from './rules.ts';
-export { listMovements, listMovementsOf, type BookedMovement } from './journal-store.ts';
-export { listMovementsOfCharge, listSubjectsOf } from './subject-store.ts';
-export { idOf, type Subject, type Subjects } from './subjects.ts';
+export { listMovements, listOwnerMovements, type BookedMovement } from './journal-store.ts';
+export { listChargeMovements, listTransactionSubjects } from './subject-store.ts';
+export { findSubjectId, type Subject, type Subjects } from './subjects.ts';

@@ -21,7 +21,7 @@ export function listMovements(
 }
 
 /** Those that touch accounts of a member or a group, in the order of happening, with the lines on these accounts alone. */
-export function listMovementsOf(db: Reader, ownerId: string, limit: number): Promise<BookedMovement[]> {
+export function listOwnerMovements(db: Reader, ownerId: string, limit: number): Promise<BookedMovement[]> {
   const isOwn = sql`a.owner_id = ${ownerId}::uuid`;
   const wanted = sql`
     select * from ledger_transactions

@@ -8,9 +8,9 @@ import { buildMember } from '../../../test/factories/build-member.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
-import { sqlStateOf, type Database, type Writer } from '../../platform/database/database.ts';
+import { getSqlState, type Database, type Writer } from '../../platform/database/database.ts';
 import {
-  balanceOf,
+  readBalance,
   credit,
   debit,
   postTogether,
@@ -42,12 +42,12 @@ function post(key: string, lines: readonly LedgerLine[]): Promise<number> {
 }
 
 /** The SQLSTATE with which the work is refused. */
-async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
+async function catchRefusal(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;
     return 'accepted';
   } catch (error) {
-    return sqlStateOf(error);
+    return getSqlState(error);
   }
 }
 
@@ -72,7 +72,7 @@ describe('what the ledger refuses', () => {
 
   it.each(touches)('the owner may not %s', async (statement) => {
     const work = withConnection(opened.ownerUrl, (client) => client.query(statement));
-    expect(await refusalOf(work)).toBe(REFUSED);
+    expect(await catchRefusal(work)).toBe(REFUSED);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('what the ledger refuses', () => {
     "insert into ledger_subjects values (1, 'member', 'mine')",
   ])('the app may not %s', async (statement) => {
     const work = withConnection(opened.url, (client) => client.query(statement));
-    expect(await refusalOf(work)).toBe(REFUSED);
+    expect(await catchRefusal(work)).toBe(REFUSED);
   });
 
   it.each<[string, LedgerLine[]]>([
@@ -123,7 +123,7 @@ describe('what the ledger refuses', () => {
     ],
   ])('%s', async (name, lines) => {
     const before = [await transactionCount(), await balances(database)];
-    expect(await refusalOf(post(`refused: ${name}`, lines))).toBe(CHECK);
+    expect(await catchRefusal(post(`refused: ${name}`, lines))).toBe(CHECK);
     expect([await transactionCount(), await balances(database)]).toEqual(before);
   });
 
@@ -133,21 +133,21 @@ describe('what the ledger refuses', () => {
       database.transact((tx) =>
         postTransaction(tx, { key: 'nameless', kind: 'test', subjects: wanted as never, happenedAt, lines }),
       );
-    expect(await refusalOf(about([]))).toBe(CHECK);
-    expect(await refusalOf(about([{ kind: 'mystery', id: 'x' }]))).toBe(CHECK);
-    expect(await refusalOf(about([{ kind: 'round', id: randomUUID() }]))).toBe(CHECK);
+    expect(await catchRefusal(about([]))).toBe(CHECK);
+    expect(await catchRefusal(about([{ kind: 'mystery', id: 'x' }]))).toBe(CHECK);
+    expect(await catchRefusal(about([{ kind: 'round', id: randomUUID() }]))).toBe(CHECK);
     // The last line of defence, past the functions: seen at the commit.
     const direct = withConnection(opened.ownerUrl, (client) =>
       client.query(
         "insert into ledger_transactions (key, kind, happened_at) values ('direct', 'test', now())",
       ),
     );
-    expect(await refusalOf(direct)).toBe(CHECK);
+    expect(await catchRefusal(direct)).toBe(CHECK);
   });
 
   it('a reversal of what was never posted', async () => {
     const work = database.transact((tx) => callReverse(tx, 999_999, 'nothing'));
-    expect(await refusalOf(work)).toBe('P0002');
+    expect(await catchRefusal(work)).toBe('P0002');
   });
 });
 
@@ -157,7 +157,7 @@ describe('posting', () => {
   it('moves nothing when the same key comes again, also at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => post('once', lines)));
     expect(new Set(ids).size).toBe(1);
-    expect(await database.read((db) => balanceOf(db, 'member:balance', ben))).toBe(700);
+    expect(await database.read((db) => readBalance(db, 'member:balance', ben))).toBe(700);
   });
 
   it('adds up the lines of one account, and leaves out what comes to nothing', async () => {
@@ -186,9 +186,9 @@ describe('posting', () => {
     const undo = (key: string) => database.transact((tx: Writer) => callReverse(tx, id, key));
     const reversal = await undo('undone');
     expect(await undo('undone')).toBe(reversal);
-    expect(await refusalOf(undo('undone under another name'))).toBe('23505');
-    expect(await database.read((db) => balanceOf(db, 'member:balance', ada))).toBe(0);
-    expect(await refusalOf(undo('undone'))).toBe('accepted');
+    expect(await catchRefusal(undo('undone under another name'))).toBe('23505');
+    expect(await database.read((db) => readBalance(db, 'member:balance', ada))).toBe(0);
+    expect(await catchRefusal(undo('undone'))).toBe('accepted');
     const { rows } = await database.read((db) =>
       sql`select kind, subject_id as id from ledger_subjects where transaction_id = ${reversal}`.execute(db),
     );
@@ -207,8 +207,8 @@ describe('posting', () => {
       database.transact((tx) => postTogether(tx, happenedAt, transactions));
     const held = () =>
       database.read(async (db) => [
-        await balanceOf(db, 'member:balance', cleo),
-        await balanceOf(db, 'member:balance', dora),
+        await readBalance(db, 'member:balance', cleo),
+        await readBalance(db, 'member:balance', dora),
       ]);
 
     it('what members owe each other needs no more than the difference, and no line shows less than nothing', async () => {
@@ -265,14 +265,14 @@ describe('posting', () => {
       ],
     ])('refuses %s', async (_name, transactions, state) => {
       const before = [await transactionCount(), await held()];
-      expect(await refusalOf(together(transactions()))).toBe(state);
+      expect(await catchRefusal(together(transactions()))).toBe(state);
       expect([await transactionCount(), await held()]).toEqual(before);
     });
   });
 
   it('lets 50 at once pass over the same accounts in opposite orders: no deadlock, no gap, an unbroken chain', async () => {
     const names = Array.from({ length: 6 }, () => randomUUID());
-    const versionBefore = await versionOf('queue:clearing');
+    const versionBefore = await readVersion('queue:clearing');
     await Promise.all(
       Array.from({ length: 50 }, (_, index) => {
         const members = index % 2 === 0 ? names : names.toReversed();
@@ -292,9 +292,9 @@ describe('posting', () => {
         );
       }),
     );
-    expect(await versionOf('queue:clearing')).toBe(versionBefore + 50);
+    expect(await readVersion('queue:clearing')).toBe(versionBefore + 50);
     for (const id of names)
-      expect(await database.read((db) => balanceOf(db, 'member:balance', id))).toBe(500);
+      expect(await database.read((db) => readBalance(db, 'member:balance', id))).toBe(500);
     const broken = (await runDataChecks(opened.ownerUrl)).filter((check) => check.violations.length > 0);
     expect(broken.map((check) => check.name).filter((name) => name.startsWith('ledger'))).toEqual([]);
   });
@@ -316,7 +316,7 @@ describe('posting', () => {
             amountCents: toCents(part.amount),
           }));
           if (isBalanced) wanted.push(debit('provider:fees:queue', toCents(-sum)));
-          const outcome = await refusalOf(post(key, wanted));
+          const outcome = await catchRefusal(post(key, wanted));
           if (!isBalanced && sum !== 0) expect(outcome).toBe(CHECK);
           const { rows } = await database.read((db) =>
             sql<{ sum: number }>`select sum(balance_cents)::bigint as sum from ledger_accounts`.execute(db),
@@ -339,7 +339,7 @@ async function callReverse(tx: Writer, id: number, key: string): Promise<number 
   return (await call.execute(tx)).rows[0]?.id;
 }
 
-async function versionOf(name: string): Promise<number> {
+async function readVersion(name: string): Promise<number> {
   const { rows } = await database.read((db) =>
     sql<{ version: number }>`select version from ledger_accounts where name = ${name}`.execute(db),
   );

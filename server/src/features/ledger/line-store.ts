@@ -2,7 +2,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { AccountName, OwnedAccount } from './rules.ts';
-import { listSubjectsOf } from './subject-store.ts';
+import { listTransactionSubjects } from './subject-store.ts';
 import type { Subject } from './subjects.ts';
 
 /** A stretch of time, half open; null stands for no end on that side. */
@@ -29,7 +29,7 @@ export interface AccountLine {
  * The lines of one owner's account in the order of happening, with the balance after each. What came late is where it
  * belongs, so its balance is summed anew; that reads all lines of this one account.
  */
-function linesOf(account: OwnedAccount, ownerId: string): RawBuilder<unknown> {
+function selectAccountLines(account: OwnedAccount, ownerId: string): RawBuilder<unknown> {
   return sql`
     select o.*, sum(o.amount_cents) over (order by o.happened_at, o.id)::bigint as balance_cents
       from (select l.account_version as id, l.transaction_id, t.kind, t.happened_at,
@@ -58,12 +58,12 @@ export async function listLines(
 ): Promise<AccountLine[]> {
   const { from, until, limit, before = null } = page;
   const { rows } = await sql<LineRow>`
-    with lines as materialized (${linesOf(account, ownerId)})
+    with lines as materialized (${selectAccountLines(account, ownerId)})
     select * from lines
      where (${from}::timestamptz is null or happened_at >= ${from}) and (${until}::timestamptz is null or happened_at < ${until})
        and (${before}::bigint is null or (happened_at, id) < (select happened_at, id from lines where id = ${before}))
      order by happened_at desc, id desc limit ${limit}`.execute(db);
-  const subjects = await listSubjectsOf(
+  const subjects = await listTransactionSubjects(
     db,
     rows.map((row) => row.transaction_id),
   );
@@ -90,7 +90,7 @@ export async function sumLines(
            coalesce(sum(amount_cents), 0)::bigint as closing,
            count(*) filter (where not is_before)::integer as count
       from (select amount_cents, coalesce(happened_at < ${from}::timestamptz, false) as is_before
-              from (${linesOf(account, ownerId)}) l
+              from (${selectAccountLines(account, ownerId)}) l
              where ${until}::timestamptz is null or happened_at < ${until}) l`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('sums without a row');

@@ -97,7 +97,7 @@ function onlyId(rows: readonly { id: number }[]): number {
  * What an account holds, in its own sense: money owed to a member or a pool is positive, so is a member's debt.
  * Zero for an account that was never used.
  */
-export async function balanceOf(
+export async function readBalance(
   db: Reader,
   account: AccountName,
   ownerId: string | null = null,

@@ -6,7 +6,7 @@ import { subjectColumns, toSubject, type Subject, type SubjectRow } from './subj
  * The movements about any of these, oldest first. Of those about a contribution, only what no other charge than this
  * one has moved: a contribution may be paid by a second charge after the first was taken back.
  */
-export async function listMovementsOfCharge(
+export async function listChargeMovements(
   db: Reader,
   chargeId: string,
   others: readonly Subject[],
@@ -24,7 +24,7 @@ export async function listMovementsOfCharge(
 }
 
 /** What each of these movements is about, in the order of kinds. */
-export async function listSubjectsOf(
+export async function listTransactionSubjects(
   db: Reader,
   transactionIds: readonly number[],
 ): Promise<ReadonlyMap<number, Subject[]>> {

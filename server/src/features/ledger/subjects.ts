@@ -39,6 +39,6 @@ export function toSubject({ kind, id, round }: SubjectRow): Subject {
 }
 
 /** The id of the first subject of a kind; undefined where the movement is about none. */
-export function idOf(subjects: readonly Subject[], kind: LedgerSubjectKind): string | undefined {
+export function findSubjectId(subjects: readonly Subject[], kind: LedgerSubjectKind): string | undefined {
   return subjects.find((subject) => subject.kind === kind)?.id;
 }

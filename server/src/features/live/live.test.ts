@@ -3,9 +3,9 @@ import { LIVE_PATH } from '@circle-link/contract/live';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listenTo, readToEnd, type Listener } from '../../../test/listen-to.ts';
-import { must, payRound, startCircle } from '../../../test/test-circle.ts';
+import { expectOk, payRound, startCircle } from '../../../test/test-circle.ts';
 import {
-  enter,
+  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
@@ -35,7 +35,7 @@ describe('news', () => {
     const [payer, other] = circle.members as [Payer, Payer];
     const stranger = await signInMember(product);
     const [own, others, strangers] = await Promise.all([listen(payer), listen(other), listen(stranger)]);
-    await must(payRound(circle, payer, 1));
+    await expectOk(payRound(circle, payer, 1));
     expect(await others.next()).toEqual({
       isOwn: true,
       groupIds: [circle.id],
@@ -44,7 +44,7 @@ describe('news', () => {
     });
     expect(await own.next()).toMatchObject({ isOwn: true, groupIds: [circle.id] });
     // What comes next for the stranger is their own: nothing of the group came before it.
-    await must(
+    await expectOk(
       stranger.browser.request('POST', '/api/groups', {
         body: { name: 'Alone', contributionAmount: '50.00', maxMembers: 3 },
       }),
@@ -56,20 +56,20 @@ describe('news', () => {
 
   test('of the line come to everyone, without anything of whose entry it was', async () => {
     const listener = await listen(await signInMember(product));
-    await enter(product);
+    await enterQueue(product);
     expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true, isService: false });
   });
 
   test('are not told twice, nor what happened before the stream was opened', async () => {
     const circle = await startCircle(product);
     const [payer, other] = circle.members as [Payer, Payer];
-    await must(payRound(circle, payer, 1));
+    await expectOk(payRound(circle, payer, 1));
     const listener = await listen(other);
-    await enter(product);
+    await enterQueue(product);
     expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true, isService: false });
-    await must(payRound(circle, other, 1));
+    await expectOk(payRound(circle, other, 1));
     expect(await listener.next()).toMatchObject({ isOwn: true, isQueue: false });
-    await enter(product);
+    await enterQueue(product);
     expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true, isService: false });
   });
 });
@@ -89,7 +89,7 @@ describe('a stream', () => {
   test('ends with its session, and with its account', async () => {
     const [leaver, locked] = [await signInMember(product), await signInMember(product)];
     const [left, lockedOut] = [await listen(leaver), await listen(locked)];
-    await must(leaver.browser.request('POST', '/api/auth/logout'));
+    await expectOk(leaver.browser.request('POST', '/api/auth/logout'));
     await product.database.transact((tx) =>
       sql`update users set is_active = false where id = ${locked.member.id}`.execute(tx),
     );

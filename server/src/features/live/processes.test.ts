@@ -1,7 +1,7 @@
 /** Two processes on one database: a page that is open at one hears of what was done at the other. */
 import { expect, test } from 'vitest';
 import { startAppProcess } from '../../../test/app-process.ts';
-import { cookiesOf, listenTo } from '../../../test/listen-to.ts';
+import { formatCookies, listenTo } from '../../../test/listen-to.ts';
 import { signInMember, startTestProduct } from '../../../test/test-product.ts';
 
 test('news written by one process are told by the other, and its end ends the streams', async () => {
@@ -15,7 +15,11 @@ test('news written by one process are told by the other, and its end ends the st
   expect(listener.response.status).toBe(200);
   const created = await fetch(`${second.url}/api/groups`, {
     method: 'POST',
-    headers: { cookie: cookiesOf(member.browser), 'content-type': 'application/json', origin: second.url },
+    headers: {
+      cookie: formatCookies(member.browser),
+      'content-type': 'application/json',
+      origin: second.url,
+    },
     body: JSON.stringify({ name: 'Far away', contributionAmount: '50.00', maxMembers: 3 }),
   });
   expect(created.status).toBe(201);

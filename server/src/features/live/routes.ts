@@ -1,9 +1,9 @@
 import { LIVE_PATH } from '@circle-link/contract/live';
 import type { App } from '../../platform/http/app.ts';
-import type { Pulse } from '../../platform/jobs/pulse.ts';
+import type { JobWaker } from '../../platform/jobs/pulse.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { memberOf, sessionOf, signedIn } from '../auth/index.ts';
+import { getMember, getSession, signedIn } from '../auth/index.ts';
 import { streamsByMember } from './counted-limits.ts';
 import { openStream } from './open-stream.ts';
 import { Streams } from './streams.ts';
@@ -13,7 +13,7 @@ import { watchNews, type LiveParts } from './watch-news.ts';
 export function liveRoutes(
   app: App,
   platform: Platform,
-  { pulse, listOutages }: { readonly pulse: Pulse } & Pick<LiveParts, 'listOutages'>,
+  { pulse, listOutages }: { readonly pulse: JobWaker } & Pick<LiveParts, 'listOutages'>,
 ): void {
   const { database, settings } = platform;
   const streams = new Streams();
@@ -27,13 +27,13 @@ export function liveRoutes(
   });
   const onRequest = [
     signedIn(platform),
-    rateLimit(database, settings, { ...streamsByMember, by: (request) => memberOf(request).id }),
+    rateLimit(database, settings, { ...streamsByMember, by: (request) => getMember(request).id }),
   ];
   app.get(
     LIVE_PATH,
     { schema: { hide: true }, config: { quiet: true }, onRequest },
     async (request, reply) => {
-      const { sessionId, member } = sessionOf(request);
+      const { sessionId, member } = getSession(request);
       const output = await openStream(platform, { streams, listOutages }, { sessionId, userId: member.id });
       return (
         reply

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
 /** What one stream has told already. */
-export interface Watched {
+export interface WatchedSession {
   readonly sessionId: string;
   readonly userId: string;
   /** The newest activity of the last look. */
   readonly mark: number;
 }
 
-export interface Found {
+export interface LiveSession {
   readonly sessionId: string;
   /** False once the member has signed out, or the account was locked or closed. */
   readonly isAlive: boolean;
@@ -32,8 +32,8 @@ export async function newestActivity(db: Reader): Promise<number> {
  * For every stream what its member may see by now (as the history does: their own, and their groups' since they joined)
  * and whether its session still stands. Each part reads the end of an index beyond the mark: mostly nothing.
  */
-export async function findNews(db: Reader, watched: readonly Watched[]): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+export async function findNews(db: Reader, watched: readonly WatchedSession[]): Promise<LiveSession[]> {
+  const { rows } = await sql<LiveSession>`
     select w.session_id as "sessionId", u.id is not null as "isAlive", n.newest, n.group_ids as "groupIds"
       from unnest(${watched.map(({ sessionId }) => sessionId)}::uuid[],
                   ${watched.map(({ userId }) => userId)}::uuid[],

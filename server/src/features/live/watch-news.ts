@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pulse } from '../../platform/jobs/pulse.ts';
+import type { JobWaker } from '../../platform/jobs/pulse.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countEntries, findNews, type Found } from './store.ts';
+import { countEntries, findNews, type LiveSession } from './store.ts';
 import type { Stream, Streams } from './streams.ts';
 
 /** Between two looks; a look that takes long makes the next one wait ten times as long, so that it never fills the database. */
@@ -24,7 +24,7 @@ export interface LiveParts {
  */
 export async function watchNews(
   { database, settings, log }: Pick<Platform, 'database' | 'settings' | 'log'>,
-  { pulse, signal, ...parts }: LiveParts & { readonly pulse: Pulse; readonly signal: AbortSignal },
+  { pulse, signal, ...parts }: LiveParts & { readonly pulse: JobWaker; readonly signal: AbortSignal },
 ): Promise<void> {
   let seen = pulse.beats;
   while (!signal.aborted) {
@@ -56,7 +56,11 @@ async function look(
   }
 }
 
-function tell(streams: Streams, stream: Stream, now: Found & Pick<Stream, 'entries' | 'outages'>): void {
+function tell(
+  streams: Streams,
+  stream: Stream,
+  now: LiveSession & Pick<Stream, 'entries' | 'outages'>,
+): void {
   const { newest, groupIds, entries, outages } = now;
   const news = {
     isOwn: newest !== null,

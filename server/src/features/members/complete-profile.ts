@@ -1,7 +1,7 @@
 import { birthdayToday, dateOfBirthProblem, type ProfileBody } from '@circle-link/contract/members';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { refusalOf } from '../../platform/http/field-words.ts';
+import { toRefusal } from '../../platform/http/field-words.ts';
 import { recordAuditEntries, sealPersonal, type LogSettings } from '../audit/index.ts';
 import type { Member } from './member.ts';
 import { toE164 } from './phone-number.ts';
@@ -9,9 +9,9 @@ import { profileChanges } from './rules.ts';
 import { selectMembers, updateProfile } from './store.ts';
 
 /** The names that the profile has from now on. @throws last_name_required */
-function namesOf(before: Member | undefined, after: ProfileBody) {
+function toNames(before: Member | undefined, after: ProfileBody) {
   const lastName = after.lastName ?? before?.lastName;
-  if (!lastName) throw refusalOf({ lastName: 'last_name_required' });
+  if (!lastName) throw toRefusal({ lastName: 'last_name_required' });
   return { first_name: after.firstName ?? before?.firstName ?? null, last_name: lastName };
 }
 
@@ -28,11 +28,11 @@ export async function completeProfile(
   { isDateCertain: _said, ...body }: ProfileBody,
 ): Promise<void> {
   const problem = dateOfBirthProblem(body.dateOfBirth, birthdayToday(await findNow(tx)));
-  if (problem !== null) throw refusalOf({ dateOfBirth: problem });
+  if (problem !== null) throw toRefusal({ dateOfBirth: problem });
   const after = { ...body, phone: toE164(body.phone) };
   const [before] = await selectMembers(tx, [userId]);
   await updateProfile(tx, userId, {
-    ...namesOf(before, after),
+    ...toNames(before, after),
     date_of_birth: after.dateOfBirth,
     phone: after.phone,
     address: after.address,

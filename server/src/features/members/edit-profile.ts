@@ -1,9 +1,9 @@
 import { birthdayToday, dateOfBirthProblem, type ProfileEditBody } from '@circle-link/contract/members';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
-import { sqlStateOf, type Writer } from '../../platform/database/database.ts';
+import { getSqlState, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { refusalOf } from '../../platform/http/field-words.ts';
+import { toRefusal } from '../../platform/http/field-words.ts';
 import { recordAuditEntries, sealPersonal, type LogSettings } from '../audit/index.ts';
 import { updateProfileFields } from './edit-store.ts';
 import type { Member } from './member.ts';
@@ -25,11 +25,11 @@ export async function editProfile(
     body.dateOfBirth === undefined
       ? null
       : dateOfBirthProblem(body.dateOfBirth, birthdayToday(await findNow(tx)));
-  if (problem !== null) throw refusalOf({ dateOfBirth: problem });
+  if (problem !== null) throw toRefusal({ dateOfBirth: problem });
   const changes = profileChanges(before, body);
   if (Object.keys(changes).length === 0) return;
   await updateProfileFields(tx, before.id, body).catch((error: unknown) => {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.username_taken);
+    if (getSqlState(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.username_taken);
     throw error;
   });
   const personal = await sealPersonal(tx, settings, before.id, changes);

@@ -18,7 +18,7 @@ export {
 } from './credentials/unproven-accounts.ts';
 export {
   findCredentials,
-  findCredentialsOf,
+  findMemberCredentials,
   holdJudged,
   recordConfirmation,
   recordLogin,
@@ -49,7 +49,7 @@ export { isClosed, type Contact, type Member } from './member.ts';
 export { choosePath } from './choose-path.ts';
 export { recordConsent, recordTerms } from './record-consent.ts';
 export { toE164 } from './phone-number.ts';
-export { normaliseEmail, normaliseUsername, partsOfName, usernameFrom } from './rules.ts';
+export { normaliseEmail, normaliseUsername, splitName, usernameFrom } from './rules.ts';
 export {
   endLimitedAccess,
   freeFromJoins,

@@ -1,5 +1,5 @@
 import { memberRefusals } from '@circle-link/contract/refusals/members';
-import { sqlStateOf, type Writer } from '../../platform/database/database.ts';
+import { getSqlState, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { updatePhoneVerified } from './edit-store.ts';
@@ -21,7 +21,7 @@ export async function markPhoneVerified(tx: Writer, userId: string, phone: strin
   try {
     await updatePhoneVerified(tx, userId, phone);
   } catch (error) {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.phone_unavailable);
+    if (getSqlState(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.phone_unavailable);
     throw error;
   }
   await recordAuditEntries(tx, [{ kind: 'member.phone_verified', subjectId: userId, actorId: userId }]);

@@ -1,7 +1,7 @@
 /** Phone numbers: people type them in many ways, the database keeps E.164. */
 import { HOME_COUNTRY } from '@circle-link/contract/typed-values';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { refusalOf } from '../../platform/http/field-words.ts';
+import { toRefusal } from '../../platform/http/field-words.ts';
 
 /**
  * E.164, e.g. "+12025550123". Without a country code the number is taken as one of the United States.
@@ -9,6 +9,6 @@ import { refusalOf } from '../../platform/http/field-words.ts';
  */
 export function toE164(phone: string, field = 'phone'): string {
   const parsed = parsePhoneNumberFromString(phone, HOME_COUNTRY);
-  if (!parsed?.isPossible()) throw refusalOf({ [field]: 'phone_invalid' });
+  if (!parsed?.isPossible()) throw toRefusal({ [field]: 'phone_invalid' });
   return parsed.number;
 }

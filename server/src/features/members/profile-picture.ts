@@ -1,4 +1,4 @@
-import { addressOf } from '@circle-link/contract/operation';
+import { buildUrl } from '@circle-link/contract/operation';
 import { accountCalls } from '@circle-link/contract/operations/account';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
@@ -17,7 +17,7 @@ export async function replacePicture(
   file: string | null,
 ): Promise<string | null> {
   const url = (key: string) =>
-    addressOf(accountCalls.picture.path, { id: userId }, { v: key.slice(0, VERSION_CHARACTERS) });
+    buildUrl(accountCalls.picture.path, { id: userId }, { v: key.slice(0, VERSION_CHARACTERS) });
   const before = await updatePicture(tx, userId, file === null ? null : { file, url: url(file) });
   const kind = file === null ? 'member.picture_removed' : 'member.picture_changed';
   if (before !== null || file !== null)

@@ -13,7 +13,7 @@ export function normaliseEmail(email: string): string {
 }
 
 /** "Ana María Lopez" → first name and the rest; the second is asked for once a charter is accepted. */
-export function partsOfName(name: string): { readonly firstName: string; readonly lastName: string | null } {
+export function splitName(name: string): { readonly firstName: string; readonly lastName: string | null } {
   const [firstName = '', ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.length === 0 ? null : rest.join(' ') };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
-import { free } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 /** Members whose digest is to be looked at now, and the moment; held until the commit, and planned before it. */
 export async function takeDigests(
@@ -10,7 +10,7 @@ export async function takeDigests(
   const due = sql`
     select user_id as "userId", app_now() as now from notification_preferences
      where look_at <= app_now() order by look_at`;
-  const { rows } = await sql<{ userId: string; now: Date }>`${free(due, limit)}`.execute(tx);
+  const { rows } = await sql<{ userId: string; now: Date }>`${forUpdateSkipLocked(due, limit)}`.execute(tx);
   return rows;
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { RouteServer } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 
 /** Borrowed from `auth`, which tells members things itself and so imports this feature. */
 export interface NotificationHooks {
-  readonly serveOn: (app: App, platform: Platform) => Serve<Member>;
+  readonly serveOn: (app: App, platform: Platform) => RouteServer<Member>;
   /** The id of the session that asks. */
-  readonly sessionIdOf: (request: FastifyRequest) => string;
+  readonly getSessionId: (request: FastifyRequest) => string;
 }

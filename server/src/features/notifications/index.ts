@@ -6,9 +6,9 @@
 export { planDigests, takeDigests } from './digest-store.ts';
 export { forgetChoices } from './forget-member.ts';
 export { historyLine } from './lines/history-line.ts';
-export { describeActivities, lineOf } from './lines/read-lines.ts';
-export type { Facts, NoFacts, Notice, NoticeWithLine } from './catalogue/notice.ts';
-export type { Undoable } from './catalogue/undo-link.ts';
+export { describeActivities, renderLine } from './lines/read-lines.ts';
+export type { NoticeFacts, NoFacts, Notice, NoticeWithLine } from './catalogue/notice.ts';
+export type { UndoFacts } from './catalogue/undo-link.ts';
 export { notices } from './catalogue/catalogue.ts';
 export type { MailSettings } from './sending/compose.ts';
 export { listSilentKinds } from './preferences.ts';

@@ -8,7 +8,7 @@ import {
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { notices } from './catalogue/catalogue.ts';
 import type { Notice } from './catalogue/notice.ts';
-import { chosenKey, readChoices, readChoicesOfType, savePreference } from './store.ts';
+import { chosenKey, readChoices, readTypeChoices, savePreference } from './store.ts';
 
 /** Every choice there is and what the member has chosen, or what holds until they choose. */
 export async function listPreferences(db: Reader, userId: string): Promise<NoticePreference[]> {
@@ -33,7 +33,7 @@ export async function setPreference(
 }
 
 /** How one member is told one kind of news. */
-export interface Ways {
+export interface NoticeChannels {
   readonly isWanted: (channel: Channel) => boolean;
   /** Endpoints of the browsers where the member has switched notifications on. */
   readonly browsers: readonly string[];
@@ -47,8 +47,8 @@ export async function readWays(
   db: Reader,
   userIds: readonly string[],
   type: NoticeType,
-): Promise<ReadonlyMap<string, Ways>> {
-  const rows = await readChoicesOfType(db, userIds, type);
+): Promise<ReadonlyMap<string, NoticeChannels>> {
+  const rows = await readTypeChoices(db, userIds, type);
   return new Map(
     rows.map(({ userId, chosen, browsers }) => [
       userId,
@@ -65,11 +65,11 @@ export async function listSilentKinds(db: Reader, userId: string): Promise<reado
   if (silent.length === 0) return [];
   const types = new Set<NoticeType | undefined>(silent.map(({ type }) => type));
   return Object.values<Notice>(notices)
-    .filter((notice) => types.has(bellTypeOf(notice)))
+    .filter((notice) => types.has(getBellType(notice)))
     .map(({ kind }) => kind);
 }
 
 /** What others do in a group has a line without a mail: for the bell it is news of the group. */
-function bellTypeOf({ preference, audience }: Notice): NoticeType | undefined {
+function getBellType({ preference, audience }: Notice): NoticeType | undefined {
   return preference ?? (audience === 'group' ? 'group_news' : undefined);
 }

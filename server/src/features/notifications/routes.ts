@@ -18,11 +18,11 @@ export function notificationRoutes(app: App, platform: Platform, hooks: Notifica
   serve(notificationCalls.preferences, ({ member }) => database.read((db) => listPreferences(db, member.id)));
   serve(notificationCalls.setPreference, ({ member, body }) => setPreference(database, member.id, body));
   mailLinkRoutes(app, platform, hooks);
-  serve(notificationCalls.push, ({ request }) => viewPush(platform, hooks.sessionIdOf(request)));
+  serve(notificationCalls.push, ({ request }) => viewPush(platform, hooks.getSessionId(request)));
   serve(notificationCalls.startPush, ({ member, request, body }) =>
-    startPush(platform, { ...body, userId: member.id, sessionId: hooks.sessionIdOf(request) }),
+    startPush(platform, { ...body, userId: member.id, sessionId: hooks.getSessionId(request) }),
   );
-  serve(notificationCalls.stopPush, ({ request }) => stopPush(platform, hooks.sessionIdOf(request)));
+  serve(notificationCalls.stopPush, ({ request }) => stopPush(platform, hooks.getSessionId(request)));
 }
 
 /** Signed, by a mailed link or by a provider. Without signing in: who holds the mail may switch its kind off. */

@@ -17,20 +17,20 @@ export async function readChoices(db: Reader, userId: string): Promise<ReadonlyM
   return new Map(rows.map((row) => [chosenKey(row.type, row.channel), row.is_on]));
 }
 
-export interface ChoicesOfType {
+export interface NoticeTypeChoices {
   readonly userId: string;
   readonly chosen: Partial<Record<Channel, boolean>>;
   readonly browsers: readonly string[];
 }
 
 /** What each of these members has chosen for one type, and their browsers. */
-export async function readChoicesOfType(
+export async function readTypeChoices(
   db: Reader,
   userIds: readonly string[],
   type: NoticeType,
-): Promise<readonly ChoicesOfType[]> {
+): Promise<readonly NoticeTypeChoices[]> {
   // Asked one by one: the cost follows the members asked for, not how many have ever chosen.
-  const { rows } = await sql<ChoicesOfType>`
+  const { rows } = await sql<NoticeTypeChoices>`
     select u.id as "userId",
            (select coalesce(jsonb_object_agg(p.channel, p.is_on), '{}') from notification_preferences p
              where p.user_id = u.id and p.type = ${type}) as chosen,
@@ -56,6 +56,6 @@ export async function savePreference(
   );
 }
 
-export async function deleteChoicesOf(tx: Writer, userId: string): Promise<void> {
+export async function deleteNotificationChoices(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('notification_preferences').where('user_id', '=', userId).execute();
 }

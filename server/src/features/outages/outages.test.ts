@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { listenTo } from '../../../test/listen-to.ts';
-import { must } from '../../../test/test-circle.ts';
+import { expectOk } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { createBreaker, OutOfService, type Breaker } from '../../platform/breaker/breaker.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
@@ -23,7 +23,8 @@ beforeEach(async () => {
   product = await startTestProduct({ breakers: [...breakers.values()] });
 });
 
-const listOf = ({ browser }: Pick<Payer, 'browser'>) => must<Outages>(browser.request('GET', '/api/outages'));
+const fetchList = ({ browser }: Pick<Payer, 'browser'>) =>
+  expectOk<Outages>(browser.request('GET', '/api/outages'));
 
 async function breakDown(part: OutsidePart): Promise<void> {
   for (let time = 0; time < 5; time += 1)
@@ -40,16 +41,16 @@ async function recover(part: OutsidePart): Promise<void> {
 
 test('a member hears which parts are out, in their order, and never why; push is no matter of theirs', async () => {
   const member = await signInMember(product);
-  expect(await listOf(member)).toEqual({ parts: [] });
+  expect(await fetchList(member)).toEqual({ parts: [] });
   for (const part of ['files', 'push', 'mail', 'cards'] as const) await breakDown(part);
   const answer = await member.browser.request('GET', '/api/outages');
   expect(answer.body).toEqual({ parts: ['cards', 'mail', 'files'] });
   expect(JSON.stringify(answer)).not.toMatch(/ECONNREFUSED|10\.1\.2\.3|operator/);
   // What may be tried again has yet to prove that it works.
   await setTimeout(PAUSE_MS + 20);
-  expect((await listOf(member)).parts).toContain('mail');
+  expect((await fetchList(member)).parts).toContain('mail');
   for (const part of ['files', 'mail', 'cards'] as const) await recover(part);
-  expect(await listOf(member)).toEqual({ parts: [] });
+  expect(await fetchList(member)).toEqual({ parts: [] });
 });
 
 test('an open page is told to look when one begins and when it is over, and not in between', async () => {
@@ -63,13 +64,13 @@ test('an open page is told to look when one begins and when it is over, and not 
   await recover('cards');
   await write();
   expect(await listener.next()).toEqual(told);
-  expect(await listOf(member)).toEqual({ parts: [] });
+  expect(await fetchList(member)).toEqual({ parts: [] });
   listener.stop();
 });
 
 test('an admin sees since when, why, what waits, and when it is tried again', async () => {
   const admin = await openAdmin(product, 'support');
-  const view = () => must<OperationsPage>(admin.browser.request('GET', '/api/admin/operations'));
+  const view = () => expectOk<OperationsPage>(admin.browser.request('GET', '/api/admin/operations'));
   expect((await view()).outages).toEqual([]);
   const mail = { channel: 'mail', to: 'ana@example.com', subject: 'S', text: 'T', html: '<p>T</p>' } as const;
   await product.database.transact((tx) =>

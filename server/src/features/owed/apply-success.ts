@@ -1,6 +1,6 @@
 import {
   getChargeMethod,
-  providerFeeCents as feeOf,
+  providerFeeCents as getFee,
   type ChargeMethod,
 } from '@circle-link/contract/charge-kinds';
 import { subtractCents, type Cents } from '@circle-link/contract/money';
@@ -93,7 +93,7 @@ function readSuccess(event: InboxEvent, card: CardPayment, asked: OwedPayment | 
   if (card.intentId !== null && card.intentId !== intentId)
     throw new EventRefused(`success ${eventId} is of another charge`);
   const isAsked = totalCents === asked.chargeCents;
-  const providerFeeCents = event.feeCents ?? feeOf(card.kind, totalCents);
+  const providerFeeCents = event.feeCents ?? getFee(card.kind, totalCents);
   return {
     intentId,
     totalCents,

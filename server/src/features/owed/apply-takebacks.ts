@@ -26,7 +26,7 @@ import {
   givenAgainToUsLines,
   takenFromPayerLines,
   takenUnheardLines,
-  type Taken,
+  type TakenAmounts,
 } from './bookings.ts';
 import { notifyDebtor, notifyTaken } from './notify-debtor.ts';
 import { bookRecovered, splitReturned, whereItWent } from './write-offs/recover-written-off.ts';
@@ -110,7 +110,7 @@ async function takeBack(
   tx: Writer,
   card: CardPayment,
   settings: MailSettings,
-  taken: Movement & Taken & { readonly key: 'opened' | 'foreign' },
+  taken: Movement & TakenAmounts & { readonly key: 'opened' | 'foreign' },
 ): Promise<void> {
   const { source, totalCents: amountCents } = taken;
   const isHeard = await wasCaptured(tx, card.id);

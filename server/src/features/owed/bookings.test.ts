@@ -1,7 +1,7 @@
 /** The worked examples of docs/ledger.md, "A debt is paid" and "A debt is written off", line by line. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { written } from '../../../test/written-lines.ts';
+import { formatLines } from '../../../test/written-lines.ts';
 import * as bookings from './bookings.ts';
 
 const cents = toCents;
@@ -11,7 +11,7 @@ describe('a debt that is paid', () => {
 
   it('by card costs its payer the card fee', () => {
     const parts = { owedCents: cents(2_000), balanceCents: ZERO_CENTS };
-    expect(written(bookings.paidByCardLines('eve', charge, parts))).toEqual([
+    expect(formatLines(bookings.paidByCardLines('eve', charge, parts))).toEqual([
       'groups:clearing 20.00',
       'provider:fees:groups 0.91',
       'fees:card:groups -0.91',
@@ -21,7 +21,7 @@ describe('a debt that is paid', () => {
 
   it('and was covered meanwhile is the member’s', () => {
     const parts = { owedCents: cents(500), balanceCents: cents(1_500) };
-    expect(written(bookings.paidByCardLines('eve', charge, parts))).toEqual([
+    expect(formatLines(bookings.paidByCardLines('eve', charge, parts))).toEqual([
       'groups:clearing 20.00',
       'provider:fees:groups 0.91',
       'fees:card:groups -0.91',
@@ -31,7 +31,7 @@ describe('a debt that is paid', () => {
   });
 
   it('from the balance costs nothing', () => {
-    expect(written(bookings.paidFromBalanceLines('eve', cents(1_180)))).toEqual([
+    expect(formatLines(bookings.paidFromBalanceLines('eve', cents(1_180)))).toEqual([
       'member:balance of eve 11.80',
       'member:owed of eve -11.80',
     ]);
@@ -42,23 +42,23 @@ describe('a payment of a debt that its bank takes back', () => {
   const taken = { totalCents: cents(2_091), feeCents: cents(1_500) };
 
   it('is owed again; the fee of a dispute is ours, a refund has none', () => {
-    expect(written(bookings.takenFromPayerLines('eve', taken))).toEqual([
+    expect(formatLines(bookings.takenFromPayerLines('eve', taken))).toEqual([
       'member:owed of eve 20.91',
       'loss:groups 15.00',
       'groups:clearing -35.91',
     ]);
-    expect(written(bookings.takenFromPayerLines('eve', { ...taken, feeCents: ZERO_CENTS }))).toEqual([
+    expect(formatLines(bookings.takenFromPayerLines('eve', { ...taken, feeCents: ZERO_CENTS }))).toEqual([
       'member:owed of eve 20.91',
       'groups:clearing -20.91',
     ]);
   });
 
   it('is our loss until the charge is heard of', () => {
-    expect(written(bookings.takenUnheardLines(taken))).toEqual([
+    expect(formatLines(bookings.takenUnheardLines(taken))).toEqual([
       'loss:groups 35.91',
       'groups:clearing -35.91',
     ]);
-    expect(written(bookings.owedForTakenLines('eve', cents(2_091)))).toEqual([
+    expect(formatLines(bookings.owedForTakenLines('eve', cents(2_091)))).toEqual([
       'member:owed of eve 20.91',
       'loss:groups -20.91',
     ]);
@@ -66,31 +66,31 @@ describe('a payment of a debt that its bank takes back', () => {
 
   it('comes back to the debt first, the rest to the member', () => {
     const parts = { owedCents: cents(1_000), balanceCents: cents(1_091) };
-    expect(written(bookings.givenAgainLines('eve', parts))).toEqual([
+    expect(formatLines(bookings.givenAgainLines('eve', parts))).toEqual([
       'groups:clearing 20.91',
       'member:owed of eve -10.00',
       'member:balance of eve -10.91',
     ]);
     const owing = { owedCents: cents(2_091), balanceCents: ZERO_CENTS };
-    expect(written(bookings.givenAgainLines('eve', owing))).toEqual([
+    expect(formatLines(bookings.givenAgainLines('eve', owing))).toEqual([
       'groups:clearing 20.91',
       'member:owed of eve -20.91',
     ]);
   });
 
   it('comes back to us where it was our loss, and its fee is told by itself', () => {
-    expect(written(bookings.givenAgainToUsLines(cents(2_091)))).toEqual([
+    expect(formatLines(bookings.givenAgainToUsLines(cents(2_091)))).toEqual([
       'groups:clearing 20.91',
       'loss:groups -20.91',
     ]);
-    expect(written(bookings.disputeFeeLines(cents(1_500)))).toEqual([
+    expect(formatLines(bookings.disputeFeeLines(cents(1_500)))).toEqual([
       'loss:groups 15.00',
       'groups:clearing -15.00',
     ]);
   });
 
   it('unpaid, a bank debit costs its payer what the provider takes for that', () => {
-    expect(written(bookings.returnFeeLines('ana', cents(400)))).toEqual([
+    expect(formatLines(bookings.returnFeeLines('ana', cents(400)))).toEqual([
       'member:owed of ana 4.00',
       'groups:clearing -4.00',
     ]);
@@ -99,11 +99,11 @@ describe('a payment of a debt that its bank takes back', () => {
 
 describe('a debt that is written off', () => {
   it('is borne by us, and first to come back', () => {
-    expect(written(bookings.writtenOffLines('eve', cents(3_180)))).toEqual([
+    expect(formatLines(bookings.writtenOffLines('eve', cents(3_180)))).toEqual([
       'loss:debts 31.80',
       'member:owed of eve -31.80',
     ]);
-    expect(written(bookings.recoveredLines('eve', cents(3_180)))).toEqual([
+    expect(formatLines(bookings.recoveredLines('eve', cents(3_180)))).toEqual([
       'member:balance of eve 31.80',
       'loss:debts -31.80',
     ]);

@@ -7,7 +7,7 @@ function moved(...lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.filter((line) => line.amountCents !== 0);
 }
 
-export interface Parts {
+export interface DebtParts {
   /** What of it covers the debt; the rest is the member's. */
   readonly owedCents: Cents;
   readonly balanceCents: Cents;
@@ -17,7 +17,7 @@ export interface Parts {
 export function paidByCardLines(
   userId: string,
   charge: { readonly totalCents: Cents; readonly providerFeeCents: Cents },
-  { owedCents, balanceCents }: Parts,
+  { owedCents, balanceCents }: DebtParts,
 ): LedgerLine[] {
   const { totalCents, providerFeeCents } = charge;
   return moved(
@@ -34,13 +34,13 @@ export function paidFromBalanceLines(userId: string, amountCents: Cents): Ledger
 }
 
 /** What the provider took of a charge, and the fee that it keeps for a dispute. */
-export interface Taken {
+export interface TakenAmounts {
   readonly totalCents: Cents;
   readonly feeCents: Cents;
 }
 
 /** The provider took it back: it is owed again, as much as was taken; a dispute's fee is ours. */
-export function takenFromPayerLines(userId: string, { totalCents, feeCents }: Taken): LedgerLine[] {
+export function takenFromPayerLines(userId: string, { totalCents, feeCents }: TakenAmounts): LedgerLine[] {
   return moved(
     debit('member:owed', totalCents, userId),
     debit('loss:groups', feeCents),
@@ -49,7 +49,7 @@ export function takenFromPayerLines(userId: string, { totalCents, feeCents }: Ta
 }
 
 /** … before an event of the charge reached us: our loss until then. */
-export function takenUnheardLines({ totalCents, feeCents }: Taken): LedgerLine[] {
+export function takenUnheardLines({ totalCents, feeCents }: TakenAmounts): LedgerLine[] {
   const outCents = addCents(totalCents, feeCents);
   return [debit('loss:groups', outCents), credit('groups:clearing', outCents)];
 }
@@ -60,7 +60,7 @@ export function owedForTakenLines(userId: string, amountCents: Cents): LedgerLin
 }
 
 /** What had been taken is here again: the debt goes first, the rest is the member's. */
-export function givenAgainLines(userId: string, { owedCents, balanceCents }: Parts): LedgerLine[] {
+export function givenAgainLines(userId: string, { owedCents, balanceCents }: DebtParts): LedgerLine[] {
   return moved(
     debit('groups:clearing', addCents(owedCents, balanceCents)),
     credit('member:owed', owedCents, userId),

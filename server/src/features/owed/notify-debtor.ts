@@ -7,7 +7,7 @@ import {
   historyLine,
   notices,
   notify,
-  type Facts,
+  type NoticeFacts,
   type MailSettings,
   type NoticeWithLine,
 } from '../notifications/index.ts';
@@ -16,7 +16,7 @@ import {
  * Tells a member what became of their debt, by mail and in the history; `occasion` is unique for ever. In the transaction
  * that causes it. A member without an account has nowhere to see or pay it, and gets no mail; a closed account reads nothing.
  */
-export async function notifyDebtor<Known extends Facts>(
+export async function notifyDebtor<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,
   userId: string,

@@ -6,17 +6,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { deadLetters } from '../../../test/books.ts';
 import { allowCrashes } from '../../../test/crashes.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { owe } from '../../../test/owe.ts';
+import { createDebt } from '../../../test/owe.ts';
 import { newestCharge } from '../../../test/provider-words.ts';
 import { authenticate, saveCard } from '../../../test/test-charges.ts';
-import { balanceOf, must } from '../../../test/test-circle.ts';
-import { POOR, saveAccount, settle } from '../../../test/test-debits.ts';
+import { readBalance, expectOk } from '../../../test/test-circle.ts';
+import { POOR, saveAccount, finishDebit } from '../../../test/test-debits.ts';
 import {
   ASKS_EVERY_TIME,
-  debtorOf,
+  createDebtor,
   owedBy,
-  paid,
-  pay,
+  payDebt,
+  requestDebtPayment,
   standing,
   sendDecline,
   sendSuccess,
@@ -30,7 +30,10 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-async function chargesOf({ member }: Payer, on: Pick<TestProduct, 'database'> = product): Promise<string[]> {
+async function listCharges(
+  { member }: Payer,
+  on: Pick<TestProduct, 'database'> = product,
+): Promise<string[]> {
   const { rows } = await on.database.read((db) =>
     sql<{ charge: string }>`
       select status || ' ' || amount_cents as charge from charges
@@ -41,15 +44,15 @@ async function chargesOf({ member }: Payer, on: Pick<TestProduct, 'database'> = 
 
 describe('a charge of what is owed', () => {
   it('waits for 3-D Secure, is shared by every click, and is booked once however often it is told', async () => {
-    const debtor = await debtorOf(product, 5_000, ASKS_EVERY_TIME);
-    const first = await paid(debtor, { amount: '20.00' });
+    const debtor = await createDebtor(product, 5_000, ASKS_EVERY_TIME);
+    const first = await payDebt(debtor, { amount: '20.00' });
     expect(first).toMatchObject({ status: 'action_required', chargeAmount: '20.91', owed: '50.00' });
     expect((await owedBy(debtor)).underWay).toEqual({
       amount: '20.00',
       chargeAmount: '20.91',
       nextActionUrl: first.nextActionUrl,
     });
-    expect((await paid(debtor, { amount: '20.00' })).nextActionUrl).toBe(first.nextActionUrl);
+    expect((await payDebt(debtor, { amount: '20.00' })).nextActionUrl).toBe(first.nextActionUrl);
     await authenticate(product, first.nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();
     expect(await standing(debtor)).toBe('30.00 0.00');
@@ -57,65 +60,65 @@ describe('a charge of what is owed', () => {
     for (const eventId of ['evt_again_1', 'evt_again_2'])
       await sendSuccess(product, { ...charge, eventId }, 2_091);
     expect(await standing(debtor)).toBe('30.00 0.00');
-    expect(await chargesOf(debtor)).toEqual(['succeeded 2091']);
-    const told = await must<{ description: string }[]>(debtor.browser.request('GET', '/api/activities'));
+    expect(await listCharges(debtor)).toEqual(['succeeded 2091']);
+    const told = await expectOk<{ description: string }[]>(debtor.browser.request('GET', '/api/activities'));
     expect(told.map(({ description }) => description)).toEqual(['You paid what you owed by card']);
   });
 
   it('that only waits at the bank’s page gives way to one of another amount, not to one beyond the debt', async () => {
-    const debtor = await debtorOf(product, 5_000, ASKS_EVERY_TIME);
-    const left = await paid(debtor, { amount: '20.00' });
-    expect(await pay(debtor, { amount: '50.01' })).toMatchObject({
+    const debtor = await createDebtor(product, 5_000, ASKS_EVERY_TIME);
+    const left = await payDebt(debtor, { amount: '20.00' });
+    expect(await requestDebtPayment(debtor, { amount: '50.01' })).toMatchObject({
       status: 422,
       body: { fields: { amount: 'You owe $50.00.' } },
     });
     expect((await owedBy(debtor)).underWay?.amount).toBe('20.00');
-    const other = await paid(debtor, { amount: '50.00' });
+    const other = await payDebt(debtor, { amount: '50.00' });
     expect(other.nextActionUrl).not.toBe(left.nextActionUrl);
-    expect(await chargesOf(debtor)).toEqual(['canceled 2091', 'open 5180']);
+    expect(await listCharges(debtor)).toEqual(['canceled 2091', 'open 5180']);
     await authenticate(product, other.nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();
     expect(await standing(debtor)).toBe('0.00 0.00');
   });
 
   it('gives way to another part also where both cost the same on the card, which charges no less than 50 cents', async () => {
-    const debtor = await debtorOf(product, 5_000, ASKS_EVERY_TIME);
-    const left = await paid(debtor, { amount: '0.08' });
+    const debtor = await createDebtor(product, 5_000, ASKS_EVERY_TIME);
+    const left = await payDebt(debtor, { amount: '0.08' });
     const wish = { amount: '0.03', requestId: randomUUID() };
-    const [other, again] = await Promise.all([paid(debtor, wish), paid(debtor, wish)]);
+    const [other, again] = await Promise.all([payDebt(debtor, wish), payDebt(debtor, wish)]);
     expect(other.nextActionUrl).not.toBe(left.nextActionUrl);
     expect(again.nextActionUrl).toBe(other.nextActionUrl);
-    expect(await chargesOf(debtor)).toEqual(['canceled 50', 'open 50']);
+    expect(await listCharges(debtor)).toEqual(['canceled 50', 'open 50']);
   });
 
   it('that is declined says so and moves nothing; the same wish again has the same answer', async () => {
-    const debtor = await debtorOf(product, 5_000, DECLINES_LATER);
+    const debtor = await createDebtor(product, 5_000, DECLINES_LATER);
     const wish = { amount: '50.00', requestId: randomUUID() };
-    const answer = await paid(debtor, wish);
+    const answer = await payDebt(debtor, wish);
     expect(answer).toMatchObject({ status: 'declined', owed: '50.00' });
     expect(answer.declineMessage).not.toBeNull();
-    expect(await paid(debtor, wish)).toEqual(answer);
-    expect(await chargesOf(debtor)).toEqual(['canceled 5180']);
+    expect(await payDebt(debtor, wish)).toEqual(answer);
+    expect(await listCharges(debtor)).toEqual(['canceled 5180']);
   });
 
   it('that comes when set-off has covered the debt meanwhile: what is more is in the balance, and told', async () => {
-    const debtor = await debtorOf(product, 5_000, ASKS_EVERY_TIME);
-    const { nextActionUrl } = await paid(debtor, { amount: '50.00' });
-    await owe(product, debtor.member.id, -4_000);
+    const debtor = await createDebtor(product, 5_000, ASKS_EVERY_TIME);
+    const { nextActionUrl } = await payDebt(debtor, { amount: '50.00' });
+    await createDebt(product, debtor.member.id, -4_000);
     await authenticate(product, nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();
     expect(await standing(debtor)).toBe('0.00 40.00');
-    const told = await must<{ description: string }[]>(debtor.browser.request('GET', '/api/activities'));
+    const told = await expectOk<{ description: string }[]>(debtor.browser.request('GET', '/api/activities'));
     expect(told[0]?.description).toContain('$40.00 of it was no longer owed and is in your balance');
-    const statement = await must<{ movements: { description: string }[] }>(
+    const statement = await expectOk<{ movements: { description: string }[] }>(
       debtor.browser.request('GET', '/api/statement'),
     );
     expect(JSON.stringify(statement)).toContain('Paid of what you owed');
   });
 
   it('of another amount than was asked for is the payer’s money all the same', async () => {
-    const debtor = await debtorOf(product, 1_000, ASKS_EVERY_TIME);
-    await paid(debtor, { amount: '10.00' });
+    const debtor = await createDebtor(product, 1_000, ASKS_EVERY_TIME);
+    await payDebt(debtor, { amount: '10.00' });
     const charge = await newestCharge(product, debtor.member.id);
     await sendSuccess(product, { ...charge, eventId: 'evt_other_amount' }, 3_000);
     expect(await standing(debtor)).toBe('0.00 20.00');
@@ -125,47 +128,47 @@ describe('a charge of what is owed', () => {
 
 describe('many at once', () => {
   it('never pay more than is owed: cards and balance, the same wish and others', async () => {
-    const debtor = await debtorOf(product, 5_000);
+    const debtor = await createDebtor(product, 5_000);
     const same = { amount: '30.00', requestId: randomUUID() };
     const answers = await Promise.all([
-      ...[1, 2, 3].map(() => pay(debtor, same)),
-      pay(debtor, { amount: '40.00' }),
-      pay(debtor, { amount: '30.00' }),
+      ...[1, 2, 3].map(() => requestDebtPayment(debtor, same)),
+      requestDebtPayment(debtor, { amount: '40.00' }),
+      requestDebtPayment(debtor, { amount: '30.00' }),
     ]);
     for (const { status } of answers) expect([200, 202, 409, 422]).toContain(status);
     const { owed } = await owedBy(debtor);
     expect(['20.00', '10.00']).toContain(owed);
-    expect((await chargesOf(debtor)).filter((one) => one.startsWith('succeeded'))).toHaveLength(1);
-    expect(await balanceOf(debtor)).toBe('0.00');
+    expect((await listCharges(debtor)).filter((one) => one.startsWith('succeeded'))).toHaveLength(1);
+    expect(await readBalance(debtor)).toBe('0.00');
   });
 
   it('under two names are one charge, and each of the names stays its name', async () => {
-    const waiting = await debtorOf(product, 10_000, ASKS_EVERY_TIME);
+    const waiting = await createDebtor(product, 10_000, ASKS_EVERY_TIME);
     const [first, second] = [randomUUID(), randomUUID()].map((requestId) => ({ amount: '30.00', requestId }));
-    const { nextActionUrl } = await paid(waiting, { ...first });
-    expect((await paid(waiting, { ...second })).nextActionUrl).toBe(nextActionUrl);
+    const { nextActionUrl } = await payDebt(waiting, { ...first });
+    expect((await payDebt(waiting, { ...second })).nextActionUrl).toBe(nextActionUrl);
     await authenticate(product, nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();
-    const debtor = await debtorOf(product, 10_000);
-    await Promise.all([paid(debtor, { ...first }), paid(debtor, { ...second })]);
+    const debtor = await createDebtor(product, 10_000);
+    await Promise.all([payDebt(debtor, { ...first }), payDebt(debtor, { ...second })]);
     for (const one of [waiting, debtor]) {
-      const made = await chargesOf(one);
+      const made = await listCharges(one);
       for (const wish of [second, first])
-        expect(await paid(one, { ...wish })).toMatchObject({ status: 'completed' });
-      expect(await pay(one, { ...second, amount: '20.00' })).toMatchObject({
+        expect(await payDebt(one, { ...wish })).toMatchObject({ status: 'completed' });
+      expect(await requestDebtPayment(one, { ...second, amount: '20.00' })).toMatchObject({
         status: 409,
         body: { code: 'request_reused' },
       });
-      expect(await chargesOf(one)).toEqual(made);
+      expect(await listCharges(one)).toEqual(made);
     }
-    expect(await chargesOf(waiting)).toHaveLength(1);
+    expect(await listCharges(waiting)).toHaveLength(1);
   });
 
   it('with another card the second gives its name to the charge that it makes itself', async () => {
-    const debtor = await debtorOf(product, 10_000, ASKS_EVERY_TIME);
-    await paid(debtor, { amount: '30.00', requestId: randomUUID() });
+    const debtor = await createDebtor(product, 10_000, ASKS_EVERY_TIME);
+    await payDebt(debtor, { amount: '30.00', requestId: randomUUID() });
     await saveCard(product, debtor);
-    const cards = await must<SavedCard[]>(debtor.browser.request('GET', '/api/cards'));
+    const cards = await expectOk<SavedCard[]>(debtor.browser.request('GET', '/api/cards'));
     const used = await product.database.read((db) =>
       sql<{
         id: string;
@@ -176,21 +179,21 @@ describe('many at once', () => {
     const cardId = cards.find(({ id }) => id !== used.rows[0]?.id)?.id;
     const wish = { amount: '30.00', cardId, requestId: randomUUID().toUpperCase() };
     for (const _ of [1, 2])
-      expect(await paid(debtor, wish)).toMatchObject({ status: 'completed', owed: '70.00' });
-    expect(await chargesOf(debtor)).toHaveLength(2);
+      expect(await payDebt(debtor, wish)).toMatchObject({ status: 'completed', owed: '70.00' });
+    expect(await listCharges(debtor)).toHaveLength(2);
   });
 
   it('with another card pays once, at whatever point the process crashes before the same wish comes again', async () => {
     const crashing = await startTestProduct();
     const crashes = allowCrashes(crashing.database);
     for (let turn = 0, crashed = true; crashed; turn += 1) {
-      const debtor = await debtorOf(crashing, 10_000, ASKS_EVERY_TIME);
-      await paid(debtor, { amount: '30.00', requestId: randomUUID() });
+      const debtor = await createDebtor(crashing, 10_000, ASKS_EVERY_TIME);
+      await payDebt(debtor, { amount: '30.00', requestId: randomUUID() });
       await saveCard(crashing, debtor);
-      const [newest] = await must<SavedCard[]>(debtor.browser.request('GET', '/api/cards'));
+      const [newest] = await expectOk<SavedCard[]>(debtor.browser.request('GET', '/api/cards'));
       const wish = { amount: '30.00', cardId: newest?.id, requestId: randomUUID() };
-      crashed = await crashes.at(turn, () => pay(debtor, wish));
-      const again = [await paid(debtor, wish), await paid(debtor, wish)];
+      crashed = await crashes.at(turn, () => requestDebtPayment(debtor, wish));
+      const again = [await payDebt(debtor, wish), await payDebt(debtor, wish)];
       for (const answer of again)
         expect(answer, `crash at ${turn}`).toMatchObject({ status: 'completed', owed: '70.00' });
     }
@@ -201,69 +204,71 @@ describe('many at once', () => {
     const crashes = allowCrashes(crashing.database);
     const ended: boolean[] = [];
     for (let turn = 0, crashed = true; crashed; turn += 1) {
-      const debtor = await debtorOf(crashing, 5_000, DECLINES_LATER);
+      const debtor = await createDebtor(crashing, 5_000, DECLINES_LATER);
       const wish = () => ({ amount: '50.00', requestId: randomUUID() });
-      crashed = await crashes.at(turn, () => pay(debtor, wish()));
+      crashed = await crashes.at(turn, () => requestDebtPayment(debtor, wish()));
       await crashing.cardProvider.deliverWaiting();
-      const isEnded = (await chargesOf(debtor, crashing)).includes('canceled 5180');
+      const isEnded = (await listCharges(debtor, crashing)).includes('canceled 5180');
       const next = wish();
-      const answers = await Promise.all([paid(debtor, next), paid(debtor, next)]);
-      for (const answer of [...answers, await paid(debtor, next)])
+      const answers = await Promise.all([payDebt(debtor, next), payDebt(debtor, next)]);
+      for (const answer of [...answers, await payDebt(debtor, next)])
         expect(answer, `crash at ${turn}`).toMatchObject({ status: 'declined' });
-      expect(await chargesOf(debtor, crashing), `crash at ${turn}`).toHaveLength(isEnded ? 2 : 1);
+      expect(await listCharges(debtor, crashing), `crash at ${turn}`).toHaveLength(isEnded ? 2 : 1);
       if (crashed) ended.push(isEnded);
     }
     expect(ended).toContain(true);
   });
 
   it('of one that was declined and then paid at the bank after all, unheard, the second stands for it, too', async () => {
-    const debtor = await debtorOf(product, 10_000, ASKS_EVERY_TIME);
-    const { nextActionUrl } = await paid(debtor, { amount: '30.00', requestId: randomUUID() });
+    const debtor = await createDebtor(product, 10_000, ASKS_EVERY_TIME);
+    const { nextActionUrl } = await payDebt(debtor, { amount: '30.00', requestId: randomUUID() });
     const charge = await newestCharge(product, debtor.member.id);
     await sendDecline(product, { ...charge, eventId: 'evt_first_try' }, 3_120);
-    expect((await chargesOf(debtor)).map((one) => one.split(' ')[0])).toEqual(['canceled']);
+    expect((await listCharges(debtor)).map((one) => one.split(' ')[0])).toEqual(['canceled']);
     await authenticate(product, nextActionUrl ?? '');
     const wish = { amount: '30.00', requestId: randomUUID() };
-    const answers = await Promise.all([paid(debtor, wish), paid(debtor, wish)]);
-    for (const answer of [...answers, await paid(debtor, wish)])
+    const answers = await Promise.all([payDebt(debtor, wish), payDebt(debtor, wish)]);
+    for (const answer of [...answers, await payDebt(debtor, wish)])
       expect(answer).toMatchObject({ status: 'completed', owed: '70.00' });
-    expect(await chargesOf(debtor)).toHaveLength(1);
+    expect(await listCharges(debtor)).toHaveLength(1);
   });
 
   it('with a card, after a bank has returned a debit that no one has told of, charge the card once', async () => {
-    const debtor = await debtorOf(product, 10_000);
-    const [card] = await must<SavedCard[]>(debtor.browser.request('GET', '/api/cards'));
+    const debtor = await createDebtor(product, 10_000);
+    const [card] = await expectOk<SavedCard[]>(debtor.browser.request('GET', '/api/cards'));
     await saveAccount(product, debtor, 'silent');
-    await paid(debtor, { amount: '30.00', requestId: randomUUID() });
-    await settle(product, debtor.member.id, POOR, false);
+    await payDebt(debtor, { amount: '30.00', requestId: randomUUID() });
+    await finishDebit(product, debtor.member.id, POOR, false);
     const wish = { amount: '30.00', cardId: card?.id, requestId: randomUUID() };
-    for (const _ of [1, 2]) expect(await paid(debtor, wish)).toMatchObject({ status: 'completed' });
-    expect((await chargesOf(debtor)).map((one) => one.split(' ')[0])).toEqual(['canceled', 'succeeded']);
+    for (const _ of [1, 2]) expect(await payDebt(debtor, wish)).toMatchObject({ status: 'completed' });
+    expect((await listCharges(debtor)).map((one) => one.split(' ')[0])).toEqual(['canceled', 'succeeded']);
   });
 
   it('by the balance take it once', async () => {
-    const debtor = await debtorOf(product, 3_000);
+    const debtor = await createDebtor(product, 3_000);
     await giveBalance(product.database, debtor.member.id, 5_000);
     const same = { amount: '20.00', fromBalance: true, requestId: randomUUID() };
-    const answers = await Promise.all([1, 2, 3].map(() => pay(debtor, same)));
+    const answers = await Promise.all([1, 2, 3].map(() => requestDebtPayment(debtor, same)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await standing(debtor)).toBe('10.00 30.00');
-    const others = await Promise.all([1, 2].map(() => pay(debtor, { amount: '10.00', fromBalance: true })));
+    const others = await Promise.all(
+      [1, 2].map(() => requestDebtPayment(debtor, { amount: '10.00', fromBalance: true })),
+    );
     expect(others.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await standing(debtor)).toBe('0.00 20.00');
-    expect(await pay(debtor, { ...same, amount: '5.00' })).toMatchObject({
+    expect(await requestDebtPayment(debtor, { ...same, amount: '5.00' })).toMatchObject({
       status: 409,
       body: { code: 'request_reused' },
     });
-    expect((await paid(debtor, same)).status).toBe('completed');
+    expect((await payDebt(debtor, same)).status).toBe('completed');
     expect(await standing(debtor)).toBe('0.00 20.00');
   });
 
   it('card and balance together: what was paid twice is in the balance', async () => {
-    const debtor = await debtorOf(product, 2_000, ASKS_EVERY_TIME);
+    const debtor = await createDebtor(product, 2_000, ASKS_EVERY_TIME);
     await giveBalance(product.database, debtor.member.id, 2_000);
-    const { nextActionUrl } = await paid(debtor, { amount: '20.00' });
-    await paid(debtor, { amount: '20.00', fromBalance: true });
+    const { nextActionUrl } = await payDebt(debtor, { amount: '20.00' });
+    await payDebt(debtor, { amount: '20.00', fromBalance: true });
     await authenticate(product, nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();
     expect(await standing(debtor)).toBe('0.00 20.00');
@@ -272,40 +277,43 @@ describe('many at once', () => {
 
 describe('who may', () => {
   it('not with a card of another member, and not with one that was removed', async () => {
-    const [debtor, other] = [await debtorOf(product, 1_000), await debtorOf(product, 1_000)];
-    const cardOf = async ({ browser }: Payer) =>
-      (await must<SavedCard[]>(browser.request('GET', '/api/cards')))[0]?.id;
-    const wish = { amount: '10.00', cardId: await cardOf(other) };
-    expect(await pay(debtor, wish)).toMatchObject({ status: 404 });
-    const made = await pay(debtor, { ...wish, cardId: randomUUID() });
-    expect(made).toMatchObject({ status: 404, body: (await pay(debtor, wish)).body as object });
-    const own = await cardOf(debtor);
-    await must(debtor.browser.request('DELETE', `/api/cards/${own}`));
-    expect(await pay(debtor, { amount: '10.00', cardId: own })).toMatchObject({ status: 404 });
-    expect(await pay(debtor, { amount: '10.00' })).toMatchObject({
+    const [debtor, other] = [await createDebtor(product, 1_000), await createDebtor(product, 1_000)];
+    const readCard = async ({ browser }: Payer) =>
+      (await expectOk<SavedCard[]>(browser.request('GET', '/api/cards')))[0]?.id;
+    const wish = { amount: '10.00', cardId: await readCard(other) };
+    expect(await requestDebtPayment(debtor, wish)).toMatchObject({ status: 404 });
+    const made = await requestDebtPayment(debtor, { ...wish, cardId: randomUUID() });
+    expect(made).toMatchObject({
+      status: 404,
+      body: (await requestDebtPayment(debtor, wish)).body as object,
+    });
+    const own = await readCard(debtor);
+    await expectOk(debtor.browser.request('DELETE', `/api/cards/${own}`));
+    expect(await requestDebtPayment(debtor, { amount: '10.00', cardId: own })).toMatchObject({ status: 404 });
+    expect(await requestDebtPayment(debtor, { amount: '10.00' })).toMatchObject({
       status: 409,
       body: { code: 'card_required' },
     });
-    expect(await chargesOf(other)).toEqual([]);
+    expect(await listCharges(other)).toEqual([]);
   });
 
   it('a member who still has to agree to new terms, not one who is locked out', async () => {
-    const debtor = await debtorOf(product, 3_000);
+    const debtor = await createDebtor(product, 3_000);
     const set = (change: string) =>
       product.database.transact((tx) =>
         sql`update users set ${sql.raw(change)} where id = ${debtor.member.id}`.execute(tx),
       );
     await set(`consent_version = '0.9'`);
-    expect(await paid(debtor, { amount: '10.00' })).toMatchObject({ status: 'completed', owed: '20.00' });
+    expect(await payDebt(debtor, { amount: '10.00' })).toMatchObject({ status: 'completed', owed: '20.00' });
     await set('is_active = false');
-    expect((await pay(debtor, { amount: '10.00' })).status).toBe(401);
+    expect((await requestDebtPayment(debtor, { amount: '10.00' })).status).toBe(401);
   });
 
   it('a payment under way keeps the account open; paid, the account can be closed', async () => {
-    const debtor = await debtorOf(product, 1_000, ASKS_EVERY_TIME);
+    const debtor = await createDebtor(product, 1_000, ASKS_EVERY_TIME);
     const obstacles = async () =>
       (
-        await must<{ obstacles: { code: string; message: string }[] }>(
+        await expectOk<{ obstacles: { code: string; message: string }[] }>(
           debtor.browser.request('GET', '/api/account/closing'),
         )
       ).obstacles;
@@ -315,7 +323,7 @@ describe('who may', () => {
         message: 'You owe $10.00. Please pay it on the page of withdrawals first.',
       }),
     ]);
-    const { nextActionUrl } = await paid(debtor, { amount: '10.00' });
+    const { nextActionUrl } = await payDebt(debtor, { amount: '10.00' });
     expect((await obstacles()).map(({ code }) => code)).toEqual(['payment', 'owed']);
     await authenticate(product, nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();

@@ -9,8 +9,15 @@ import {
   type ToldCharge,
   type ToldDispute,
 } from '../../../test/provider-words.ts';
-import { must } from '../../../test/test-circle.ts';
-import { ASKS_EVERY_TIME, debtorOf, owedBy, paid, standing, sendSuccess } from '../../../test/test-debts.ts';
+import { expectOk } from '../../../test/test-circle.ts';
+import {
+  ASKS_EVERY_TIME,
+  createDebtor,
+  owedBy,
+  payDebt,
+  standing,
+  sendSuccess,
+} from '../../../test/test-debts.ts';
 import { saveAccount } from '../../../test/test-debits.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
@@ -27,8 +34,8 @@ const dispute = (status: ToldDispute['status'], fee?: number, amount = 1_061): T
 });
 
 async function paidDebtor(): Promise<{ debtor: Payer; charge: ToldCharge }> {
-  const debtor = await debtorOf(product, 1_000);
-  expect(await paid(debtor, { amount: '10.00' })).toMatchObject({ chargeAmount: '10.61', owed: '0.00' });
+  const debtor = await createDebtor(product, 1_000);
+  expect(await payDebt(debtor, { amount: '10.00' })).toMatchObject({ chargeAmount: '10.61', owed: '0.00' });
   return { debtor, charge: await newestCharge(product, debtor.member.id) };
 }
 
@@ -50,7 +57,7 @@ it('a dispute, whole or a part; won, that is undone to the cent; lost, it stays'
     ['taken_back 10.61', 'given_back -4.00', 'taken_back 4.00', 'paid -10.00'],
   );
   // Paid again: with nothing owed and nothing open the account could be closed.
-  await paid(debtor, { amount: '10.61' });
+  await payDebt(debtor, { amount: '10.61' });
   expect(await standing(debtor)).toBe('0.00 0.00');
 });
 
@@ -68,7 +75,7 @@ it('a dispute that is won after the debt was paid again leaves the money in the 
   const { debtor, charge } = await paidDebtor();
   const told = dispute('needs_response', 1_500);
   await sendDispute(product, charge, told);
-  await paid(debtor, { amount: '10.61' });
+  await payDebt(debtor, { amount: '10.61' });
   await sendDispute(product, charge, { ...told, status: 'won' });
   expect(await standing(debtor)).toBe('0.00 10.61');
 });
@@ -104,7 +111,7 @@ it('what becomes of it is told in the history, the bell and by mail, once, in th
 it('what comes after the account was closed is written into no history', async () => {
   const { debtor, charge } = await paidDebtor();
   const { id, password } = debtor.member;
-  await must(debtor.browser.request('POST', '/api/account/close', { body: { password } }));
+  await expectOk(debtor.browser.request('POST', '/api/account/close', { body: { password } }));
   await sendDispute(product, charge, dispute('needs_response', 1_500));
   const lines = await product.database.read((db) =>
     db.selectFrom('activities').select('kind').where('user_id', '=', id).execute(),
@@ -143,8 +150,8 @@ it.each([
   ['refund, success, bounced', ['refund', 'success', 'bounced'], '0.00 0.00'],
   ['refund, bounced, success', ['refund', 'bounced', 'success'], '0.00 0.00'],
 ] as const)('before we heard of the charge: %s', async (_name, words, end) => {
-  const debtor = await debtorOf(product, 1_000, ASKS_EVERY_TIME);
-  await paid(debtor, { amount: '10.00' });
+  const debtor = await createDebtor(product, 1_000, ASKS_EVERY_TIME);
+  await payDebt(debtor, { amount: '10.00' });
   const charge = await newestCharge(product, debtor.member.id);
   const { id, amount } = dispute('needs_response');
   const say = {
@@ -174,9 +181,9 @@ it.each([
 
 it('a debit that is taken back before we heard that it had succeeded is owed, in either order, and no loss of ours', async () => {
   for (const successFirst of [true, false]) {
-    const debtor = await debtorOf(product, 1_000);
+    const debtor = await createDebtor(product, 1_000);
     const cardId = await saveAccount(product, debtor, 'silent');
-    const { chargeAmount } = await paid(debtor, { amount: '10.00', cardId });
+    const { chargeAmount } = await payDebt(debtor, { amount: '10.00', cardId });
     const cents = Math.round(Number(chargeAmount) * 100);
     expect(chargeAmount).toBe('10.08');
     const charge = await newestCharge(product, debtor.member.id);

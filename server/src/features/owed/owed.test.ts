@@ -7,8 +7,8 @@ import { saveCard } from '../../../test/test-charges.ts';
 import {
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   payAll,
   viewCircle,
   type Circle,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   debtor = memberAt(circle, 1);
   for (const member of circle.members)
     await saveCard(product, member, member === debtor ? DISPUTED_CARD : undefined);
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   await payAll(circle, 1);
   await product.moveClock(3);
   await product.cardProvider.deliverWaiting();
@@ -40,13 +40,13 @@ async function endDispute(status: 'won' | 'lost'): Promise<void> {
   const { dispute_id: id } = await product.database.read((db) =>
     db.selectFrom('disputes').select('dispute_id').where('status', '=', 'open').executeTakeFirstOrThrow(),
   );
-  await must(product.request('POST', `/sandbox/disputes/${id}/close`, { body: { status } }));
+  await expectOk(product.request('POST', `/sandbox/disputes/${id}/close`, { body: { status } }));
   await product.cardProvider.deliverWaiting();
 }
 
 const pay = ({ browser }: Payer, body: Record<string, unknown>) =>
   browser.request('POST', '/api/owed/payments', { body });
-const owedBy = ({ browser }: Payer): Promise<OwedAnswer> => must(browser.request('GET', '/api/owed'));
+const owedBy = ({ browser }: Payer): Promise<OwedAnswer> => expectOk(browser.request('GET', '/api/owed'));
 const isFrozen = async () => (await viewCircle(circle)).members[1]?.isFrozen;
 
 it('is refused where nothing is owed, beyond the debt, for no amount, and with a card of another member', async () => {
@@ -66,7 +66,7 @@ it('is refused where nothing is owed, beyond the debt, for no amount, and with a
   expect(await pay(debtor, { amount: '1.00', fromBalance: true })).toMatchObject({ status: 422 });
   for (const amount of ['0', '-1', 'abc', '1.005'])
     expect(await pay(debtor, { amount })).toMatchObject({ status: 422 });
-  const [card] = await must<{ id: string }[]>(organizerOf(circle).browser.request('GET', '/api/cards'));
+  const [card] = await expectOk<{ id: string }[]>(getOrganizer(circle).browser.request('GET', '/api/cards'));
   expect(await pay(debtor, { amount: '1.00', cardId: card?.id })).toMatchObject({ status: 404 });
   expect((await owedBy(debtor)).owed).toBe('51.80');
 });
@@ -74,7 +74,7 @@ it('is refused where nothing is owed, beyond the debt, for no amount, and with a
 it('is paid in parts, by card with the card fee, and out of the balance without one; then nothing freezes', async () => {
   expect(await isFrozen()).toBe(true);
   const mark = await newestTransaction(product.database);
-  const part = await must<OwedPaymentAnswer>(pay(debtor, { amount: '20.00' }));
+  const part = await expectOk<OwedPaymentAnswer>(pay(debtor, { amount: '20.00' }));
   expect(part).toMatchObject({ status: 'completed', amount: '20.00', owed: '31.80' });
   expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
     "owed.paid
@@ -84,7 +84,9 @@ it('is paid in parts, by card with the card fee, and out of the balance without 
       member:owed                            20.00"
   `);
   await giveBalance(product.database, debtor.member.id, 1_180);
-  expect(await must(pay(debtor, { amount: '11.80', fromBalance: true }))).toMatchObject({ owed: '20.00' });
+  expect(await expectOk(pay(debtor, { amount: '11.80', fromBalance: true }))).toMatchObject({
+    owed: '20.00',
+  });
   expect(await isFrozen()).toBe(true);
   // Two clicks at once are one charge.
   const both = await Promise.all([pay(debtor, { amount: '20.00' }), pay(debtor, { amount: '20.00' })]);

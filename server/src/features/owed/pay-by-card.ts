@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import {
   chargeSaved,
   findDefaultMethod,
-  findMethodOf,
+  findMemberMethod,
   type ChargedPayment,
   type InboxWriter,
 } from '../cards/index.ts';
@@ -46,14 +46,14 @@ export async function payByCard(
   const { userId, requestId, amountCents } = wish;
   await parts.database.transact((tx) => refuseUnlessPayable(tx, wish, cardId));
   const method = await parts.database.read((db) =>
-    cardId === undefined ? findDefaultMethod(db, userId) : findMethodOf(db, userId, cardId),
+    cardId === undefined ? findDefaultMethod(db, userId) : findMemberMethod(db, userId, cardId),
   );
   if (method === null)
     throw new Refusal(cardId === undefined ? paymentRefusals.card_required : cardRefusals.card_not_found);
   const { id: methodId, kind } = method;
   const { totalCents: chargeCents } = quoteContribution(amountCents, ZERO_CENTS, kind);
   const askedBy = (cardPaymentId: string) => parts.database.read((db) => findOwedPayment(db, cardPaymentId));
-  const partOf = async (cardPaymentId: string) => (await askedBy(cardPaymentId))?.amountCents;
+  const findPart = async (cardPaymentId: string) => (await askedBy(cardPaymentId))?.amountCents;
   const charged = await chargeSaved(
     parts,
     {
@@ -65,7 +65,7 @@ export async function payByCard(
       description: 'Circle Link, what you owe',
       methodId,
       returnUrl: new URL('/withdraw?payment=done', parts.settings.publicUrl).href,
-      isOtherPart: async (cardPaymentId) => (await partOf(cardPaymentId)) !== amountCents,
+      isOtherPart: async (cardPaymentId) => (await findPart(cardPaymentId)) !== amountCents,
       onOpened: async (tx, cardPaymentId) => {
         await insertOwedPayment(tx, { userId, requestId, cardPaymentId, amountCents, chargeCents });
       },

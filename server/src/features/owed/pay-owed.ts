@@ -3,7 +3,7 @@ import type { OwedPaymentAnswer, OwedPaymentBody } from '@circle-link/contract/o
 import { owedRefusals } from '@circle-link/contract/refusals/owed';
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { balanceOf } from '../ledger/index.ts';
+import { readBalance } from '../ledger/index.ts';
 import { AnsweredMeanwhile } from './answered-meanwhile.ts';
 import { gaveWay } from './gave-way.ts';
 import { payByCard, type OwedParts } from './pay-by-card.ts';
@@ -37,7 +37,7 @@ export async function payOwed(
     ...state,
     amount: formatAmount(amountCents),
     chargeAmount: formatAmount(chargeCents),
-    owed: formatAmount(await database.read((db) => balanceOf(db, 'member:owed', userId))),
+    owed: formatAmount(await database.read((db) => readBalance(db, 'member:owed', userId))),
   };
 }
 
@@ -84,10 +84,10 @@ async function findEarlier(
   if (earlier.amountCents !== amountCents || (earlier.cardPaymentId === null) !== fromBalance)
     throw new Refusal(owedRefusals.owed_request_reused);
   if (earlier.status === 'open' || (await gaveWay(db, earlier, wish, cardId))) return null;
-  return stateOf(earlier);
+  return toState(earlier);
 }
 
-function stateOf({ status, lastDecline, chargeCents }: OwedPayment): State {
+function toState({ status, lastDecline, chargeCents }: OwedPayment): State {
   return status === 'canceled'
     ? { ...DONE, status: 'declined', declineMessage: lastDecline, chargeCents }
     : { ...DONE, chargeCents };

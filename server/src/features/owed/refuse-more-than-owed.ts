@@ -2,18 +2,18 @@ import type { Cents } from '@circle-link/contract/money';
 import { owedRefusals } from '@circle-link/contract/refusals/owed';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { balanceOf } from '../ledger/index.ts';
+import { readBalance } from '../ledger/index.ts';
 
 /** The caller holds the member's accounts. Refuses with nothing_owed or owed_less. */
 export async function refuseMoreThanOwed(tx: Writer, userId: string, amountCents: Cents): Promise<void> {
-  const most = await balanceOf(tx, 'member:owed', userId);
+  const most = await readBalance(tx, 'member:owed', userId);
   if (amountCents <= most) return;
   throw most <= 0 ? new Refusal(owedRefusals.nothing_owed) : new Refusal(owedRefusals.owed_less, { most });
 }
 
 /** The same for what pays it. Refuses with balance_empty or balance_smaller. */
 export async function refuseMoreThanBalance(tx: Writer, userId: string, amountCents: Cents): Promise<void> {
-  const most = await balanceOf(tx, 'member:balance', userId);
+  const most = await readBalance(tx, 'member:balance', userId);
   if (amountCents <= most) return;
   throw most <= 0
     ? new Refusal(owedRefusals.balance_empty)

@@ -7,10 +7,10 @@ import {
   hearBy,
   POOR,
   saveAccount,
-  settle,
+  finishDebit,
   takeBackLate,
 } from '../../../test/test-debits.ts';
-import { debtorOf, owedBy, paid, pay, standing } from '../../../test/test-debts.ts';
+import { createDebtor, owedBy, payDebt, requestDebtPayment, standing } from '../../../test/test-debts.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 
 const WAYS = Object.keys(HEARD_BY) as (keyof typeof HEARD_BY)[];
@@ -22,10 +22,10 @@ beforeAll(async () => {
 
 describe('a debit for it that is refused at once', () => {
   it.each(WAYS)('adds nothing to it, heard of by %s', async (way) => {
-    const debtor = await debtorOf(product, 5_000);
+    const debtor = await createDebtor(product, 5_000);
     await saveAccount(product, debtor, 'blocked');
     const mark = await newestTransaction(product.database);
-    await hearBy(product, way, () => pay(debtor, { amount: '20.00' }));
+    await hearBy(product, way, () => requestDebtPayment(debtor, { amount: '20.00' }));
     expect(await standing(debtor)).toBe('50.00 0.00');
     expect((await owedBy(debtor)).underWay).toBeNull();
     expect(await ledgerTable(product.database, mark)).toBe('');
@@ -36,10 +36,10 @@ describe('a debit for it that is refused at once', () => {
   });
 
   it('says why, and adds nothing at the next try either', async () => {
-    const debtor = await debtorOf(product, 5_000);
+    const debtor = await createDebtor(product, 5_000);
     await saveAccount(product, debtor, 'blocked');
     for (const _ of [1, 2, 3]) {
-      const answer = await paid(debtor, { amount: '20.00' });
+      const answer = await payDebt(debtor, { amount: '20.00' });
       expect(answer).toMatchObject({ status: 'declined', declineMessage: BLOCKED, owed: '50.00' });
       await product.cardProvider.deliverWaiting();
     }
@@ -48,11 +48,11 @@ describe('a debit for it that is refused at once', () => {
 });
 
 it('one that the bank sends back is owed too, once', async () => {
-  const debtor = await debtorOf(product, 5_000);
+  const debtor = await createDebtor(product, 5_000);
   await saveAccount(product, debtor, 'silent');
-  await paid(debtor, { amount: '20.00' });
+  await payDebt(debtor, { amount: '20.00' });
   const mark = await newestTransaction(product.database);
-  await settle(product, debtor.member.id, POOR);
+  await finishDebit(product, debtor.member.id, POOR);
   expect(await standing(debtor)).toBe('54.00 0.00');
   expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
     "owed.return-fee
@@ -64,10 +64,10 @@ it('one that the bank sends back is owed too, once', async () => {
 });
 
 it('one that its bank takes back after it settled is named a bank debit, in mail and history', async () => {
-  const debtor = await debtorOf(product, 5_000);
+  const debtor = await createDebtor(product, 5_000);
   await saveAccount(product, debtor, 'silent');
-  await paid(debtor, { amount: '20.00' });
-  await settle(product, debtor.member.id);
+  await payDebt(debtor, { amount: '20.00' });
+  await finishDebit(product, debtor.member.id);
   expect(await standing(debtor)).toBe('30.00 0.00');
   await takeBackLate(product, debtor.member.id);
   const lines = await debtor.browser.request('GET', '/api/activities');

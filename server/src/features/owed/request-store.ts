@@ -1,7 +1,7 @@
 /** The names that members give their wishes to pay by card, and the charge that each of them stands for. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
-import { free } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 import type { OwedWish } from './store.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function deleteOldRequests(
   const old = sql`
     select user_id, request_id from debt_payment_requests where requested_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from debt_payment_requests where (user_id, request_id) in (${free(old, limit)})
+    delete from debt_payment_requests where (user_id, request_id) in (${forUpdateSkipLocked(old, limit)})
     returning request_id`.execute(tx);
   return rows.length;
 }

@@ -1,8 +1,8 @@
 import { formatAmount } from '@circle-link/contract/money';
 import { type OWED_KINDS, type OwedAnswer } from '@circle-link/contract/owed';
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { balanceOf, listLines, type AccountLine } from '../ledger/index.ts';
+import { readBalance, listLines, type AccountLine } from '../ledger/index.ts';
 import { findUnderWay } from './store.ts';
 
 const LINES = 100;
@@ -28,18 +28,18 @@ const TAKEN_OR_GIVEN = new Set([
   'owed.given-again',
 ]);
 
-function kindOf({ kind, amountCents }: AccountLine): OwedKind {
+function toOwedKind({ kind, amountCents }: AccountLine): OwedKind {
   if (TAKEN_OR_GIVEN.has(kind)) return amountCents > 0 ? 'taken_back' : 'given_back';
   return KINDS[kind] ?? 'other';
 }
 
 /** What a member owes, and how it came about. */
 export async function viewOwed(db: Reader, userId: string): Promise<OwedAnswer> {
-  const { underWay, lines, owedCents, balanceCents } = await allOf({
+  const { underWay, lines, owedCents, balanceCents } = await awaitAll({
     underWay: findUnderWay(db, userId),
     lines: listLines(db, 'member:owed', userId, { from: null, until: null, limit: LINES }),
-    owedCents: balanceOf(db, 'member:owed', userId),
-    balanceCents: balanceOf(db, 'member:balance', userId),
+    owedCents: readBalance(db, 'member:owed', userId),
+    balanceCents: readBalance(db, 'member:balance', userId),
   });
   return {
     owed: formatAmount(owedCents),
@@ -57,7 +57,7 @@ export async function viewOwed(db: Reader, userId: string): Promise<OwedAnswer> 
       .sort((left, right) => right.id - left.id)
       .map((line) => ({
         id: line.id,
-        kind: kindOf(line),
+        kind: toOwedKind(line),
         amount: formatAmount(line.amountCents),
         happenedAt: line.happenedAt.toISOString(),
       })),

@@ -1,6 +1,6 @@
 import type { PreHandler } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { memberOf, requireMember, signedIn } from '../auth/index.ts';
+import { getMember, requireMember, signedIn } from '../auth/index.ts';
 import { hasPayments } from './payer-store.ts';
 
 /**
@@ -12,7 +12,7 @@ export function payerOrMember(platform: Platform): PreHandler {
   const isMember = requireMember(platform);
   return async (request, reply) => {
     await isSignedIn(request, reply);
-    const userId = memberOf(request).id;
+    const userId = getMember(request).id;
     if (!(await platform.database.read((db) => hasPayments(db, userId)))) await isMember(request, reply);
   };
 }

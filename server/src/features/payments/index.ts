@@ -46,10 +46,10 @@ export {
   wasInTime,
   writeOffMissedPayment,
 } from './missed-store.ts';
-export { addPart, listPartsKept, type Part } from './parts-store.ts';
+export { addPart, listPartsKept, type PaymentPart } from './parts-store.ts';
 export { addReturn, listLateFees, reopenSetOff, type LateFee } from './return-store.ts';
 export { listPaidIn, sumPaidSince, type PaidIn } from './payer-store.ts';
-export { chargeFor, lapseOf, openPartsOf } from './rules.ts';
+export { chargeFor, lapseOf, getOpenParts } from './rules.ts';
 export {
   cancelUnpaid,
   completePayment,
@@ -57,7 +57,7 @@ export {
   findPayment,
   insertPayments,
   isUnpaid,
-  listPaymentsOf,
+  listGroupPayments,
   lockPayment,
   markFailed,
   markRefunded,

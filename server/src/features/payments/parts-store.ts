@@ -3,7 +3,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-export interface Part {
+export interface PaymentPart {
   readonly id: string;
   readonly paymentId: string;
   /** Whose money it was: the payer at that time. */
@@ -13,7 +13,7 @@ export interface Part {
 }
 
 /** Records a part, and adds it to what of the contribution is paid. */
-export async function addPart(tx: Writer, part: Part): Promise<void> {
+export async function addPart(tx: Writer, part: PaymentPart): Promise<void> {
   await tx
     .insertInto('payment_offsets')
     .values({
@@ -38,7 +38,7 @@ export async function addPart(tx: Writer, part: Part): Promise<void> {
 export async function listPartsKept(
   db: Reader,
   groupId: string,
-): Promise<Pick<Part, 'paymentId' | 'userId' | 'amountCents'>[]> {
+): Promise<Pick<PaymentPart, 'paymentId' | 'userId' | 'amountCents'>[]> {
   const { rows } = await sql<{ payment_id: string; user_id: string; cents: number }>`
     select m.payment_id, m.user_id, sum(m.cents)::bigint as cents from (
       select payment_id, user_id, amount_cents as cents from payment_offsets

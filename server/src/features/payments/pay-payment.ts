@@ -8,7 +8,7 @@ import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import {
   chargeSaved,
   findDefaultMethod,
-  findMethodOf,
+  findMemberMethod,
   type ChargedPayment,
   type InboxWriter,
 } from '../cards/index.ts';
@@ -65,7 +65,7 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
   const method = await database.read((db) =>
     order.cardId === undefined
       ? findDefaultMethod(db, order.askedBy)
-      : findMethodOf(db, order.askedBy, order.cardId),
+      : findMemberMethod(db, order.askedBy, order.cardId),
   );
   await database.transact((tx) => refuseUnlessPayable(tx, payment));
   if (method === null)

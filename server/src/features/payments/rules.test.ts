@@ -1,7 +1,7 @@
 /** What is left to pay of a contribution, without a database. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { chargeFor, lapseOf, openPartsOf } from './rules.ts';
+import { chargeFor, lapseOf, getOpenParts } from './rules.ts';
 
 const owed = {
   amountCents: toCents(5_000),
@@ -12,9 +12,9 @@ const owed = {
 
 describe('a contribution', () => {
   it('is open by what was not taken from payouts, and so is its late fee', () => {
-    expect(openPartsOf(owed)).toEqual({ amountCents: 5_000, lateFeeCents: 500 });
+    expect(getOpenParts(owed)).toEqual({ amountCents: 5_000, lateFeeCents: 500 });
     const partly = { ...owed, setOffCents: toCents(4_400), lateFeeSetOffCents: toCents(100) };
-    expect(openPartsOf(partly)).toEqual({ amountCents: 600, lateFeeCents: 400 });
+    expect(getOpenParts(partly)).toEqual({ amountCents: 600, lateFeeCents: 400 });
   });
 
   it('is charged with its late fee and the card fee: 56.95; by bank debit the fee is another', () => {

@@ -12,7 +12,7 @@ interface Owed {
 }
 
 /** What of a contribution and of its late fee is not paid yet. */
-export function openPartsOf(owed: Owed): { readonly amountCents: Cents; readonly lateFeeCents: Cents } {
+export function getOpenParts(owed: Owed): { readonly amountCents: Cents; readonly lateFeeCents: Cents } {
   return {
     amountCents: subtractCents(owed.amountCents, owed.setOffCents),
     lateFeeCents: subtractCents(owed.lateFeeCents, owed.lateFeeSetOffCents),
@@ -21,7 +21,7 @@ export function openPartsOf(owed: Owed): { readonly amountCents: Cents; readonly
 
 /** The charge for what is left of a contribution with its late fee, by card unless said. */
 export function chargeFor(owed: Owed, kind: ChargeKind = 'card'): ContributionQuote {
-  const { amountCents, lateFeeCents } = openPartsOf(owed);
+  const { amountCents, lateFeeCents } = getOpenParts(owed);
   return quoteContribution(amountCents, lateFeeCents, kind);
 }
 

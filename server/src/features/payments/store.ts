@@ -126,7 +126,7 @@ export async function findPaidBy(db: Reader, cardPaymentId: string): Promise<Pay
 }
 
 /** All contributions of a group, by round. */
-export async function listPaymentsOf(db: Reader, groupId: string): Promise<Payment[]> {
+export async function listGroupPayments(db: Reader, groupId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
     .selectAll()

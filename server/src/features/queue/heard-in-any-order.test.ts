@@ -2,8 +2,8 @@ import { toCents } from '@circle-link/contract/money';
 import { openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { balances, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
-import { postWebhook, sign } from '../../../test/signed-webhook.ts';
+import { balances, deadLetters, listPositions, listRefunds } from '../../../test/books.ts';
+import { postWebhook, signWebhook } from '../../../test/signed-webhook.ts';
 import { registerProven } from '../../../test/test-accounts.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import {
@@ -12,7 +12,7 @@ import {
   openCheckout,
   payCheckout,
   payIntent,
-  proceed,
+  openPaymentPage,
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
@@ -26,7 +26,7 @@ async function seeHold(browser: Browser) {
   return (await browser.request('GET', '/api/queue/holding')).body as Record<string, unknown> | null;
 }
 
-async function paymentsOf(product: TestProduct) {
+async function listPayments(product: TestProduct) {
   return product.database.read((db) =>
     db.selectFrom('charges').select(['purpose', 'status']).orderBy('purpose').execute(),
   );
@@ -41,10 +41,12 @@ async function hearFirst(product: TestProduct, isFirst: (body: string) => boolea
   );
   const now = await product.clock.nowSeconds();
   for (const { body } of rows.filter((event) => isFirst(event.body)))
-    expect(await postWebhook(product.url, sign(body, product.settings.sandboxWebhookSecret, now))).toBe(200);
+    expect(
+      await postWebhook(product.url, signWebhook(body, product.settings.sandboxWebhookSecret, now)),
+    ).toBe(200);
 }
 
-const typeOf = (event: string) => (JSON.parse(event) as { readonly type: string }).type;
+const parseType = (event: string) => (JSON.parse(event) as { readonly type: string }).type;
 
 /** What the type of such an event begins with. */
 const HEARD = {
@@ -82,7 +84,7 @@ async function winDisputeHeardFirst(product: TestProduct): Promise<void> {
   await product.database.transact((tx) =>
     openDispute(tx, charge.id, 'dispute', 'fraudulent', toCents(5_235)),
   );
-  await hearFirst(product, (event) => typeOf(event).startsWith(HEARD.dispute));
+  await hearFirst(product, (event) => parseType(event).startsWith(HEARD.dispute));
   await product.cardProvider.winDispute(await getOnlyDispute(product));
 }
 
@@ -93,12 +95,12 @@ describe('a payment on the page', () => {
       const product = await startTestProduct();
       const { browser, checkoutUrl } = await openCheckout(product);
       await payCheckout(product, checkoutUrl);
-      await hearFirst(product, (event) => typeOf(event) === type);
+      await hearFirst(product, (event) => parseType(event) === type);
       const isHeard = type === 'payment_intent.succeeded';
       expect(await seeHold(browser)).toMatchObject({ status: isHeard ? 'paid' : 'holding' });
       await product.cardProvider.deliverWaiting();
       expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: 1 });
-      expect(await positionsOf(product.database)).toHaveLength(1);
+      expect(await listPositions(product.database)).toHaveLength(1);
       expect(await deadLetters(product.database)).toEqual([]);
     },
   );
@@ -126,10 +128,10 @@ describe('a payment on the page', () => {
         await product.database.transact((tx) =>
           openDispute(tx, charge.id, other, 'fraudulent', toCents(5_235)),
         );
-      await hearFirst(product, (event) => typeOf(event).startsWith(HEARD[first]));
+      await hearFirst(product, (event) => parseType(event).startsWith(HEARD[first]));
       expect(await deadLetters(product.database)).toEqual([]);
       await product.cardProvider.deliverWaiting();
-      expect((await positionsOf(product.database)).map((position) => position.status)).toEqual(
+      expect((await listPositions(product.database)).map((position) => position.status)).toEqual(
         status === undefined ? [] : [status],
       );
       expect(await deadLetters(product.database)).toEqual([]);
@@ -144,14 +146,18 @@ describe('a payment on the page', () => {
       if (reporter === 'reconciler') {
         await product.moveClock(A_DAY);
         await reconcilePayments({ ...product.platform, ...product });
-      } else await hearFirst(product, (event) => typeOf(event) === 'charge.dispute.closed');
+      } else await hearFirst(product, (event) => parseType(event) === 'charge.dispute.closed');
       expect(await deadLetters(product.database)).toEqual([]);
-      expect(await refundsOf(product.database)).toMatchObject([{ status: 'requested', amount_cents: 5_235 }]);
+      expect(await listRefunds(product.database)).toMatchObject([
+        { status: 'requested', amount_cents: 5_235 },
+      ]);
       await product.cardProvider.deliverWaiting();
       await sendRefunds(product.platform);
       await product.cardProvider.deliverWaiting();
-      expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
-      expect(await positionsOf(product.database)).toEqual([]);
+      expect(await listRefunds(product.database)).toMatchObject([
+        { status: 'succeeded', amount_cents: 5_235 },
+      ]);
+      expect(await listPositions(product.database)).toEqual([]);
       expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
       expect(await deadLetters(product.database)).toEqual([]);
     },
@@ -174,8 +180,8 @@ describe('a payment on the page', () => {
     await payCheckout(product, checkoutUrl);
     const { intentId } = await getOnlyCharge(product);
     await product.database.transact((tx) => sql`update charges set status = 'canceled'`.execute(tx));
-    await payCheckout(product, await proceed(browser), '4000000000009995');
-    await hearFirst(product, (event) => typeOf(event) === 'payment_intent.payment_failed');
+    await payCheckout(product, await openPaymentPage(browser), '4000000000009995');
+    await hearFirst(product, (event) => parseType(event) === 'payment_intent.payment_failed');
     await product.cardProvider.deliverWaiting();
     const { rows } = await product.database.read((db) =>
       sql`select status, payment_intent_id as "intentId" from queue_holdings`.execute(db),
@@ -203,17 +209,17 @@ describe('paying by /join and by the hold', () => {
             zip_code = '62701' where email = 'ada@example.test'`.execute(tx),
     );
     await browser.request('POST', '/api/queue/hold');
-    const checkoutUrl = await proceed(browser);
+    const checkoutUrl = await openPaymentPage(browser);
     expect((await payCheckout(product, checkoutUrl, GOOD_CARD)).status).toBe(200);
     await hearFirst(product, (event) => event.includes(paymentIntentId) === (first === 'join'));
     await product.cardProvider.deliverWaiting();
-    expect(await positionsOf(product.database)).toHaveLength(1);
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'requested' }]);
+    expect(await listPositions(product.database)).toHaveLength(1);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'requested' }]);
     expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
     await Promise.all([sendRefunds(product.platform), sendRefunds(product.platform)]);
     await product.cardProvider.deliverWaiting();
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
-    expect(await paymentsOf(product)).toEqual([
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
+    expect(await listPayments(product)).toEqual([
       { purpose: 'hold', status: first === 'hold' ? 'succeeded' : 'refunded' },
       { purpose: 'join', status: first === 'join' ? 'succeeded' : 'refunded' },
     ]);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it, beforeAll } from 'vitest';
 import { askPatiently } from '../../../test/ask-patiently.ts';
-import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
+import { buildPayments, buildEvent } from '../../../test/factories/build-payments.ts';
 import type { MemberState } from '../../../test/factories/build-member.ts';
-import { countRows, positionsOf } from '../../../test/books.ts';
+import { countRows, listPositions } from '../../../test/books.ts';
 import { comeBehind, meetAt } from '../../../test/meet-at-group.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import {
-  enter,
+  enterQueue,
   openCheckout,
   payCheckout,
   signInMember,
@@ -44,7 +44,7 @@ async function seeHold(browser: Browser): Promise<Hold | null> {
   return (await browser.request('GET', '/api/queue/holding')).body as Hold | null;
 }
 
-async function holdsOf(product: TestProduct, userId: string) {
+async function listHolds(product: TestProduct, userId: string) {
   return product.database.read((db) =>
     db.selectFrom('queue_holdings').selectAll().where('user_id', '=', userId).execute(),
   );
@@ -74,7 +74,7 @@ describe('the gates before a hold', () => {
       const answer = await post(browser, command);
       expect([command, answer.status, answer.body]).toMatchObject([command, 403, { code }]);
     }
-    expect(await holdsOf(product, member.id)).toEqual([]);
+    expect(await listHolds(product, member.id)).toEqual([]);
   });
 
   it('a call from another site is refused', async () => {
@@ -83,7 +83,7 @@ describe('the gates before a hold', () => {
       headers: { origin: 'https://evil.example' },
     });
     expect(answer.status).toBe(403);
-    expect(await holdsOf(product, member.id)).toEqual([]);
+    expect(await listHolds(product, member.id)).toEqual([]);
   });
 });
 
@@ -126,7 +126,7 @@ describe('opening a hold', () => {
       Array.from({ length: 100 }, () => askPatiently(() => post(browser, 'hold'))),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(await holdsOf(product, member.id)).toHaveLength(1);
+    expect(await listHolds(product, member.id)).toHaveLength(1);
   });
 
   it('takes nothing from the body: no amount, owner, status or time', async () => {
@@ -141,14 +141,14 @@ describe('opening a hold', () => {
       queuePosition: 1,
       expiresAt: '2099-01-01T00:00:00Z',
     });
-    expect(await holdsOf(product, other.member.id)).toEqual([]);
-    expect(await holdsOf(product, member.id)).toMatchObject([
+    expect(await listHolds(product, other.member.id)).toEqual([]);
+    expect(await listHolds(product, member.id)).toMatchObject([
       { amount_cents: 5_235, status: 'holding', queue_position: null },
     ]);
   });
 
   it('is refused to who stands in the line', async () => {
-    const { browser, number } = await enter(product);
+    const { browser, number } = await enterQueue(product);
     const answer = await post(browser, 'hold');
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'position_exists' }]);
     expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: number });
@@ -178,7 +178,7 @@ describe('opening a hold', () => {
   it('shows a provisional number: paid entries, older active holds, and one', async () => {
     const own = await startTestProduct();
     const payments = await buildPayments(own.database, 3);
-    for (const payment of payments) await own.writer.submit(eventOf(payment));
+    for (const payment of payments) await own.writer.submit(buildEvent(payment));
     const [first, second] = [await signInMember(own), await signInMember(own)];
     await post(first.browser, 'hold');
     await post(second.browser, 'hold');
@@ -205,7 +205,10 @@ describe('the end of a hold', () => {
     }
     expect(await countRows(own.database, 'charges')).toBe(0);
     expect((await post(browser, 'hold')).body).toMatchObject({ status: 'holding' });
-    expect((await holdsOf(own, member.id)).map((hold) => hold.status).sort()).toEqual(['expired', 'holding']);
+    expect((await listHolds(own, member.id)).map((hold) => hold.status).sort()).toEqual([
+      'expired',
+      'holding',
+    ]);
   });
 
   it('closes the payment page a little later; who still has it open cannot pay any more', async () => {
@@ -216,7 +219,7 @@ describe('the end of a hold', () => {
     const answer = await payCheckout(own, checkoutUrl);
     expect(answer.status).toBe(400);
     await own.cardProvider.deliverWaiting();
-    expect(await positionsOf(own.database)).toEqual([]);
+    expect(await listPositions(own.database)).toEqual([]);
     expect(await seeHold(browser)).toMatchObject({ status: 'expired' });
   });
 });
@@ -281,7 +284,7 @@ describe('a hold that ends while its command waits for the row', () => {
     const { browser, member } = await signInMember(own);
     await post(browser, 'hold');
     expect((await passEndDuring(own, () => post(browser, 'release-position'))).status).toBe(200);
-    expect(await holdsOf(own, member.id)).toMatchObject([{ status: 'released' }]);
+    expect(await listHolds(own, member.id)).toMatchObject([{ status: 'released' }]);
   });
 });
 
@@ -290,12 +293,12 @@ describe('what belongs to another member', () => {
     const own = await startTestProduct();
     const ada = await openCheckout(own);
     const ben = await signInMember(own);
-    const before = await holdsOf(own, ada.member.id);
+    const before = await listHolds(own, ada.member.id);
     expect(await seeHold(ben.browser)).toBeNull();
     const named = { userId: ada.member.id, holdId: before[0]!.id, id: before[0]!.id };
     for (const command of ['extend-hold', 'proceed-to-payment', 'release-position'])
       expect((await post(ben.browser, `${command}?userId=${ada.member.id}`, named)).status).toBe(409);
-    expect(await holdsOf(own, ada.member.id)).toEqual(before);
+    expect(await listHolds(own, ada.member.id)).toEqual(before);
 
     await payCheckout(own, ada.checkoutUrl);
     await own.cardProvider.deliverWaiting();

@@ -8,9 +8,9 @@ export { closeLapsedPayments } from './close-lapsed-payments.ts';
 export { payHoldsCall, readForEntries, recordPositionsCall } from './batch-store.ts';
 export {
   countEntries,
-  findPositionOf,
+  findMemberPosition,
   lockPosition,
-  lockPositionOfEntry,
+  lockEntryPosition,
   selectStandings,
   settlePosition,
   type Position,
@@ -19,7 +19,7 @@ export type { QueueHooks } from './hooks.ts';
 export { openFirstHold } from './reserve-position.ts';
 export { renewHold } from './renew-hold.ts';
 export { queueRoutes } from './routes.ts';
-export { breakdownOf } from './rules.ts';
+export { toBreakdown } from './rules.ts';
 export { stopHold } from './stop-hold.ts';
 export { viewLevels } from './view-levels.ts';
 export { findQueueTotals, viewQueue } from './view-queue.ts';

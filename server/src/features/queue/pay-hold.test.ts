@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { askPatiently } from '../../../test/ask-patiently.ts';
-import { countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
+import { countRows, deadLetters, listPositions, listRefunds } from '../../../test/books.ts';
 import { meetAt } from '../../../test/meet-at-group.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import {
-  enter,
+  enterQueue,
   openCheckout,
   payCheckout,
-  proceed,
+  openPaymentPage,
   signInMember,
   startTestProduct,
   type TestProduct,
@@ -25,7 +25,7 @@ const DECLINED = '4000000000009995';
 
 const release = (browser: Browser) => browser.request('POST', '/api/queue/release-position');
 
-async function paymentsOf(product: TestProduct) {
+async function listPayments(product: TestProduct) {
   return product.database.read((db) =>
     db.selectFrom('charges').select(['purpose', 'status']).orderBy('purpose').execute(),
   );
@@ -75,7 +75,7 @@ describe('the payment page', () => {
     await browser.request('POST', '/api/queue/proceed-to-payment', {
       body: { amount: 1, amountCents: 1, status: 'succeeded', userId: crypto.randomUUID() },
     });
-    expect((await payCheckout(product, await proceed(browser), DECLINED)).status).toBe(402);
+    expect((await payCheckout(product, await openPaymentPage(browser), DECLINED)).status).toBe(402);
     const { rows } = await product.database.read((db) =>
       sql`select p.amount_cents as ours, p.status, i.amount_cents as theirs
             from charges p join sandbox_checkout_sessions s on s.id = p.session_id
@@ -88,11 +88,11 @@ describe('the payment page', () => {
     const product = await startTestProduct();
     const { browser } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
-    const first = await proceed(browser);
+    const first = await openPaymentPage(browser);
     await product.database.transact((tx) =>
       sql`update charges set checkout_url = null, session_id = null, intent_id = null`.execute(tx),
     );
-    expect(await proceed(browser)).toBe(first);
+    expect(await openPaymentPage(browser)).toBe(first);
     expect(await countRows(product.database, 'sandbox_checkout_sessions')).toBe(1);
   });
 
@@ -111,13 +111,13 @@ describe('the payment page', () => {
       status: 503,
       body: { code: 'payment_provider_unavailable' },
     });
-    await payCheckout(product, await proceed(browser));
+    await payCheckout(product, await openPaymentPage(browser));
     await settle(product);
-    expect(await paymentsOf(product)).toEqual([
+    expect(await listPayments(product)).toEqual([
       { purpose: 'hold', status: 'canceled' },
       { purpose: 'hold', status: 'succeeded' },
     ]);
-    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await listPositions(product.database)).toHaveLength(1);
   });
 });
 
@@ -160,11 +160,11 @@ describe('paying', () => {
       sql`select p.intent_id = i.id as is_named from charges p, sandbox_intents i`.execute(db),
     );
     expect(rows).toEqual([{ is_named: true }]);
-    expect(await proceed(browser)).toBe(checkoutUrl);
+    expect(await openPaymentPage(browser)).toBe(checkoutUrl);
     await payCheckout(product, checkoutUrl);
     await product.cardProvider.deliverWaiting();
     expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: 1, lastDecline: null });
-    expect(await paymentsOf(product)).toEqual([{ purpose: 'hold', status: 'succeeded' }]);
+    expect(await listPayments(product)).toEqual([{ purpose: 'hold', status: 'succeeded' }]);
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe('paying', () => {
 describe('paying when the hold is over', () => {
   it.each([-1, 0, 1, 3_600])('%i seconds after its end still makes the next position', async (seconds) => {
     const product = await startTestProduct();
-    await enter(product);
+    await enterQueue(product);
     const { browser, checkoutUrl, member } = await openCheckout(product);
     await payCheckout(product, checkoutUrl);
     await product.moveClock(900 + seconds);
@@ -197,9 +197,9 @@ describe('paying when the hold is over', () => {
       await Promise.all([closeLapsedPayments(product.platform), closeLapsedPayments(product.platform)]);
     await Promise.all([closeLapsedPayments(product.platform), product.cardProvider.deliverWaiting()]);
     await product.cardProvider.deliverWaiting();
-    expect((await positionsOf(product.database)).map((row) => row.user_id)).toContain(member.id);
+    expect((await listPositions(product.database)).map((row) => row.user_id)).toContain(member.id);
     expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: 2 });
-    expect(await refundsOf(product.database)).toEqual([]);
+    expect(await listRefunds(product.database)).toEqual([]);
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
@@ -249,10 +249,10 @@ describe('paying when the hold is over', () => {
     await payCheckout(product, checkoutUrl);
     await product.moveClock(901);
     await browser.request('POST', '/api/queue/hold');
-    await payCheckout(product, await proceed(browser));
+    await payCheckout(product, await openPaymentPage(browser));
     await settle(product);
-    expect(await positionsOf(product.database)).toHaveLength(1);
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
+    expect(await listPositions(product.database)).toHaveLength(1);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
   });
 });
 
@@ -264,7 +264,7 @@ describe('giving the hold up', () => {
     expect(await seeHold(browser)).toBeNull();
     expect((await payCheckout(product, checkoutUrl)).status).toBe(400);
     await product.cardProvider.deliverWaiting();
-    expect(await paymentsOf(product)).toEqual([{ purpose: 'hold', status: 'canceled' }]);
+    expect(await listPayments(product)).toEqual([{ purpose: 'hold', status: 'canceled' }]);
     expect((await release(browser)).body).toMatchObject({ code: 'hold_expired' });
   });
 
@@ -332,7 +332,7 @@ describe('giving the hold up', () => {
     );
     expect(await product.cardProvider.findCheckout(sessionId)).toMatchObject({ status: 'expired' });
     await product.cardProvider.deliverWaiting();
-    expect(await paymentsOf(product)).toEqual([{ purpose: 'hold', status: 'canceled' }]);
+    expect(await listPayments(product)).toEqual([{ purpose: 'hold', status: 'canceled' }]);
     expect(await seeHold(browser)).toBeNull();
   });
 
@@ -358,11 +358,11 @@ describe('giving the hold up', () => {
           ? await Promise.all([release(browser), pay()])
           : (await Promise.all([pay(), release(browser)])).reverse();
       await product.cardProvider.deliverWaiting();
-      const mine = (await positionsOf(product.database)).filter((row) => row.user_id === member.id);
+      const mine = (await listPositions(product.database)).filter((row) => row.user_id === member.id);
       const outcome = `${released!.status} ${paid!.status} ${mine.length}`;
       seen.add(outcome);
       expect(['200 400 0', '409 200 1']).toContain(outcome);
     }
-    expect(await refundsOf(product.database)).toEqual([]);
+    expect(await listRefunds(product.database)).toEqual([]);
   });
 });

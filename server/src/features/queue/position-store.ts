@@ -60,7 +60,7 @@ export async function countEntries(db: Reader): Promise<number> {
 }
 
 /** A member's standing position; null without one, or when an admin allowed to enter again. */
-export async function findPositionOf(db: Reader, userId: string): Promise<Position | null> {
+export async function findMemberPosition(db: Reader, userId: string): Promise<Position | null> {
   const row = await db
     .selectFrom('queue_positions')
     .selectAll()
@@ -82,7 +82,7 @@ export async function selectStandings(
 }
 
 /** Locks a position by the entry that paid for it; null when the payment made none. */
-export async function lockPositionOfEntry(tx: Writer, entryId: string): Promise<Position | null> {
+export async function lockEntryPosition(tx: Writer, entryId: string): Promise<Position | null> {
   const row = await tx
     .selectFrom('queue_positions')
     .selectAll()

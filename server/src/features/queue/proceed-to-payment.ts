@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { startPayment } from '../cards/index.ts';
 import type { QueueHooks } from './hooks.ts';
 import { findNewestHold, lockActiveHold } from './hold-store.ts';
-import { findPositionOf } from './position-store.ts';
+import { findMemberPosition } from './position-store.ts';
 import { stopHold } from './stop-hold.ts';
 
 /**
@@ -65,7 +65,7 @@ async function screen(
 }
 
 async function refuseIfPositioned(db: Reader, userId: string): Promise<void> {
-  const position = await findPositionOf(db, userId);
+  const position = await findMemberPosition(db, userId);
   if (position !== null)
     throw new Refusal(queueRefusals.position_exists, { number: position.globalPosition });
 }

@@ -3,7 +3,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { closePayment, findPaymentOf } from '../cards/index.ts';
+import { closePayment, findSubjectPayment } from '../cards/index.ts';
 import { findNewestHold, lockActiveHold, releaseHold } from './hold-store.ts';
 import type { QueueHooks } from './hooks.ts';
 
@@ -19,13 +19,13 @@ export function releaseMyPosition(
   hooks: QueueHooks,
   userId: string,
 ): Promise<void> {
-  return releaseHoldOf(platform, { userId, actorId: userId }, (tx, holdId) =>
+  return releaseMemberHold(platform, { userId, actorId: userId }, (tx, holdId) =>
     hooks.recordHold(tx, { userId, holdId, became: 'released' }),
   );
 }
 
 /** The same, by its member or by us (`actorId` null); `note` runs in the transaction. */
-export async function releaseHoldOf(
+export async function releaseMemberHold(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   { userId, actorId }: { readonly userId: string; readonly actorId: string | null },
   note: (tx: Writer, holdId: string) => Promise<void>,
@@ -34,12 +34,12 @@ export async function releaseHoldOf(
   if (hold?.status === 'paid') throw new Refusal(queueRefusals.payment_in_progress);
   if (hold?.status !== 'holding') throw new Refusal(queueRefusals.hold_expired);
   for (let turn = 0; turn < TURNS; turn += 1) {
-    await closePageOf(platform, hold.id);
+    await closeHoldPage(platform, hold.id);
     const isReleased = await platform.database.transact(async (tx) => {
       const active = await lockActiveHold(tx, userId);
       if (active?.id !== hold.id) throw new Refusal(queueRefusals.hold_expired);
       // With the hold's row held no page can be opened for it; one was, meanwhile, in another window.
-      if ((await findPaymentOf(tx, 'hold', hold.id))?.status === 'open') return false;
+      if ((await findSubjectPayment(tx, 'hold', hold.id))?.status === 'open') return false;
       await releaseHold(tx, hold.id);
       await recordAuditEntries(tx, [{ kind: 'hold.released', subjectId: hold.id, actorId }]);
       await note(tx, hold.id);
@@ -50,11 +50,11 @@ export async function releaseHoldOf(
   throw new Refusal(queueRefusals.payment_in_progress);
 }
 
-async function closePageOf(
+async function closeHoldPage(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   holdId: string,
 ): Promise<void> {
-  const payment = await platform.database.read((db) => findPaymentOf(db, 'hold', holdId));
+  const payment = await platform.database.read((db) => findSubjectPayment(db, 'hold', holdId));
   if (payment === null || payment.status === 'canceled') return;
   const isPaid = payment.status !== 'open' || (await closePayment(platform, payment)) === 'paid';
   if (isPaid) throw new Refusal(queueRefusals.payment_in_progress);

@@ -1,18 +1,18 @@
 import type { Database } from '../../platform/database/database.ts';
 import { expireLapsedHolds, findNewestHold, keepFromEntering } from './hold-store.ts';
-import { findPositionOf } from './position-store.ts';
+import { findMemberPosition } from './position-store.ts';
 import { openHold } from './reserve-position.ts';
 
 /** For the demo: a new hold where the last one has ended, however many there were. A look costs one read. */
 export async function renewHold(database: Database, userId: string): Promise<void> {
   const isNeeded = await database.read(async (db) => {
     const newest = await findNewestHold(db, userId);
-    return newest?.status !== 'holding' && (await findPositionOf(db, userId)) === null;
+    return newest?.status !== 'holding' && (await findMemberPosition(db, userId)) === null;
   });
   if (!isNeeded) return;
   await database.transact(async (tx) => {
     await keepFromEntering(tx, userId);
     await expireLapsedHolds(tx, userId);
-    if ((await findPositionOf(tx, userId)) === null) await openHold(tx, userId);
+    if ((await findMemberPosition(tx, userId)) === null) await openHold(tx, userId);
   });
 }

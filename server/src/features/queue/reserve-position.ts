@@ -12,7 +12,7 @@ import {
   lockActiveHold,
   minutesUntilNextHold,
 } from './hold-store.ts';
-import { findPositionOf } from './position-store.ts';
+import { findMemberPosition } from './position-store.ts';
 import { mayHoldAgain } from './rules.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function reservePosition(
 }
 
 async function refuseIfPositioned(tx: Writer, userId: string): Promise<void> {
-  const position = await findPositionOf(tx, userId);
+  const position = await findMemberPosition(tx, userId);
   if (position !== null)
     throw new Refusal(queueRefusals.position_exists, { number: position.globalPosition });
 }
@@ -54,7 +54,7 @@ export async function openFirstHold(
   userId: string,
 ): Promise<void> {
   await keepFromEntering(tx, userId);
-  if ((await findPositionOf(tx, userId)) !== null) return;
+  if ((await findMemberPosition(tx, userId)) !== null) return;
   await expireLapsedHolds(tx, userId);
   if ((await lockActiveHold(tx, userId)) !== null) return;
   if (mayHoldAgain(await countRecentHolds(tx, userId), settings.rateLimitFactor)) await openHold(tx, userId);

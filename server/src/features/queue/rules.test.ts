@@ -1,11 +1,11 @@
 /** What the pages of the line show (product §2 and §3), without a database. */
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { breakdownOf, mayHoldAgain, projectDay } from './rules.ts';
+import { toBreakdown, mayHoldAgain, projectDay } from './rules.ts';
 
 describe('the lines of an entry', () => {
   it('are 52.35 = 50.00 + 1.82 + 0.53', () => {
-    expect(breakdownOf()).toEqual({ base: '50.00', cardFee: '1.82', appFee: '0.53', total: '52.35' });
+    expect(toBreakdown()).toEqual({ base: '50.00', cardFee: '1.82', appFee: '0.53', total: '52.35' });
   });
 
   it('are those of the quote that is named', () => {
@@ -15,7 +15,7 @@ describe('the lines of an entry', () => {
       appFeeCents: toCents(2),
       totalCents: toCents(136),
     };
-    expect(breakdownOf(quote)).toEqual({ base: '1.00', cardFee: '0.34', appFee: '0.02', total: '1.36' });
+    expect(toBreakdown(quote)).toEqual({ base: '1.00', cardFee: '0.34', appFee: '0.02', total: '1.36' });
   });
 });
 

@@ -5,7 +5,7 @@ import { formatAmount } from '@circle-link/contract/money';
 import type { FeeBreakdown } from '@circle-link/contract/queue';
 
 /** The lines of an entry, as every screen and answer shows them. */
-export function breakdownOf(quote: FeeQuote = ENTRY_QUOTE): FeeBreakdown {
+export function toBreakdown(quote: FeeQuote = ENTRY_QUOTE): FeeBreakdown {
   return {
     base: formatAmount(quote.baseCents),
     cardFee: formatAmount(quote.cardFeeCents),

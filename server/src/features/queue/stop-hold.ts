@@ -1,7 +1,7 @@
 import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import { isRefusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { releaseHoldOf } from './release-position.ts';
+import { releaseMemberHold } from './release-position.ts';
 
 /**
  * Takes a member's hold away because they may not pay for now, its payment page first; without one nothing happens.
@@ -11,7 +11,7 @@ export async function stopHold(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   userId: string,
 ): Promise<void> {
-  await releaseHoldOf(platform, { userId, actorId: null }, () => Promise.resolve()).catch(
+  await releaseMemberHold(platform, { userId, actorId: null }, () => Promise.resolve()).catch(
     (error: unknown) => {
       if (!isRefusal(error, queueRefusals.hold_expired)) throw error;
     },

@@ -2,20 +2,20 @@ import { HOLD_EXTENSIONS } from '@circle-link/contract/limits';
 import { formatAmount } from '@circle-link/contract/money';
 import type { QueueHold } from '@circle-link/contract/queue';
 import type { Reader } from '../../platform/database/database.ts';
-import { findPaymentOf } from '../cards/index.ts';
+import { findSubjectPayment } from '../cards/index.ts';
 import { findNewestHold, provisionalNumber, type Hold } from './hold-store.ts';
-import { findPositionOf } from './position-store.ts';
-import { breakdownOf } from './rules.ts';
+import { findMemberPosition } from './position-store.ts';
+import { toBreakdown } from './rules.ts';
 
 /** The member's newest hold as the page shows it; null where there is none or it was released. */
 export async function viewHold(db: Reader, userId: string): Promise<QueueHold | null> {
   const hold = await findNewestHold(db, userId);
   if (hold === null) return null;
-  const position = await findPositionOf(db, userId);
+  const position = await findMemberPosition(db, userId);
   if (position !== null) return show(hold, { status: 'paid', queuePosition: position.globalPosition });
   if (hold.status === 'released') return null;
   if (hold.status !== 'holding') return show(hold, { status: 'expired', queuePosition: null });
-  const payment = await findPaymentOf(db, 'hold', hold.id);
+  const payment = await findSubjectPayment(db, 'hold', hold.id);
   return {
     ...show(hold, { status: 'holding', queuePosition: await provisionalNumber(db, hold) }),
     paymentInProgress: payment?.status === 'open',
@@ -28,7 +28,7 @@ function show(hold: Hold, seen: Pick<QueueHold, 'status' | 'queuePosition'>): Qu
     ...seen,
     level: 1,
     amount: formatAmount(hold.amountCents),
-    breakdown: breakdownOf(),
+    breakdown: toBreakdown(),
     heldAt: hold.heldAt.toISOString(),
     expiresAt: hold.expiresAt.toISOString(),
     serverTime: hold.serverTime.toISOString(),

@@ -1,17 +1,17 @@
 import { levelTerms, positionState } from '@circle-link/contract/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
 import type { MemberPosition } from '@circle-link/contract/queue';
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { countEntries, entriesDaysAgo, findPositionOf, type Position } from './position-store.ts';
+import { countEntries, entriesDaysAgo, findMemberPosition, type Position } from './position-store.ts';
 import { projectDay } from './rules.ts';
 
 /** Where a member stands: their number, level, place in that line and what must happen before the next payout. */
 export async function viewPosition(db: Reader, userId: string): Promise<MemberPosition> {
-  const position = await findPositionOf(db, userId);
+  const position = await findMemberPosition(db, userId);
   if (position === null) return null;
-  const { entries, earlier, now } = await allOf({
+  const { entries, earlier, now } = await awaitAll({
     entries: countEntries(db),
     earlier: entriesDaysAgo(db, 30),
     now: findNow(db),

@@ -1,7 +1,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import { CardProviderError } from '../../platform/card-provider/port.ts';
 import type { Reconciler } from '../cards/index.ts';
-import type { Booked } from './store.ts';
+import type { BookedItem } from './store.ts';
 
 /**
  * What the provider says of one that its list did not hold: its amount where it tells one, null where it does not have it as
@@ -9,7 +9,7 @@ import type { Booked } from './store.ts';
  */
 export async function askAbout(
   { cardProvider, log }: Reconciler,
-  { kind, providerId }: Booked,
+  { kind, providerId }: BookedItem,
 ): Promise<{ readonly amountCents: Cents | null } | null | 'unknown'> {
   try {
     if (kind === 'payment') {

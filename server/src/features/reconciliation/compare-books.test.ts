@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { balances } from '../../../test/books.ts';
 import { openAdmin, type Admin } from '../../../test/factories/build-admin.ts';
-import { must, payAll, startCircle } from '../../../test/test-circle.ts';
+import { expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
 import { joinAndPay, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { CardProviderError } from '../../platform/card-provider/port.ts';
 import { sendRefunds } from '../cards/index.ts';
@@ -31,8 +31,8 @@ async function begin(): Promise<TestProduct> {
   return product;
 }
 
-const listOf = async (admin: Admin): Promise<ReconciliationPage['differences']> =>
-  (await must<ReconciliationPage>(admin.browser.request('GET', '/api/admin/reconciliation'))).differences;
+const fetchList = async (admin: Admin): Promise<ReconciliationPage['differences']> =>
+  (await expectOk<ReconciliationPage>(admin.browser.request('GET', '/api/admin/reconciliation'))).differences;
 
 describe('a payment that is booked', () => {
   it('and that the provider has is no difference, whether its list holds it or not', async () => {
@@ -40,7 +40,7 @@ describe('a payment that is booked', () => {
     expect(await compare(product)).toBe(0);
     product.cardProvider.listPage = () => Promise.resolve({ events: [], next: null });
     expect(await compare(product)).toBe(0);
-    expect(await listOf(await openAdmin(product, 'finance'))).toEqual([]);
+    expect(await fetchList(await openAdmin(product, 'finance'))).toEqual([]);
   });
 
   it('and that it does not know is listed once, stands in the open money, and ends when it is there again', async () => {
@@ -59,10 +59,10 @@ describe('a payment that is booked', () => {
     product.cardProvider.listPage = () => Promise.resolve({ events: [], next: null });
     expect([await compare(product), await compare(product)]).toEqual([1, 1]);
     const admin = await openAdmin(product, 'finance');
-    expect(await listOf(admin)).toMatchObject([
+    expect(await fetchList(admin)).toMatchObject([
       { kind: 'payment', problem: 'missing', paymentId: gone, booked: '51.80', told: null },
     ]);
-    const stuck = await must<StuckPage>(admin.browser.request('GET', '/api/admin/stuck?limit=100'));
+    const stuck = await expectOk<StuckPage>(admin.browser.request('GET', '/api/admin/stuck?limit=100'));
     expect(stuck.items.find(({ kind }) => kind === 'difference')).toMatchObject({
       subject: gone,
       amount: '51.80',
@@ -75,7 +75,7 @@ describe('a payment that is booked', () => {
       sql`update provider_differences set provider_id = replace(provider_id, '_gone', '')`,
     );
     expect(await compare(product)).toBe(0);
-    expect(await listOf(admin)).toEqual([]);
+    expect(await fetchList(admin)).toEqual([]);
   });
 
   it('of which it does not answer is no difference yet', async () => {
@@ -97,17 +97,17 @@ describe('a payment that is booked', () => {
     };
     expect(await compare(product)).toBe(1);
     const admin = await openAdmin(product, 'finance');
-    const [found] = await listOf(admin);
+    const [found] = await fetchList(admin);
     expect(found).toMatchObject({ problem: 'amount', told: '0.01' });
     const path = `/api/admin/reconciliation/differences/${found?.id ?? ''}/settle`;
     const support = await openAdmin(product, 'support');
     const body = { reason: 'their export was wrong' };
     expect((await support.browser.request('POST', path, { body })).status).toBe(403);
     expect((await admin.browser.request('POST', path, { body: { reason: '' } })).status).toBe(422);
-    await must(admin.browser.request('POST', path, { body }));
+    await expectOk(admin.browser.request('POST', path, { body }));
     expect((await admin.browser.request('POST', path, { body })).status).toBe(404);
     await compare(product);
-    expect(await listOf(admin)).toEqual([]);
+    expect(await fetchList(admin)).toEqual([]);
   });
 });
 
@@ -115,7 +115,7 @@ it('a refund that is booked and not there is listed', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   await payAll(circle, 1, circle.members.slice(1));
-  await must(circle.members[0]!.browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await expectOk(circle.members[0]!.browser.request('POST', `/api/groups/${circle.id}/cancel`));
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
   await product.moveClock(TWO_HOURS);
@@ -125,7 +125,7 @@ it('a refund that is booked and not there is listed', async () => {
   product.cardProvider.listPage = (query) =>
     query.kind === 'refunds' ? Promise.resolve({ events: [], next: null }) : listPage(query);
   expect(await compare(product)).toBe(1);
-  expect(await listOf(await openAdmin(product, 'finance'))).toMatchObject([
+  expect(await fetchList(await openAdmin(product, 'finance'))).toMatchObject([
     { kind: 'refund', problem: 'missing' },
   ]);
 });
@@ -134,7 +134,7 @@ it('a fee of a refund is booked as it was kept, once, for the half that was refu
   const product = await startTestProduct();
   const circle = await startCircle(product);
   await payAll(circle, 1, circle.members.slice(2));
-  await must(circle.members[0]!.browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await expectOk(circle.members[0]!.browser.request('POST', `/api/groups/${circle.id}/cancel`));
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
   await product.moveClock(TWO_HOURS);
@@ -161,7 +161,7 @@ it('a fee of a refund is booked as it was kept, once, for the half that was refu
   keep(null);
   expect(await compare(product), 'not booked at the provider says nothing').toBe(0);
   const admin = await openAdmin(product, 'finance');
-  const { clearing } = await must<ReconciliationPage>(
+  const { clearing } = await expectOk<ReconciliationPage>(
     admin.browser.request('GET', '/api/admin/reconciliation'),
   );
   expect(clearing.every(({ agrees }) => agrees)).toBe(true);
@@ -192,7 +192,7 @@ it('another fee than was booked becomes the one that was kept, once, and both si
   expect([grown('provider:fees:groups'), grown('groups:clearing')]).toEqual([21, -21]);
   expect([grown('provider:fees:queue'), grown('queue:clearing')]).toEqual([7, -7]);
   const admin = await openAdmin(product, 'finance');
-  const { clearing } = await must<ReconciliationPage>(
+  const { clearing } = await expectOk<ReconciliationPage>(
     admin.browser.request('GET', '/api/admin/reconciliation'),
   );
   expect(clearing.every(({ agrees }) => agrees)).toBe(true);

@@ -1,7 +1,7 @@
-import { compareLists, type Listed, type Reconciler } from '../cards/index.ts';
+import { compareLists, type ListedItem, type Reconciler } from '../cards/index.ts';
 import { correctFees } from './correct-fees.ts';
 import { askAbout } from './ask-about.ts';
-import { differenceOf, followDifference } from './follow-difference.ts';
+import { findDifference, followDifference } from './follow-difference.ts';
 import { listBooked } from './store.ts';
 
 /** At the edges of the provider's list it may call another moment the beginning than we do. */
@@ -13,7 +13,7 @@ export const EDGE_SECONDS = 3_600;
  * knows with another amount, is a row until both agree or a person settles it. Returns how many were lacking or differ.
  */
 export async function compareBooks(reconciler: Reconciler): Promise<number> {
-  const listed: Listed[] = [];
+  const listed: ListedItem[] = [];
   const { lacking, ...window } = await compareLists(reconciler, (page) => listed.push(...page));
   const corrected = await correctFees(reconciler, listed);
   const booked = await reconciler.database.read((db) =>
@@ -27,7 +27,7 @@ export async function compareBooks(reconciler: Reconciler): Promise<number> {
   for (const one of booked) {
     const known = told.get(`${one.kind}:${one.providerId}`) ?? (await askAbout(reconciler, one));
     if (known === 'unknown') continue;
-    if (await followDifference(reconciler, one, differenceOf(one, known))) differing += 1;
+    if (await followDifference(reconciler, one, findDifference(one, known))) differing += 1;
   }
   return lacking + corrected + differing;
 }

@@ -10,7 +10,7 @@ import { balances } from '../../../test/books.ts';
 import { openAdmin, type Admin } from '../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { putAccount } from '../../../test/payout-account.ts';
-import { must } from '../../../test/test-circle.ts';
+import { expectOk } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { PayoutProviderError, type PayoutProvider } from '../../platform/payout-provider/port.ts';
 import { sendPayouts } from '../withdrawals/index.ts';
@@ -47,7 +47,7 @@ const AGREED = { found: 0, alarms: [] };
 
 async function withdrawAll(): Promise<string> {
   const body = { amount: '75.00' };
-  const { id } = await must<WithdrawalItem>(payer.browser.request('POST', '/api/withdrawals', { body }));
+  const { id } = await expectOk<WithdrawalItem>(payer.browser.request('POST', '/api/withdrawals', { body }));
   await sendPayouts(product.platform);
   await product.moveClock(SETTLES_IN_SECONDS + 3_600);
   await sendPayouts(product.platform);
@@ -58,8 +58,8 @@ async function change(statement: ReturnType<typeof sql>): Promise<void> {
   await product.database.transact((tx) => statement.execute(tx));
 }
 
-const listOf = async (admin: Admin): Promise<ReconciliationPage['differences']> =>
-  (await must<ReconciliationPage>(admin.browser.request('GET', '/api/admin/reconciliation'))).differences;
+const fetchList = async (admin: Admin): Promise<ReconciliationPage['differences']> =>
+  (await expectOk<ReconciliationPage>(admin.browser.request('GET', '/api/admin/reconciliation'))).differences;
 
 const nothingListed = () => Promise.resolve({ transfers: [], hasMore: false });
 
@@ -90,14 +90,14 @@ describe('a transfer that is booked', () => {
     const admin = await openAdmin(product, 'finance');
     const withdrawal = { id, memberId: payer.member.id };
     const expected = { kind: 'transfer', problem: 'missing', withdrawal, booked: '75.00', told: null };
-    expect(await listOf(admin)).toMatchObject([{ ...expected, paymentId: null }]);
-    const stuck = await must<StuckPage>(admin.browser.request('GET', '/api/admin/stuck?limit=100'));
+    expect(await fetchList(admin)).toMatchObject([{ ...expected, paymentId: null }]);
+    const stuck = await expectOk<StuckPage>(admin.browser.request('GET', '/api/admin/stuck?limit=100'));
     expect(stuck.items.find(({ kind }) => kind === 'difference')).toMatchObject({
       ...{ subject: id, amount: '75.00', nextStep: 'compare_by_hand', path: '/admin/reconciliation' },
       person: { id: payer.member.id },
     });
     expect(await compare()).toEqual(AGREED);
-    expect(await listOf(admin)).toEqual([]);
+    expect(await fetchList(admin)).toEqual([]);
   });
 
   it('and that came back although it was paid is another amount, until it is settled with a reason', async () => {
@@ -107,16 +107,16 @@ describe('a transfer that is booked', () => {
     );
     expect(await compare()).toMatchObject({ found: 1, alarms: ['payout_transfer_unexplained'] });
     const admin = await openAdmin(product, 'finance');
-    const [found] = await listOf(admin);
+    const [found] = await fetchList(admin);
     expect(found).toMatchObject({ problem: 'amount', booked: '75.00', told: '0.00' });
     const path = `/api/admin/reconciliation/differences/${found?.id ?? ''}/settle`;
     const body = { reason: 'the member was paid by hand' };
     const support = await openAdmin(product, 'support');
     expect((await support.browser.request('POST', path, { body })).status).toBe(403);
-    await must(admin.browser.request('POST', path, { body }));
+    await expectOk(admin.browser.request('POST', path, { body }));
     expect((await admin.browser.request('POST', path, { body })).status).toBe(404);
     expect(await compare()).toMatchObject({ alarms: [] });
-    expect(await listOf(admin)).toEqual([]);
+    expect(await fetchList(admin)).toEqual([]);
   });
 });
 
@@ -127,7 +127,7 @@ describe('a transfer that is not booked', () => {
     await transferByHand(id, 700);
     expect(await compare()).toEqual({ found: 2, alarms: Array(2).fill('payout_transfer_unexplained') });
     const admin = await openAdmin(product, 'finance');
-    const found = await listOf(admin);
+    const found = await fetchList(admin);
     const facts = { kind: 'transfer', problem: 'extra', booked: null, withdrawal: null };
     expect(found.toSorted((a, b) => Number(a.told) - Number(b.told))).toMatchObject([
       { ...facts, told: '5.00' },
@@ -135,12 +135,12 @@ describe('a transfer that is not booked', () => {
     ]);
     const [first] = found;
     const body = { reason: 'sent by mistake, and the member has sent it back' };
-    await must(
+    await expectOk(
       admin.browser.request('POST', `/api/admin/reconciliation/differences/${first?.id ?? ''}/settle`, {
         body,
       }),
     );
-    expect(await listOf(admin)).toHaveLength(1);
+    expect(await fetchList(admin)).toHaveLength(1);
   });
 
   it('and is taken back at the provider ends by itself', async () => {
@@ -148,7 +148,7 @@ describe('a transfer that is not booked', () => {
     expect(await compare()).toMatchObject({ found: 1 });
     await change(sql`update sandbox_transfers set reversed_at = app_now() where id = ${transferId}`);
     expect(await compare()).toEqual(AGREED);
-    expect(await listOf(await openAdmin(product, 'finance'))).toEqual([]);
+    expect(await fetchList(await openAdmin(product, 'finance'))).toEqual([]);
   });
 });
 

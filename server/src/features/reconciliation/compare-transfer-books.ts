@@ -10,8 +10,8 @@ import {
 } from '../withdrawals/index.ts';
 import { EDGE_SECONDS } from './compare-books.ts';
 import { correctFees } from './correct-fees.ts';
-import { differenceOf, followDifference } from './follow-difference.ts';
-import { listBooked, type Booked, type Difference } from './store.ts';
+import { findDifference, followDifference } from './follow-difference.ts';
+import { listBooked, type BookedItem, type Difference } from './store.ts';
 
 type TransferBooks = Pick<Platform, 'database' | 'payoutProvider' | 'log'> & {
   readonly clock: DatabaseClock;
@@ -50,10 +50,10 @@ function follow(books: TransferBooks, one: ComparedTransfer): Promise<boolean> {
 }
 
 /** It is booked, and was not among those of the last days: asked about alone. */
-async function followUnlisted(books: TransferBooks, one: Booked): Promise<boolean> {
+async function followUnlisted(books: TransferBooks, one: BookedItem): Promise<boolean> {
   const known = await ask(books, one);
   if (known === 'unknown') return false;
-  if (known === null) return followDifference(books, one, differenceOf(one, null));
+  if (known === null) return followDifference(books, one, findDifference(one, null));
   const withdrawalId = one.withdrawalId ?? '';
   const withdrawals = await books.database.read((db) => findWithdrawals(db, [withdrawalId]));
   return follow(books, { ...known, ...besideBooks(known, withdrawals.get(withdrawalId)) });
@@ -61,7 +61,7 @@ async function followUnlisted(books: TransferBooks, one: Booked): Promise<boolea
 
 async function ask(
   { payoutProvider, log }: TransferBooks,
-  { withdrawalId, providerId }: Booked,
+  { withdrawalId, providerId }: BookedItem,
 ): Promise<TransferState | null | 'unknown'> {
   try {
     const found = await payoutProvider.findTransfer(withdrawalId ?? '');

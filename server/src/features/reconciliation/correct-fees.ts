@@ -3,7 +3,7 @@ import { findNow } from '../../platform/database/installation.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { changeFee, changeRefundFee, type ChangedFee, type Listed } from '../cards/index.ts';
+import { changeFee, changeRefundFee, type ChangedFee, type ListedItem } from '../cards/index.ts';
 import { credit, debit, postTransaction, type Subjects } from '../ledger/index.ts';
 import { changeTransferFee } from '../withdrawals/index.ts';
 
@@ -22,7 +22,7 @@ interface Correction {
 
 /** What the provider kept of one, by its own id. */
 export interface ToldFee {
-  readonly kind: Listed['kind'] | 'transfer';
+  readonly kind: ListedItem['kind'] | 'transfer';
   readonly providerId: string;
   readonly feeCents: Cents | null;
 }
@@ -57,8 +57,8 @@ const CHANGES: Readonly<
     (tx: Writer, providerId: string, feeCents: Cents) => Promise<Correction | null>
   >
 > = {
-  payment: async (tx, intentId, feeCents) => ofCharge(await changeFee(tx, intentId, feeCents)),
-  refund: async (tx, refundId, feeCents) => ofCharge(await changeRefundFee(tx, refundId, feeCents)),
+  payment: async (tx, intentId, feeCents) => toCorrection(await changeFee(tx, intentId, feeCents)),
+  refund: async (tx, refundId, feeCents) => toCorrection(await changeRefundFee(tx, refundId, feeCents)),
   async transfer(tx, transferId, feeCents) {
     const changed = await changeTransferFee(tx, transferId, feeCents);
     if (changed === null) return null;
@@ -67,7 +67,7 @@ const CHANGES: Readonly<
   },
 };
 
-function ofCharge(changed: ChangedFee | null): Correction | null {
+function toCorrection(changed: ChangedFee | null): Correction | null {
   if (changed === null) return null;
   const { paymentId, refundId, purpose, fromCents } = changed;
   const half = purpose === 'contribution' || purpose === 'owed' ? 'groups' : 'queue';

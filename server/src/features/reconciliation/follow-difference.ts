@@ -1,7 +1,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
-import { endAgreed, noteDifference, type Booked, type Difference } from './store.ts';
+import { endAgreed, noteDifference, type BookedItem, type Difference } from './store.ts';
 
 interface Books {
   readonly database: Database;
@@ -14,7 +14,7 @@ interface Books {
  */
 export async function followDifference(
   { database, log }: Books,
-  { kind, providerId }: Pick<Booked, 'kind' | 'providerId'>,
+  { kind, providerId }: Pick<BookedItem, 'kind' | 'providerId'>,
   difference: Difference | null,
 ): Promise<boolean> {
   const isNew = await database.transact(async (tx) => {
@@ -30,8 +30,8 @@ export async function followDifference(
 }
 
 /** What is booked beside what the provider says of it; null where it does not know it. */
-export function differenceOf(
-  booked: Booked,
+export function findDifference(
+  booked: BookedItem,
   known: { readonly amountCents: Cents | null } | null,
 ): Difference | null {
   if (known === null) return { ...booked, problem: 'missing', toldCents: null };

@@ -8,7 +8,7 @@ import { balances } from '../../../test/books.ts';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { putAccount } from '../../../test/payout-account.ts';
-import { memberAt, must, payAll, startCircle } from '../../../test/test-circle.ts';
+import { memberAt, expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
 import { joinAndPay, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import { PayoutProviderError, type PayoutProvider } from '../../platform/payout-provider/port.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function readPage(): Promise<ReconciliationPage['balance']> {
   const { browser } = await openAdmin(product, 'finance');
-  return (await must<ReconciliationPage>(browser.request('GET', '/api/admin/reconciliation'))).balance;
+  return (await expectOk<ReconciliationPage>(browser.request('GET', '/api/admin/reconciliation'))).balance;
 }
 
 async function change(
@@ -102,7 +102,7 @@ describe('the page', () => {
     await closeDueRounds(product.platform);
     const recipient = memberAt(circle, 0);
     await putAccount(product, recipient);
-    await must(recipient.browser.request('POST', '/api/withdrawals', { body: { amount: '148.50' } }));
+    await expectOk(recipient.browser.request('POST', '/api/withdrawals', { body: { amount: '148.50' } }));
     await sendPayouts(product.platform);
     await change('fee', -200);
     await record();

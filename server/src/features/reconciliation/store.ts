@@ -6,7 +6,7 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 export type DifferenceKind = 'payment' | 'refund' | 'dispute' | 'transfer';
 
 /** One that moved money, as it is booked. */
-export interface Booked {
+export interface BookedItem {
   readonly kind: DifferenceKind;
   readonly providerId: string;
   /** Null of a transfer. */
@@ -17,7 +17,7 @@ export interface Booked {
   readonly bookedCents: Cents | null;
 }
 
-export interface Difference extends Booked {
+export interface Difference extends BookedItem {
   readonly problem: 'missing' | 'amount' | 'extra';
   readonly toldCents: Cents | null;
 }
@@ -45,7 +45,7 @@ const BOOKED = sql`
 
 const orNull = (cents: number | null): Cents | null => (cents === null ? null : toCents(cents));
 
-function toBooked(row: Row): Booked {
+function toBooked(row: Row): BookedItem {
   return {
     kind: row.kind,
     providerId: row.provider_id,
@@ -60,7 +60,7 @@ export async function listBooked(
   db: Reader,
   kinds: readonly DifferenceKind[],
   { fromSeconds, untilSeconds }: { readonly fromSeconds: number; readonly untilSeconds: number },
-): Promise<Booked[]> {
+): Promise<BookedItem[]> {
   const { rows } = await sql<Row>`
     select b.kind, b.provider_id, b.payment_id, b.withdrawal_id, b.booked_cents from ${BOOKED} b
      where b.kind = any(${[...kinds]}::text[])
@@ -89,7 +89,7 @@ export async function noteDifference(tx: Writer, difference: Difference): Promis
 /** Both agree by now, but for what still differs. */
 export async function endAgreed(
   tx: Writer,
-  { kind, providerId }: Pick<Booked, 'kind' | 'providerId'>,
+  { kind, providerId }: Pick<BookedItem, 'kind' | 'providerId'>,
   still: Difference['problem'] | null,
 ): Promise<void> {
   await sql`

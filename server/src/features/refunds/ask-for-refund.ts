@@ -5,11 +5,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { lockInbox } from '../cards/index.ts';
-import { lockPositionOfEntry } from '../queue/index.ts';
+import { lockEntryPosition } from '../queue/index.ts';
 import { recordPositionLine } from '../entry/index.ts';
 import { notices } from '../notifications/index.ts';
 import { getRefundableIntent, refundPosition, requireRefundable } from './refund-entry.ts';
-import { insertRequest, isWaiting, sumOfLastDay } from './request-store.ts';
+import { insertRequest, isWaiting, sumLastDay } from './request-store.ts';
 import type { AreLinked } from './hooks.ts';
 
 export interface RefundWish {
@@ -33,13 +33,13 @@ export async function askForRefund(
 ): Promise<{ readonly id: string; readonly status: 'waiting' | 'done' }> {
   return database.transact(async (tx) => {
     await lockInbox(tx);
-    const position = requireRefundable(await lockPositionOfEntry(tx, paymentId));
+    const position = requireRefundable(await lockEntryPosition(tx, paymentId));
     if (await isWaiting(tx, paymentId)) throw new Refusal(refundRefusals.refund_waits);
     // A request that cannot be carried out now is not left to the second person.
     await getRefundableIntent(tx, paymentId);
     const amountCents = ENTRY_QUOTE.totalCents;
     const isAlone =
-      addCents(await sumOfLastDay(tx, actorId), amountCents) <= aloneCents &&
+      addCents(await sumLastDay(tx, actorId), amountCents) <= aloneCents &&
       !(await areLinked(tx, actorId, [position.userId]));
     const status = isAlone ? 'done' : 'waiting';
     if (isAlone) await refundPosition(tx, position, { reason, actorId });

@@ -3,7 +3,7 @@ import type { Database, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { lockInbox } from '../cards/index.ts';
-import { lockPositionOfEntry } from '../queue/index.ts';
+import { lockEntryPosition } from '../queue/index.ts';
 import { recordPositionLine } from '../entry/index.ts';
 import { notices } from '../notifications/index.ts';
 import { refundPosition } from './refund-entry.ts';
@@ -29,7 +29,7 @@ export async function approveRefund(
 ): Promise<void> {
   await database.transact(async (tx) => {
     const { paymentId, reason, askedBy } = await lockOpen(tx, decision);
-    const position = await lockPositionOfEntry(tx, paymentId);
+    const position = await lockEntryPosition(tx, paymentId);
     const involved = position === null ? [askedBy] : [askedBy, position.userId];
     if (await areLinked(tx, decision.actorId, involved))
       throw new Refusal(refundRefusals.second_person_linked);
@@ -46,7 +46,7 @@ export async function declineRefund(database: Database, decision: RefundDecision
   await database.transact(async (tx) => {
     const { paymentId } = await lockOpen(tx, decision);
     await decide(tx, decision, paymentId, 'declined');
-    const position = await lockPositionOfEntry(tx, paymentId);
+    const position = await lockEntryPosition(tx, paymentId);
     // One that was frozen or withdrawn meanwhile is told by that: it does not stay as it is.
     if (position?.status === 'active')
       await recordPositionLine(tx, position, notices.entry_refund_declined, {

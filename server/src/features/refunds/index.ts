@@ -6,5 +6,5 @@
 export { askForRefund } from './ask-for-refund.ts';
 export { approveRefund, declineRefund } from './decide-refund.ts';
 export { refundEntry } from './refund-entry.ts';
-export { sumOfLastDay as sumGivenByAdmin } from './request-store.ts';
+export { sumLastDay as sumGivenByAdmin } from './request-store.ts';
 export { retryRefund } from './retry-refund.ts';

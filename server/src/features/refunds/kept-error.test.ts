@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { balances } from '../../../test/books.ts';
 import { openAdmin, type Admin } from '../../../test/factories/build-admin.ts';
 import { newestCharge, type ToldCharge } from '../../../test/provider-words.ts';
-import { must } from '../../../test/test-circle.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { expectOk } from '../../../test/test-circle.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { CardProviderError, type CardProvider, type RefundOrder } from '../../platform/card-provider/port.ts';
 import { sendRefunds } from '../cards/index.ts';
 
@@ -17,7 +17,7 @@ let charge: ToldCharge;
 let admin: Admin;
 beforeEach(async () => {
   product = await startTestProduct();
-  const { member } = await enter(product);
+  const { member } = await enterQueue(product);
   charge = await newestCharge(product, member.id);
   admin = await openAdmin(product, 'finance');
 });
@@ -36,7 +36,7 @@ async function refundPartElsewhere(): Promise<void> {
 
 async function decide(): Promise<void> {
   const body = { paymentId: charge.paymentId, reason: 'asked by mail' };
-  await must(admin.browser.request('POST', '/api/admin/refunds', { body }));
+  await expectOk(admin.browser.request('POST', '/api/admin/refunds', { body }));
 }
 
 /** The job, so often, with a provider of which one thing is otherwise; the keys that it was asked under. */
@@ -76,7 +76,7 @@ async function expectSettled(): Promise<void> {
   expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
   // The clock has moved on: the admin's confirmation has ended.
   const later = await openAdmin(product, 'finance');
-  const { clearing } = await must<ReconciliationPage>(
+  const { clearing } = await expectOk<ReconciliationPage>(
     later.browser.request('GET', '/api/admin/reconciliation'),
   );
   expect(clearing.every(({ agrees }) => agrees)).toBe(true);

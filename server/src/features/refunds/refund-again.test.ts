@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
 import { failRefund } from '@circle-link/sandbox';
-import { balances, refundsOf } from '../../../test/books.ts';
+import { balances, listRefunds } from '../../../test/books.ts';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { newestCharge, type ToldCharge } from '../../../test/provider-words.ts';
-import { memberAt, must, organizerOf, payRound, startCircle } from '../../../test/test-circle.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { memberAt, expectOk, getOrganizer, payRound, startCircle } from '../../../test/test-circle.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { sendRefunds } from '../cards/index.ts';
 
 /** 20.00 of a charge, refunded at the provider itself. */
@@ -33,13 +33,13 @@ async function openOffice(product: TestProduct) {
   const post = (path: string, paymentId: string) =>
     browser.request('POST', path, { body: { paymentId, reason: 'asked by mail' } });
   return {
-    refund: (paymentId: string) => must(post('/api/admin/refunds', paymentId)),
+    refund: (paymentId: string) => expectOk(post('/api/admin/refunds', paymentId)),
     retry: (paymentId: string) => post('/api/admin/refunds/retry', paymentId),
   };
 }
 
-async function arrivedOf(product: TestProduct): Promise<number[]> {
-  const refunds = await refundsOf(product.database);
+async function listArrived(product: TestProduct): Promise<number[]> {
+  const refunds = await listRefunds(product.database);
   return refunds.flatMap(({ status, amount_cents: asked, covered_cents: covered }) =>
     status === 'succeeded' ? [asked - covered] : [],
   );
@@ -47,7 +47,7 @@ async function arrivedOf(product: TestProduct): Promise<number[]> {
 
 it('a part of an entry that bounced goes back beside the rest that has arrived, once', async () => {
   const product = await startTestProduct();
-  const { member, browser } = await enter(product);
+  const { member, browser } = await enterQueue(product);
   const charge = await newestCharge(product, member.id);
   const office = await openOffice(product);
   const part = await refundElsewhere(product, charge);
@@ -66,7 +66,7 @@ it('a part of an entry that bounced goes back beside the rest that has arrived, 
   const asked = await Promise.all([office.retry(charge.paymentId), office.retry(charge.paymentId)]);
   expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
   await settle(product);
-  expect(await arrivedOf(product)).toEqual([3_235, 2_000]);
+  expect(await listArrived(product)).toEqual([3_235, 2_000]);
   expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
   expect((await browser.request('GET', '/api/entry')).body).toMatchObject({
     status: 'refunded',
@@ -79,15 +79,15 @@ it('a part of a contribution that bounced after the group was canceled goes back
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   const charge = await newestCharge(product, payer.member.id);
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
   const part = await refundElsewhere(product, charge);
   await settle(product);
   await bounce(product, part);
   const office = await openOffice(product);
   expect((await office.retry(charge.paymentId)).status).toBe(200);
   await settle(product);
-  expect(await arrivedOf(product)).toEqual([3_000, 2_000]);
+  expect(await listArrived(product)).toEqual([3_000, 2_000]);
   expect(await balances(product.database)).not.toHaveProperty('groups:refunds-due');
 });

@@ -5,12 +5,12 @@ import {
   ledgerTable,
   newestTransaction,
   deadLetters,
-  positionsOf,
-  refundsOf,
+  listPositions,
+  listRefunds,
 } from '../../../test/books.ts';
-import { buildPayments, eventOf, refundEvent } from '../../../test/factories/build-payments.ts';
+import { buildPayments, buildEvent, refundEvent } from '../../../test/factories/build-payments.ts';
 import { newestCharge, sendDispute } from '../../../test/provider-words.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { sendRefunds } from '../cards/index.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { allowReentry } from '../queue/index.ts';
@@ -21,7 +21,7 @@ const admin = { actorId: 'admin-1', reason: 'asked for' };
 /** So many more entries, one after the other. */
 async function moreEntries(product: TestProduct, count: number): Promise<void> {
   for (const payment of await buildPayments(product.database, count))
-    await product.writer.submit(eventOf(payment));
+    await product.writer.submit(buildEvent(payment));
 }
 
 /** Everything about the line that a refund must leave alone. */
@@ -29,13 +29,13 @@ async function lineWithout(product: TestProduct, number: number) {
   const pools = Object.entries(await balances(product.database)).filter(([name]) =>
     name.startsWith('queue:pool'),
   );
-  const others = (await positionsOf(product.database)).filter((row) => row.global_position !== number);
+  const others = (await listPositions(product.database)).filter((row) => row.global_position !== number);
   return { pools, others };
 }
 
 /** 50 n = cash to members + withheld + pools. */
 async function expectConserved(product: TestProduct, n: number): Promise<void> {
-  const rows = await positionsOf(product.database);
+  const rows = await listPositions(product.database);
   const pools = Object.entries(await balances(product.database))
     .filter(([name]) => name.startsWith('queue:pool'))
     .reduce((sum, [, cents]) => sum - cents, 0);
@@ -57,7 +57,7 @@ describe('a refund by an admin', () => {
     await expect(refundEntry(product.database, { ...admin, globalPosition: 1 })).rejects.toMatchObject(
       NOT_REFUNDABLE,
     );
-    await enter(product);
+    await enterQueue(product);
     await refundEntry(product.database, { ...admin, globalPosition: 1 });
     await expect(refundEntry(product.database, { ...admin, globalPosition: 1 })).rejects.toThrow(
       'refunded already',
@@ -70,7 +70,7 @@ describe('a refund by an admin', () => {
 
   it('before any payout: the operator bears the 52.35', async () => {
     const product = await startTestProduct();
-    const payer = await enter(product);
+    const payer = await enterQueue(product);
     const mark = await newestTransaction(product.database);
     await refundEntry(product.database, { ...admin, globalPosition: 1 });
     await settle(product);
@@ -93,7 +93,7 @@ describe('a refund by an admin', () => {
 
   it('after two payouts takes the cash from the balance; numbers, pools and all others stay', async () => {
     const product = await startTestProduct();
-    const payer = await enter(product);
+    const payer = await enterQueue(product);
     await moreEntries(product, 12);
     const before = await lineWithout(product, 1);
     const mark = await newestTransaction(product.database);
@@ -122,7 +122,7 @@ describe('a refund by an admin', () => {
 
   it('after the cash was withdrawn makes the rest a debt, and later payouts cover the loss first', async () => {
     const product = await startTestProduct();
-    const payer = await enter(product);
+    const payer = await enterQueue(product);
     await moreEntries(product, 3);
     await product.database.transact((tx) =>
       postTransaction(tx, {
@@ -158,7 +158,7 @@ describe('a refund by an admin', () => {
     // The thirteenth entry pays level 2 of the first, which no one may have now.
     await moreEntries(product, 9);
     expect(await ledgerTable(product.database, before)).toContain('queue:withheld');
-    expect((await positionsOf(product.database))[0]).toMatchObject({
+    expect((await listPositions(product.database))[0]).toMatchObject({
       status: 'withdrawn',
       earnings_cents: 0,
       withheld_cents: 19_200,
@@ -175,10 +175,13 @@ describe('a refund by an admin', () => {
 
   it('covers what was lost from cash that is withheld later, part by part', async () => {
     const product = await startTestProduct();
-    await enter(product);
+    await enterQueue(product);
     await refundEntry(product.database, { ...admin, globalPosition: 1 });
     await moreEntries(product, 2);
-    expect((await positionsOf(product.database))[0]).toMatchObject({ loss_cents: 5_235, withheld_cents: 0 });
+    expect((await listPositions(product.database))[0]).toMatchObject({
+      loss_cents: 5_235,
+      withheld_cents: 0,
+    });
     const mark = await newestTransaction(product.database);
     await moreEntries(product, 1);
     expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
@@ -193,7 +196,7 @@ describe('a refund by an admin', () => {
         queue:pool:2                           75.00
         queue:withheld                         75.00"
     `);
-    expect((await positionsOf(product.database))[0]).toMatchObject({
+    expect((await listPositions(product.database))[0]).toMatchObject({
       loss_cents: 0,
       withheld_cents: 7_500,
       applied_cents: 5_235,
@@ -203,32 +206,32 @@ describe('a refund by an admin', () => {
 
   it('asked for twice at once is one', async () => {
     const product = await startTestProduct();
-    await enter(product);
+    await enterQueue(product);
     const asked = await Promise.allSettled(
       Array.from({ length: 5 }, () => refundEntry(product.database, { ...admin, globalPosition: 1 })),
     );
     expect(asked.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     await Promise.all([settle(product), settle(product)]);
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
     expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
   });
 
   it('is pending first with some cards, and booked when the money has gone', async () => {
     const product = await startTestProduct();
-    await enter(product, '4000000000007726');
+    await enterQueue(product, '4000000000007726');
     await refundEntry(product.database, { ...admin, globalPosition: 1 });
     await settle(product);
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'pending' }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'pending' }]);
     expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
     await product.moveClock(3);
     await product.cardProvider.deliverWaiting();
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded' }]);
     expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
   });
 
   it('that bounces is due again, parks nothing, and may be asked for again', async () => {
     const product = await startTestProduct();
-    await enter(product, '4000000000005126');
+    await enterQueue(product, '4000000000005126');
     await refundEntry(product.database, { ...admin, globalPosition: 1 });
     await settle(product);
     const mark = await newestTransaction(product.database);
@@ -239,17 +242,17 @@ describe('a refund by an admin', () => {
         queue:clearing             52.35
         queue:refunds-due                      52.35"
     `);
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'failed' }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'failed' }]);
     expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
     expect(await deadLetters(product.database)).toEqual([]);
-    const [failed] = await refundsOf(product.database);
+    const [failed] = await listRefunds(product.database);
     const again = () => retryRefund(product.database, failed!.payment_id, admin.actorId);
     // Asked for by two at once: one refund, one refusal.
     const outcomes = await Promise.allSettled([again(), again()]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
     await settle(product);
     await expect(again()).rejects.toMatchObject(NOT_REFUNDABLE);
-    expect((await refundsOf(product.database)).map((refund) => refund.status)).toEqual([
+    expect((await listRefunds(product.database)).map((refund) => refund.status)).toEqual([
       'failed',
       'succeeded',
     ]);
@@ -258,12 +261,12 @@ describe('a refund by an admin', () => {
 
   it('that bounces is not asked for again while the bank has the charge', async () => {
     const product = await startTestProduct();
-    const payer = await enter(product, '4000000000005126');
+    const payer = await enterQueue(product, '4000000000005126');
     await refundEntry(product.database, { ...admin, globalPosition: 1 });
     await settle(product);
     await product.moveClock(3);
     await product.cardProvider.deliverWaiting();
-    const [failed] = await refundsOf(product.database);
+    const [failed] = await listRefunds(product.database);
     const paymentId = failed!.payment_id;
     const charge = await newestCharge(product, payer.member.id);
     await sendDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'needs_response', fee: 1_500 });
@@ -272,13 +275,16 @@ describe('a refund by an admin', () => {
     );
     await sendDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'won', fee: 1_500 });
     await retryRefund(product.database, paymentId, admin.actorId);
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'failed' }, { status: 'requested' }]);
+    expect(await listRefunds(product.database)).toMatchObject([
+      { status: 'failed' },
+      { status: 'requested' },
+    ]);
     await settle(product);
   });
 
   it('lets the member enter again only after an admin says so, at the tail', async () => {
     const product = await startTestProduct();
-    const { browser } = await enter(product);
+    const { browser } = await enterQueue(product);
     await moreEntries(product, 2);
     await refundEntry(product.database, { ...admin, globalPosition: 1 });
     await settle(product);
@@ -298,7 +304,7 @@ describe('a refund by an admin', () => {
       globalPosition: 4,
       status: 'active',
     });
-    expect((await positionsOf(product.database))[0]).toMatchObject({ status: 'withdrawn' });
+    expect((await listPositions(product.database))[0]).toMatchObject({ status: 'withdrawn' });
   });
 });
 
@@ -310,10 +316,10 @@ describe('a refund made at the provider', () => {
   ] as const)('withdraws the position, %s', async (_how, statuses) => {
     const product = await startTestProduct();
     const [payment] = await buildPayments(product.database, 1);
-    await product.writer.submit(eventOf(payment!));
+    await product.writer.submit(buildEvent(payment!));
     for (const status of statuses) await product.writer.submit(refundEvent(payment!, status));
     expect(await deadLetters(product.database)).toEqual([]);
-    expect((await positionsOf(product.database))[0]).toMatchObject({
+    expect((await listPositions(product.database))[0]).toMatchObject({
       status: 'withdrawn',
       loss_cents: 5_235,
     });
@@ -330,7 +336,7 @@ describe('a refund made at the provider', () => {
   it('keeps an admin from refunding it once more', async () => {
     const product = await startTestProduct();
     const [payment] = await buildPayments(product.database, 1);
-    await product.writer.submit(eventOf(payment!));
+    await product.writer.submit(buildEvent(payment!));
     await product.writer.submit(refundEvent(payment!, 'pending'));
     await expect(refundEntry(product.database, { ...admin, globalPosition: 1 })).rejects.toThrow(
       'being refunded',

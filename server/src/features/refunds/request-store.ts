@@ -46,7 +46,7 @@ export async function isWaiting(db: Reader, paymentId: string): Promise<boolean>
 }
 
 /** What an admin asked to be refunded or written off within the last 24 hours, but for what was declined. */
-export async function sumOfLastDay(db: Reader, askedBy: string): Promise<Cents> {
+export async function sumLastDay(db: Reader, askedBy: string): Promise<Cents> {
   const row = await db
     .selectFrom('money_given_by_admins')
     .select((select) => select.fn.sum<string | null>('amount_cents').as('cents'))

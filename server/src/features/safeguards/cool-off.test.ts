@@ -5,11 +5,11 @@ import {
   changePassword,
   DAY,
   logIn,
-  look,
-  must,
+  viewUndoLink,
+  expectOk,
   NEXT_PASSWORD,
   noticeToken,
-  proofOf,
+  buildProof,
   putAccount,
   resetPassword,
   settleIn,
@@ -19,7 +19,7 @@ import {
 } from '../../../test/account-changes.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { buildMember } from '../../../test/factories/build-member.ts';
-import { registrationOf } from '../../../test/test-accounts.ts';
+import { buildRegistration } from '../../../test/test-accounts.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { holdSignInAccount } from '../members/index.ts';
@@ -40,13 +40,13 @@ const possibleFrom = async ({ browser }: Payer): Promise<string | null> =>
 
 /** Each change, with the words of its mail. The last one before the wait is what counts. */
 const changes: readonly (readonly [string, string, (payer: Payer) => Promise<unknown>])[] = [
-  ['a new password', 'password was changed', (who) => must(changePassword(who))],
+  ['a new password', 'password was changed', (who) => expectOk(changePassword(who))],
   [
     'a new password by mail',
     'password was changed',
     async (who) => {
       await resetPassword(product, who);
-      await must(logIn(who.browser, who.member.username, NEXT_PASSWORD));
+      await expectOk(logIn(who.browser, who.member.username, NEXT_PASSWORD));
     },
   ],
   ['a new mailbox', 'address of your Circle Link account was changed', (who) => changeMailbox(product, who)],
@@ -58,8 +58,8 @@ const changes: readonly (readonly [string, string, (payer: Payer) => Promise<unk
       const { secret } = await turnOn(product, who);
       await product.moveClock(DAY);
       expect(await possibleFrom(who)).toBeNull();
-      const body = await proofOf(product, who, secret);
-      await must(who.browser.request('POST', '/api/auth/second-factor/disable', { body }));
+      const body = await buildProof(product, who, secret);
+      await expectOk(who.browser.request('POST', '/api/auth/second-factor/disable', { body }));
     },
   ],
   [
@@ -68,14 +68,14 @@ const changes: readonly (readonly [string, string, (payer: Payer) => Promise<unk
     async (who) => {
       const { secret } = await turnOn(product, who);
       await product.moveClock(DAY);
-      const body = await proofOf(product, who, secret);
-      await must(who.browser.request('POST', '/api/auth/second-factor/recovery-codes', { body }));
+      const body = await buildProof(product, who, secret);
+      await expectOk(who.browser.request('POST', '/api/auth/second-factor/recovery-codes', { body }));
     },
   ],
   [
     'another bank account',
     'bank account for withdrawals was changed',
-    (who) => must(putAccount(product, who, { accountNumber: '000222222227' })),
+    (who) => expectOk(putAccount(product, who, { accountNumber: '000222222227' })),
   ],
 ];
 
@@ -114,7 +114,7 @@ test('the first bank account counts too; the first password and the first mailbo
   const fresh = await signInMember(product);
   await giveBalance(product.database, fresh.member.id, 50_000);
   expect(await possibleFrom(fresh)).toBeNull();
-  await must(putAccount(product, fresh));
+  await expectOk(putAccount(product, fresh));
   const refused = await withdraw(fresh);
   expect(refused.status).toBe(409);
   // Nothing was there before: it is new, and never "changed".
@@ -129,13 +129,15 @@ test('the first bank account counts too; the first password and the first mailbo
   expect(mails[0]?.text).not.toMatch(/account was changed|already on their way/);
 
   const newcomer = { browser: product.openBrowser(), member: await buildMember(product) };
-  await must(newcomer.browser.request('POST', '/api/auth/register', { body: registrationOf('newcomer') }));
+  await expectOk(
+    newcomer.browser.request('POST', '/api/auth/register', { body: buildRegistration('newcomer') }),
+  );
   expect(await possibleFrom(newcomer)).toBeNull();
 });
 
 test('an account is closed, and what others owe it given up, only once the wait is over', async () => {
   const leaver = await signInMember(product);
-  await must(changePassword(leaver));
+  await expectOk(changePassword(leaver));
   const close = (giveUpReturns: boolean) =>
     leaver.browser.request('POST', '/api/account/close', {
       body: { password: NEXT_PASSWORD, giveUpReturns },
@@ -148,7 +150,9 @@ test('an account is closed, and what others owe it given up, only once the wait 
         message: expect.stringContaining('was changed a short time ago') as string,
       },
     });
-  await must(look(product, await noticeToken(product, leaver.member.email, 'password was changed')));
+  await expectOk(
+    viewUndoLink(product, await noticeToken(product, leaver.member.email, 'password was changed')),
+  );
   await product.moveClock(DAY + 1);
   expect((await close(true)).status).toBe(200);
 });
@@ -163,14 +167,14 @@ test('a withdrawal that was asked for before is the same withdrawal after', asyn
   const requestId = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
   const ask = () =>
     payer.browser.request('POST', '/api/withdrawals', { body: { amount: '75.00', requestId } });
-  const first = await must(ask());
-  await must(changePassword(payer));
-  expect((await must(ask())).body).toEqual(first.body);
+  const first = await expectOk(ask());
+  await expectOk(changePassword(payer));
+  expect((await expectOk(ask())).body).toEqual(first.body);
 });
 
 test("another member's change keeps no one else waiting", async () => {
   const other = await signInMember(product);
-  await must(changePassword(other));
+  await expectOk(changePassword(other));
   expect((await withdraw(payer)).status).toBe(201);
 });
 
@@ -194,10 +198,10 @@ test('a withdrawal that meets a change waits for it, and is refused', async () =
 
 test('no mail goes to an address that was never proven', async () => {
   const browser = product.openBrowser();
-  const { username, email, password } = registrationOf('unproven-change');
-  await must(browser.request('POST', '/api/auth/register', { body: registrationOf(username) }));
+  const { username, email, password } = buildRegistration('unproven-change');
+  await expectOk(browser.request('POST', '/api/auth/register', { body: buildRegistration(username) }));
   const unproven = { browser, member: { id: '', username, email, password, phone: '' } };
-  await must(changePassword(unproven));
+  await expectOk(changePassword(unproven));
   expect(await product.mailTo(email)).toEqual([]);
   expect(await possibleFrom(unproven)).toBeNull();
 });
@@ -205,7 +209,7 @@ test('no mail goes to an address that was never proven', async () => {
 test('switched off, nothing waits, and the link is mailed all the same', async () => {
   const without = await startTestProduct();
   const member = await settleIn(without);
-  await must(changePassword(member));
+  await expectOk(changePassword(member));
   expect((await withdraw(member)).status).toBe(201);
   expect((await member.browser.request('GET', '/api/safeguards')).body).toEqual({
     possibleFrom: null,
@@ -226,8 +230,8 @@ describe('a sign-in from a browser that the account does not know', () => {
   test('is mailed once a browser, with the device and a link, and money does not wait', async () => {
     expect(await told(), 'not of the first one').toHaveLength(0);
     const browser = product.openBrowser();
-    await must(signIn(browser));
-    await must(signIn(browser));
+    await expectOk(signIn(browser));
+    await expectOk(signIn(browser));
     const [mail, ...more] = await told();
     expect(more).toEqual([]);
     expect(mail?.text).toContain('Firefox on Linux');
@@ -237,10 +241,10 @@ describe('a sign-in from a browser that the account does not know', () => {
   });
 
   test('is mailed five times a day at most', async () => {
-    for (let count = 0; count < 7; count += 1) await must(signIn());
+    for (let count = 0; count < 7; count += 1) await expectOk(signIn());
     expect(await told()).toHaveLength(5);
     await product.moveClock(DAY);
-    await must(signIn());
+    await expectOk(signIn());
     expect(await told()).toHaveLength(6);
   });
 
@@ -248,8 +252,10 @@ describe('a sign-in from a browser that the account does not know', () => {
     await logIn(product, payer.member.username, 'not-it-at-all');
     expect(await told()).toEqual([]);
     const browser = product.openBrowser();
-    const { email } = registrationOf('just-registered');
-    await must(browser.request('POST', '/api/auth/register', { body: registrationOf('just-registered') }));
+    const { email } = buildRegistration('just-registered');
+    await expectOk(
+      browser.request('POST', '/api/auth/register', { body: buildRegistration('just-registered') }),
+    );
     expect(await product.mailTo(email)).toEqual([]);
   });
 });

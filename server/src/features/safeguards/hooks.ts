@@ -1,12 +1,12 @@
 /** What app ties to this feature: those who change things import it, so it cannot import them to put things back. */
 import type { Writer } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/app.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { RouteServer } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FormerAccount, FormerFactor } from './rules.ts';
 
 /** What features/auth lends: it stands above this feature. */
-export type ServeOn = (app: App, platform: Platform) => Serve<{ readonly id: string }>;
+export type ServeOn = (app: App, platform: Platform) => RouteServer<{ readonly id: string }>;
 
 /** Each but the last runs in the transaction that undoes a change. */
 export interface UndoHooks {

@@ -7,20 +7,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   changePassword,
   logIn,
-  must,
+  expectOk,
   NEXT_PASSWORD,
   noticeToken,
   putAccount,
-  undo,
+  undoChange,
   unlockAndClear,
   withdraw,
 } from '../../../test/account-changes.ts';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { owe } from '../../../test/owe.ts';
+import { createDebt } from '../../../test/owe.ts';
 import { mailedToken } from '../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
-import { passDays, paymentOf, startCircle, type Circle } from '../../../test/test-circle.ts';
+import { passDays, findPayment, startCircle, type Circle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { runAutoPay } from '../contributions/index.ts';
 
@@ -33,12 +33,12 @@ beforeAll(async () => {
 
 /** An intruder with the password changed it; the owner used the link of the mail. */
 async function lockByLink(payer: Payer): Promise<void> {
-  await must(changePassword(payer));
-  await must(undo(product, await noticeToken(product, payer.member.email, 'password was changed')));
+  await expectOk(changePassword(payer));
+  await expectOk(undoChange(product, await noticeToken(product, payer.member.email, 'password was changed')));
 }
 
 async function mailedLink({ member: { email } }: Payer): Promise<string> {
-  await must(product.request('POST', '/api/auth/password/reset-request', { body: { email } }));
+  await expectOk(product.request('POST', '/api/auth/password/reset-request', { body: { email } }));
   return mailedToken(product, email);
 }
 
@@ -48,9 +48,9 @@ function resetBy(token: string): Promise<Answer> {
 }
 
 async function comeBack(payer: Payer): Promise<Browser> {
-  await must(resetBy(await mailedLink(payer)));
+  await expectOk(resetBy(await mailedLink(payer)));
   const browser = product.openBrowser();
-  await must(logIn(browser, payer.member.username, OWN_PASSWORD));
+  await expectOk(logIn(browser, payer.member.username, OWN_PASSWORD));
   return browser;
 }
 
@@ -78,12 +78,12 @@ function attempts(circle: Circle, foreignPayment: string): readonly (readonly [s
 test('locked by a link: only the mailbox opens a session, which reads, pays what is owed and does nothing else', async () => {
   const circle = await startCircle(product);
   const [, payer, fellow] = circle.members as [Payer, Payer, Payer];
-  await must(putAccount(product, payer));
-  await owe(product, payer.member.id, 3_000);
+  await expectOk(putAccount(product, payer));
+  await createDebt(product, payer.member.id, 3_000);
   await giveBalance(product.database, payer.member.id, 1_000);
-  await must(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
-  const mine = await paymentOf(circle, payer, 1);
-  const foreign = await paymentOf(circle, fellow, 1);
+  await expectOk(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  const mine = await findPayment(circle, payer, 1);
+  const foreign = await findPayment(circle, fellow, 1);
   await lockByLink(payer);
 
   const thief = product.openBrowser();
@@ -118,9 +118,11 @@ test('locked by a link: only the mailbox opens a session, which reads, pays what
 
   const paid = await browser.request('PATCH', `/api/payments/${mine.id}`, { body: { status: 'completed' } });
   expect(paid).toMatchObject({ status: 200, body: { status: 'completed' } });
-  await must(browser.request('POST', '/api/owed/payments', { body: { amount: '10.00', fromBalance: true } }));
+  await expectOk(
+    browser.request('POST', '/api/owed/payments', { body: { amount: '10.00', fromBalance: true } }),
+  );
   expect((await browser.request('GET', '/api/owed')).body).toMatchObject({ owed: '20.00' });
-  await must(browser.request('POST', '/api/cards/setup'));
+  await expectOk(browser.request('POST', '/api/cards/setup'));
 
   const admin = await signInMember(product, { isAdmin: true });
   await unlockAndClear(product, { admin, who: payer });
@@ -133,8 +135,8 @@ test('locked by a link: only the mailbox opens a session, which reads, pays what
 test('automatic payments go on while the account is locked', async () => {
   const circle = await startCircle(product);
   const [, payer] = circle.members as [Payer, Payer];
-  await must(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
-  const mine = await paymentOf(circle, payer, 1);
+  await expectOk(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  const mine = await findPayment(circle, payer, 1);
   await lockByLink(payer);
   await passDays(product, circle, 1);
   await runAutoPay({ ...product, ...product.platform });
@@ -150,7 +152,9 @@ describe('the way in', () => {
     const payer = await signInMember(product);
     await lockByLink(payer);
     const browser = await comeBack(payer);
-    await must(undo(product, await noticeToken(product, payer.member.email, 'password was changed')));
+    await expectOk(
+      undoChange(product, await noticeToken(product, payer.member.email, 'password was changed')),
+    );
     expect((await browser.request('GET', '/api/auth/me')).status).toBe(401);
     expect((await logIn(product.openBrowser(), payer.member.username, OWN_PASSWORD)).status).toBe(401);
   });
@@ -160,10 +164,12 @@ describe('the way in', () => {
     const admin = await openAdmin(product, 'owner');
     const act = async (what: 'lock' | 'unlock') => {
       const { username, password } = admin.member;
-      await must(logIn(admin.browser, username, password));
-      await must(admin.browser.request('POST', '/api/auth/confirm', { body: { password } }));
+      await expectOk(logIn(admin.browser, username, password));
+      await expectOk(admin.browser.request('POST', '/api/auth/confirm', { body: { password } }));
       const body = { reason: 'a call from the bank' };
-      await must(admin.browser.request('POST', `/api/admin/members/${payer.member.id}/${what}`, { body }));
+      await expectOk(
+        admin.browser.request('POST', `/api/admin/members/${payer.member.id}/${what}`, { body }),
+      );
     };
     await act('lock');
     expect((await logIn(product.openBrowser(), payer.member.username, payer.member.password)).status).toBe(
@@ -183,17 +189,17 @@ describe('the way in', () => {
     const admin = await openAdmin(product, 'owner');
     const refused = { status: 400, body: { code: 'invalid_token' } };
     const [byLink, byTeam] = [await signInMember(product), await signInMember(product)];
-    await must(changePassword(byLink));
+    await expectOk(changePassword(byLink));
     const noticed = await noticeToken(product, byLink.member.email, 'password was changed');
     const before = await mailedLink(byLink);
-    await must(undo(product, noticed));
+    await expectOk(undoChange(product, noticed));
     expect(await resetBy(before)).toMatchObject(refused);
     const held = await mailedLink(byTeam);
     const { username, password } = admin.member;
-    await must(logIn(admin.browser, username, password));
-    await must(admin.browser.request('POST', '/api/auth/confirm', { body: { password } }));
+    await expectOk(logIn(admin.browser, username, password));
+    await expectOk(admin.browser.request('POST', '/api/auth/confirm', { body: { password } }));
     const body = { reason: 'a call from the bank' };
-    await must(admin.browser.request('POST', `/api/admin/members/${byTeam.member.id}/lock`, { body }));
+    await expectOk(admin.browser.request('POST', `/api/admin/members/${byTeam.member.id}/lock`, { body }));
     expect(await resetBy(held)).toMatchObject(refused);
   });
 

@@ -2,19 +2,19 @@ import type { Language } from '@circle-link/contract/language';
 import type { NoticeKind } from '@circle-link/contract/safeguards';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
-import { notify, type Facts, type Notice, type Undoable } from '../notifications/index.ts';
+import { notify, type NoticeFacts, type Notice, type UndoFacts } from '../notifications/index.ts';
 import { linkOccasion } from '../verification/index.ts';
 
 /** What a mail about a change says; the link comes from here. */
-export interface ChangeWords<Known extends Facts> {
-  readonly notice: Notice<Known & Undoable>;
+export interface ChangeWords<Known extends NoticeFacts> {
+  readonly notice: Notice<Known & UndoFacts>;
   readonly facts: Known;
 }
 
 /**
  * Mails it with the link that undoes it to each of these mailboxes. These mails concern security: they cannot be switched off.
  */
-export async function mailChange<Known extends Facts>(
+export async function mailChange<Known extends NoticeFacts>(
   tx: Writer,
   settings: Settings,
   link: { readonly kind: NoticeKind; readonly token: string },

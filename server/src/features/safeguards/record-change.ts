@@ -7,18 +7,18 @@ import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { holdSignInAccount, type SignInAccount } from '../members/index.ts';
-import { notices, notify, type Facts } from '../notifications/index.ts';
+import { notices, notify, type NoticeFacts } from '../notifications/index.ts';
 import { listOpenNotices } from './list-open.ts';
 import { mailChange, type ChangeWords } from './mail-change.ts';
-import { contestedMailbox, noticesSinceLeaving, type Formers } from './rules.ts';
+import { contestedMailbox, noticesSinceLeaving, type FormerValues } from './rules.ts';
 import { sealFormer } from './seal-former.ts';
 import { closeLinks, insertNotice } from './store.ts';
 
-interface Change<Kind extends ChangeKind, Known extends Facts> {
+interface Change<Kind extends ChangeKind, Known extends NoticeFacts> {
   readonly userId: string;
   readonly kind: Kind;
   /** What is before the change, read once the account is held. */
-  readonly former: (account: SignInAccount) => Formers[Kind] | Promise<Formers[Kind]>;
+  readonly former: (account: SignInAccount) => FormerValues[Kind] | Promise<FormerValues[Kind]>;
   /** What is mailed about it. */
   readonly words: ChangeWords<Known>;
   /** Our team changes it, or the owner of the mailbox: that can be done to a locked account too. */
@@ -31,7 +31,7 @@ interface Change<Kind extends ChangeKind, Known extends Facts> {
  * waits. An account whose mailbox is not proven owns nothing, and no mail is sent: whose address it is, is not known.
  * @throws account_locked where the account was locked while the request was on its way
  */
-export async function recordChange<Kind extends ChangeKind, Known extends Facts>(
+export async function recordChange<Kind extends ChangeKind, Known extends NoticeFacts>(
   tx: Writer,
   settings: Settings,
   { userId, kind, former, words, isLockNoObstacle = false }: Change<Kind, Known>,
@@ -80,7 +80,7 @@ export async function recordMailboxChange(
   await notify(tx, settings, notices.email_changed_back, { to: { email, language }, occasion, facts: {} });
 }
 
-async function keep<Known extends Facts>(
+async function keep<Known extends NoticeFacts>(
   tx: Writer,
   settings: Settings,
   {
@@ -91,7 +91,7 @@ async function keep<Known extends Facts>(
   }: {
     readonly userId: string;
     readonly kind: ChangeKind;
-    readonly former: Formers[ChangeKind];
+    readonly former: FormerValues[ChangeKind];
     readonly to: { readonly emails: readonly string[]; readonly language: Language };
   },
   words: ChangeWords<Known>,

@@ -38,7 +38,7 @@ export interface FormerAccount {
 }
 
 /** By kind of change. Null: there was none. */
-export interface Formers {
+export interface FormerValues {
   readonly password: { readonly passwordHash: string };
   readonly mailbox: { readonly email: string };
   readonly second_factor: FormerFactor | null;
@@ -56,7 +56,7 @@ export interface OpenNotice {
  * How things stood before the first of these notices, which are in their order: of each kind the first one says it. What
  * came in between was perhaps another person's.
  */
-export function standingBefore(notices: readonly OpenNotice[]): Partial<Formers> {
+export function standingBefore(notices: readonly OpenNotice[]): Partial<FormerValues> {
   const firsts = notices.toReversed().filter(({ kind }) => kind !== 'sign_in');
   // The later entry of a key wins: the first notice of its kind.
   return Object.fromEntries(firsts.map(({ kind, former }) => [kind, former]));
@@ -70,12 +70,12 @@ export function contestedMailbox(notices: readonly OpenNotice[]): string | undef
 /** The first notice of a change away from this mailbox and all after it; none where the account was not moved from there. */
 export function noticesSinceLeaving(notices: readonly OpenNotice[], email: string): OpenNotice[] {
   const first = notices.findIndex(
-    ({ kind, former }) => kind === 'mailbox' && (former as Formers['mailbox']).email === email,
+    ({ kind, former }) => kind === 'mailbox' && (former as FormerValues['mailbox']).email === email,
   );
   return first === -1 ? [] : notices.slice(first);
 }
 
 /** Each kind once, in the order of the notices. */
-export function kindsOf(notices: readonly OpenNotice[]): NoticeKind[] {
+export function listKinds(notices: readonly OpenNotice[]): NoticeKind[] {
   return [...new Set(notices.map(({ kind }) => kind))];
 }

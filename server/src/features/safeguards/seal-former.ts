@@ -1,5 +1,5 @@
 import { decryptText, encryptText } from '../../platform/crypto/encryption.ts';
-import { resealColumn, type Rotated } from '../../platform/crypto/reseal.ts';
+import { resealColumn, type RotationResult } from '../../platform/crypto/reseal.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { selectFormersUnderOtherKeys, updateFormer } from './store.ts';
 
@@ -8,10 +8,10 @@ export interface KeySettings {
 }
 
 /** Bound to its notice: no other account can be put back with it. */
-const contextOf = (noticeId: string): string => `security_notices.former:${noticeId}`;
+const getContext = (noticeId: string): string => `security_notices.former:${noticeId}`;
 
 export function sealFormer({ idEncryptionKeys }: KeySettings, noticeId: string, former: unknown): string {
-  return encryptText(idEncryptionKeys, contextOf(noticeId), JSON.stringify(former));
+  return encryptText(idEncryptionKeys, getContext(noticeId), JSON.stringify(former));
 }
 
 /** Undefined for a notice that changed nothing. */
@@ -20,13 +20,16 @@ export function openFormer(
   notice: { readonly id: string; readonly former: string | null },
 ): unknown {
   if (notice.former === null) return undefined;
-  return JSON.parse(decryptText(idEncryptionKeys, contextOf(notice.id), notice.former));
+  return JSON.parse(decryptText(idEncryptionKeys, getContext(notice.id), notice.former));
 }
 
 /** Writes what was before each change under the first key again. */
-export function rotateFormers(database: Database, { idEncryptionKeys }: KeySettings): Promise<Rotated> {
+export function rotateFormers(
+  database: Database,
+  { idEncryptionKeys }: KeySettings,
+): Promise<RotationResult> {
   return resealColumn(database, idEncryptionKeys, {
-    contextOf,
+    getContext,
     select: selectFormersUnderOtherKeys,
     update: updateFormer,
   });

@@ -3,7 +3,7 @@ import { UNDO_DAYS, type NoticeKind, type WaitReason } from '@circle-link/contra
 import { sql } from 'kysely';
 import type { SealedRow } from '../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { free } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface NewNotice {
   readonly id: string;
@@ -31,14 +31,18 @@ export async function insertNotice(tx: Writer, notice: NewNotice): Promise<Date>
 }
 
 /** The newest change, or the unlock after an undo, after which money still waits, and until when. */
-export interface Waiting {
+export interface WaitPeriod {
   readonly kind: WaitReason;
   readonly possibleFrom: Date;
   readonly secondsLeft: number;
 }
 
-export async function findWaiting(db: Reader, userId: string, hours: number): Promise<Waiting | undefined> {
-  const { rows } = await sql<Waiting>`
+export async function findWaiting(
+  db: Reader,
+  userId: string,
+  hours: number,
+): Promise<WaitPeriod | undefined> {
+  const { rows } = await sql<WaitPeriod>`
     select kind, possible_from as "possibleFrom",
            ceil(extract(epoch from possible_from - app_now()))::int as "secondsLeft"
       from (select kind, ordinal, noticed_at as since from security_notices
@@ -106,7 +110,7 @@ export async function countSignInsToday(db: Reader, userId: string): Promise<num
   return rows[0]?.n ?? 0;
 }
 
-export async function deleteNoticesOf(tx: Writer, userId: string): Promise<void> {
+export async function deleteSecurityNotices(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('security_notices').where('user_id', '=', userId).execute();
 }
 
@@ -118,7 +122,7 @@ export async function deleteOldNotices(
   const old = sql`
     select id from security_notices where noticed_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from security_notices where id in (${free(old, limit)})
+    delete from security_notices where id in (${forUpdateSkipLocked(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

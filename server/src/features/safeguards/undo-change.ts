@@ -20,10 +20,10 @@ import {
   type SignInAccount,
 } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
-import { closeLinksOfMember } from '../verification/index.ts';
+import { closeMemberLinks } from '../verification/index.ts';
 import type { UndoHooks } from './hooks.ts';
 import { listOpenNotices } from './list-open.ts';
-import { kindsOf, standingBefore, type Formers } from './rules.ts';
+import { listKinds, standingBefore, type FormerValues } from './rules.ts';
 import { findByToken, markUndone, type LinkedNotice } from './store.ts';
 
 const REASON = 'The member has undone a change by the link of its mail.';
@@ -82,12 +82,12 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   if (!open.some(({ id }) => id === notice.id)) throw new Refusal(safeguardsRefusals.already_undone);
   const before = standingBefore(open);
   if (before.mailbox?.email !== email) return 'again';
-  const kinds = kindsOf(open);
+  const kinds = listKinds(open);
   const isMailboxBack = await putBack(tx, undoing, { account, before });
   if (account.isActive) await lockForReview(tx, userId, REASON);
   else await endLimitedAccess(tx, userId);
   await startWait(tx, userId);
-  await closeLinksOfMember(tx, userId);
+  await closeMemberLinks(tx, userId);
   await hooks.endAccess(tx, userId);
   await markUndone(
     tx,
@@ -108,7 +108,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
 async function putBack(
   tx: Writer,
   { settings, hooks, notice: { userId } }: Undoing,
-  { account, before }: { readonly account: SignInAccount; readonly before: Partial<Formers> },
+  { account, before }: { readonly account: SignInAccount; readonly before: Partial<FormerValues> },
 ): Promise<boolean> {
   const { password, mailbox, second_factor: factor, payout_account: payoutAccount } = before;
   if (password !== undefined) await putBackPassword(tx, userId, password.passwordHash);

@@ -5,14 +5,14 @@ import {
   changeMailbox,
   changePassword,
   logIn,
-  must,
+  expectOk,
   NEXT_PASSWORD,
   noticeToken,
   settleIn,
-  undo,
+  undoChange,
   unlockAndClear,
 } from '../../../test/account-changes.ts';
-import { mailedToken, proveEmail, registrationOf } from '../../../test/test-accounts.ts';
+import { mailedToken, proveEmail, buildRegistration } from '../../../test/test-accounts.ts';
 import {
   askToJoin,
   joinAndPay,
@@ -45,26 +45,28 @@ describe('the former mailbox', () => {
     const token = await noticeToken(product, email, MAILBOX_CHANGED);
     const browser = product.openBrowser();
     await proveEmail(product, browser, email);
-    await must(browser.request('POST', '/api/auth/register', { body: registrationOf('heir', { email }) }));
-    expect(await undo(product, token)).toMatchObject({ body: { isMailboxBack: false } });
+    await expectOk(
+      browser.request('POST', '/api/auth/register', { body: buildRegistration('heir', { email }) }),
+    );
+    expect(await undoChange(product, token)).toMatchObject({ body: { isMailboxBack: false } });
     expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({ email, username: 'heir' });
     const [mail] = await product.mailTo(email);
     expect(mail?.text).toContain('belongs to another account by now');
 
     await openAgain(payer);
     const mails = (await product.mailTo(moved)).length;
-    await must(product.request('POST', '/api/auth/password/reset-request', { body: { email: moved } }));
+    await expectOk(product.request('POST', '/api/auth/password/reset-request', { body: { email: moved } }));
     expect(
       await product.mailTo(moved),
       'no password is reset through the mailbox that was undone',
     ).toHaveLength(mails);
-    await must(logIn(payer.browser, payer.member.username, payer.member.password));
+    await expectOk(logIn(payer.browser, payer.member.username, payer.member.password));
     const next = `third-${payer.member.username}@example.test`;
     const body = { email: next, password: payer.member.password };
-    await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
+    await expectOk(payer.browser.request('POST', '/api/auth/email/change', { body }));
     const proof = { token: await mailedToken(product, next) };
-    await must(payer.browser.request('POST', '/api/auth/email/confirm', { body: proof }));
-    await must(product.request('POST', '/api/auth/password/reset-request', { body: { email: next } }));
+    await expectOk(payer.browser.request('POST', '/api/auth/email/confirm', { body: proof }));
+    await expectOk(product.request('POST', '/api/auth/password/reset-request', { body: { email: next } }));
     expect((await product.mailTo(next))[0]?.subject).toContain('Choose a new');
   });
 
@@ -72,17 +74,17 @@ describe('the former mailbox', () => {
     const { email } = payer.member;
     await changeMailbox(product, payer);
     await askToJoin(product, { email });
-    expect(await undo(product, await noticeToken(product, email, MAILBOX_CHANGED))).toMatchObject({
+    expect(await undoChange(product, await noticeToken(product, email, MAILBOX_CHANGED))).toMatchObject({
       body: { isMailboxBack: true },
     });
     await openAgain(payer);
-    await must(logIn(product.openBrowser(), email, payer.member.password));
+    await expectOk(logIn(product.openBrowser(), email, payer.member.password));
   });
 
   it('nor from an address that is proven by its owner, and can pay nothing more; who has paid keeps it', async () => {
     const moveTo = async (email: string) => {
       const body = { email, password: payer.member.password };
-      await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
+      await expectOk(payer.browser.request('POST', '/api/auth/email/change', { body }));
       const proof = { token: await mailedToken(product, email) };
       return payer.browser.request('POST', '/api/auth/email/confirm', { body: proof });
     };
@@ -92,8 +94,8 @@ describe('the former mailbox', () => {
     expect((await moveTo(paid)).status).toBe(409);
 
     const next = `next-${payer.member.username}@example.test`;
-    await must(askToJoin(product, { email: next, phoneNumber: '(202) 555-0188' }));
-    await must(moveTo(next));
+    await expectOk(askToJoin(product, { email: next, phoneNumber: '(202) 555-0188' }));
+    await expectOk(moveTo(next));
     expect((await payer.browser.request('GET', '/api/auth/me')).body).toMatchObject({ email: next });
     const { rows } = await product.database.read((db) =>
       sql`select p.status from charges p join users u on u.id = p.user_id
@@ -106,12 +108,12 @@ describe('the former mailbox', () => {
   it('the mailbox before and the one of now both hear of each change, with the link, and of the undo', async () => {
     const { email } = payer.member;
     const moved = await changeMailbox(product, payer);
-    await must(changePassword(payer));
+    await expectOk(changePassword(payer));
     const token = await noticeToken(product, email, PASSWORD_CHANGED);
     expect(await noticeToken(product, moved, PASSWORD_CHANGED)).toBe(token);
-    await must(logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD));
+    await expectOk(logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD));
     await noticeToken(product, email, 'new sign-in');
-    expect(await undo(product, token)).toMatchObject({ body: { isMailboxBack: true } });
+    expect(await undoChange(product, token)).toMatchObject({ body: { isMailboxBack: true } });
     expect((await product.mailTo(email))[0]?.subject).toContain('is locked, as you asked');
     expect((await product.mailTo(moved))[0]?.subject).toBe('Your Circle Link account is locked');
   });
@@ -119,22 +121,22 @@ describe('the former mailbox', () => {
   it('back at the mailbox before: the links of the other mailbox are over, the one of now has one', async () => {
     const { email } = payer.member;
     const moved = await changeMailbox(product, payer);
-    await must(changePassword(payer));
+    await expectOk(changePassword(payer));
     const thiefs = await noticeToken(product, moved, PASSWORD_CHANGED);
     const first = await noticeToken(product, email, MAILBOX_CHANGED);
     const body = { email, password: NEXT_PASSWORD };
-    await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
+    await expectOk(payer.browser.request('POST', '/api/auth/email/change', { body }));
     const proof = { token: await mailedToken(product, email) };
-    await must(payer.browser.request('POST', '/api/auth/email/confirm', { body: proof }));
-    for (const over of [thiefs, first]) expect((await undo(product, over)).status).toBe(400);
+    await expectOk(payer.browser.request('POST', '/api/auth/email/confirm', { body: proof }));
+    for (const over of [thiefs, first]) expect((await undoChange(product, over)).status).toBe(400);
     expect((await product.mailTo(moved))[0]?.text).not.toContain('/undo-change');
     const mails = (await product.mailTo(moved)).length;
-    await must(changePassword(payer, 'third-password-77', NEXT_PASSWORD));
+    await expectOk(changePassword(payer, 'third-password-77', NEXT_PASSWORD));
     expect(await product.mailTo(moved), 'nor hears it of anything more').toHaveLength(mails);
 
     const token = await noticeToken(product, email, MAILBOX_CHANGED);
-    expect(await undo(product, token)).toMatchObject({ body: { isMailboxBack: true } });
+    expect(await undoChange(product, token)).toMatchObject({ body: { isMailboxBack: true } });
     await openAgain(payer);
-    await must(logIn(product.openBrowser(), email, payer.member.password));
+    await expectOk(logIn(product.openBrowser(), email, payer.member.password));
   });
 });

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { languageOf } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { viewOpenBooks } from '../groups/index.ts';
@@ -29,7 +29,8 @@ interface Asked {
   readonly query: { readonly language?: Language | undefined };
 }
 
-const readIn = (request: FastifyRequest & Asked): Language => request.query.language ?? languageOf(request);
+const readIn = (request: FastifyRequest & Asked): Language =>
+  request.query.language ?? getRequestLanguage(request);
 
 /** The ring of open books for other sites: nothing of the visitor is read, and nothing is kept once the books close. */
 export function openRingRoutes(app: App, platform: Platform): void {

@@ -3,8 +3,8 @@ import type { OpenBooks } from '@circle-link/contract/groups/open-books';
 import { beforeAll, expect, test } from 'vitest';
 import {
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   startCircle,
   viewCircle,
   type Circle,
@@ -20,7 +20,7 @@ let code: string;
 beforeAll(async () => {
   product = await startTestProduct();
   circle = await startCircle(product, { size: 5, terms: { name: 'Ana & "Ben" <circle>' } });
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/open-books`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/open-books`));
   await product.moveClock(WEEK);
   code = (await viewCircle(circle)).openBooks?.url?.split('/').at(-1) ?? '';
 });
@@ -87,7 +87,7 @@ test('a closed round is filled as far as it was paid, and hatched for the rest',
 });
 
 test('what has ended, and what never was, is the same empty frame', async () => {
-  await must(memberAt(circle, 2).browser.request('DELETE', `/api/groups/${circle.id}/open-books`));
+  await expectOk(memberAt(circle, 2).browser.request('DELETE', `/api/groups/${circle.id}/open-books`));
   const told = async (path: string) => {
     const answer = await get(path);
     const { 'x-request-id': _id, date: _date, ...headers } = Object.fromEntries(answer.headers);

@@ -30,15 +30,15 @@ a{color:var(--leaf);font-weight:600}
 a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 `;
 
-const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+const hashStyle = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /** Nothing runs and nothing is fetched. The picture is framed by nobody; images are not frames. */
-export const PICTURE_POLICY = `default-src 'none'; style-src ${hashOf(RING_STYLE)}; frame-ancestors 'none'`;
+export const PICTURE_POLICY = `default-src 'none'; style-src ${hashStyle(RING_STYLE)}; frame-ancestors 'none'`;
 
 /** The one document of ours that any site may frame; in a sandbox, so that it has no origin, no cookie and no script. */
 export const FRAME_POLICY = [
   "default-src 'none'",
-  `style-src ${hashOf(RING_STYLE)} ${hashOf(PAGE_STYLE)}`,
+  `style-src ${hashStyle(RING_STYLE)} ${hashStyle(PAGE_STYLE)}`,
   "base-uri 'none'",
   "form-action 'none'",
   'frame-ancestors *',

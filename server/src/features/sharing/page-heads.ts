@@ -79,18 +79,18 @@ const WORDS: Readonly<Record<string, Words>> = {
 };
 
 /** What the page at a path says of itself before a script has run. It looks nothing up: an invitation is told by its picture. */
-export function headOf({ publicUrl, queueEnabled }: Settings, path: string): PageHead {
+export function buildPageHead({ publicUrl, queueEnabled }: Settings, path: string): PageHead {
   const isPublic = isListed(path, queueEnabled);
   return {
-    ...wordsOf(path, queueEnabled),
+    ...getHeadWords(path, queueEnabled),
     canonical: isPublic ? `${publicUrl}${path}` : null,
-    image: `${publicUrl}${pictureOf(path, isPublic)}`,
+    image: `${publicUrl}${choosePicture(path, isPublic)}`,
     imageText: 'Six people around a ring, in the order of their turns. Save with people you know.',
     isIndexed: isPublic,
   };
 }
 
-function wordsOf(path: string, queueEnabled: boolean): Words {
+function getHeadWords(path: string, queueEnabled: boolean): Words {
   if (path === '/')
     return { title: LANDING.title, description: queueEnabled ? LANDING.withQueue : LANDING.description };
   if (codeAt(path) !== undefined) return INVITATION;
@@ -98,7 +98,7 @@ function wordsOf(path: string, queueEnabled: boolean): Words {
   return (isListed(path, queueEnabled) ? WORDS[path] : undefined) ?? APP;
 }
 
-function pictureOf(path: string, isPublic: boolean): string {
+function choosePicture(path: string, isPublic: boolean): string {
   const code = codeAt(path);
   if (code !== undefined) return PICTURES.invitation.replace(':code', code);
   return isPublic && path === '/success-stories' ? PICTURES.stories : PICTURES.landing;

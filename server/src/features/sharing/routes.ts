@@ -30,7 +30,7 @@ export function sharingRoutes(app: App, platform: Platform): void {
     );
   const params = z.object({ code: z.string().max(80) });
   app.get(PICTURES.invitation, { schema: { ...schema, params }, preHandler }, async (request, reply) =>
-    sendPicture(reply, await cardOf(platform, request.params.code), MINUTE_SECONDS),
+    sendPicture(reply, await renderCard(platform, request.params.code), MINUTE_SECONDS),
   );
   // It looks nothing up, so that it tells nothing: the page's own call is counted, and says what became of the code.
   app.get(SHORT_LINK, { schema: { ...schema, params } }, (request, reply) =>
@@ -44,7 +44,7 @@ export function sharingRoutes(app: App, platform: Platform): void {
 }
 
 /** A code that never was, has ended or was withdrawn gets the picture of the first page: which of these it is stays untold. */
-async function cardOf({ database, settings }: Platform, code: string): Promise<string> {
+async function renderCard({ database, settings }: Platform, code: string): Promise<string> {
   const asked = { code, viewer: undefined, language: 'en' } as const;
   try {
     return drawInvitation(await database.readTogether((db) => viewInvitation(db, settings, asked)));

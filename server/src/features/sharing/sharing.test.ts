@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { must } from '../../../test/test-circle.ts';
+import { expectOk } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { drawInvitation } from './cards.ts';
@@ -125,11 +125,11 @@ describe('pictures', () => {
     product = await startTestProduct();
     organizer = await signInMember(product);
     const body = { name: 'Harbor <b>friends</b>', contributionAmount: '50.00', maxMembers: 5 };
-    groupId = (await must<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }))).id;
+    groupId = (await expectOk<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }))).id;
   });
   const invite = async (): Promise<string> => {
     const asked = organizer.browser.request('POST', `/api/groups/${groupId}/invitations`, { body: {} });
-    return (await must<InvitationItem>(asked)).code;
+    return (await expectOk<InvitationItem>(asked)).code;
   };
 
   test('are PNG files of 1200 by 630', async () => {
@@ -149,16 +149,16 @@ describe('pictures', () => {
       expect((await pictureAt(product, `/og/invitations/${unknown}.png`)).equals(general), unknown).toBe(
         true,
       );
-    await must(organizer.browser.request('DELETE', `/api/groups/${groupId}/invitations/${code}`));
+    await expectOk(organizer.browser.request('DELETE', `/api/groups/${groupId}/invitations/${code}`));
     expect((await pictureAt(product, `/og/invitations/${code}.png`)).equals(general)).toBe(true);
   });
 
   test('all have the same headers, so that nothing is learned from those', async () => {
-    const headersOf = async (code: string) => {
+    const readHeaders = async (code: string) => {
       const { headers, status } = await fetch(`${product.url}/og/invitations/${code}.png`);
       return [status, headers.get('cache-control'), headers.get('content-type'), headers.get('set-cookie')];
     };
-    expect(await headersOf(await invite())).toEqual(await headersOf('x'.repeat(43)));
+    expect(await readHeaders(await invite())).toEqual(await readHeaders('x'.repeat(43)));
   });
 
   test('names are text, and what the typeface lacks is left out', () => {

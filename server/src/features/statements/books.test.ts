@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
 import { readBooks } from '../../../test/check-books.ts';
 import { readOfx } from '../../../test/read-ofx.ts';
-import { memberAt, must, passDays, payAll, payRound, startCircle } from '../../../test/test-circle.ts';
+import { memberAt, expectOk, passDays, payAll, payRound, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct } from '../../../test/test-product.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import { JournalWriter, type JournalAccount } from '../../platform/documents/journal.ts';
@@ -27,9 +27,9 @@ it('what a member holds and a pot has gone through is the same in both programs'
   await payAll(circle, 1, [late]);
   await passDays(product, circle, 4);
   await product.moveClock(2);
-  await must(payRound(circle, late, 1));
+  await expectOk(payRound(circle, late, 1));
   const pot = `/api/groups/${circle.id}/statement`;
-  const { balance } = await must<{ balance: string }>(first.browser.request('GET', '/api/balance'));
+  const { balance } = await expectOk<{ balance: string }>(first.browser.request('GET', '/api/balance'));
   for (const format of BOTH) {
     const own = await readBooks(format, await download(first.browser, `/api/statement?format=${format}`));
     expect(own).toEqual({
@@ -37,9 +37,9 @@ it('what a member holds and a pot has gone through is the same in both programs'
       'Equity:CircleLink:GroupPayout': '-99.00',
       'Equity:CircleLink:GroupRepair': '-49.50',
     });
-    const ofGroup = await readBooks(format, await download(late.browser, `${pot}?format=${format}`));
-    expect(ofGroup['Assets:Group:Pot'], 'all of it has gone on').toBeUndefined();
-    expect(ofGroup['Equity:CircleLink:GroupContribution']).toBe('-150.00');
+    const groupBooks = await readBooks(format, await download(late.browser, `${pot}?format=${format}`));
+    expect(groupBooks['Assets:Group:Pot'], 'all of it has gone on').toBeUndefined();
+    expect(groupBooks['Equity:CircleLink:GroupContribution']).toBe('-150.00');
   }
   const outsider = await signInMember(product);
   expect(await outsider.browser.request('GET', `${pot}?format=hledger`)).toMatchObject({ status: 404 });
@@ -60,7 +60,7 @@ it('a program of personal finance reads the same lines and balance', async () =>
     expect(answer.headers.get('content-type')).toBe('application/x-ofx');
     return readOfx(String(answer.body));
   };
-  const { lines, closingBalance } = await must<StatementAnswer>(
+  const { lines, closingBalance } = await expectOk<StatementAnswer>(
     first.browser.request('GET', '/api/statement'),
   );
   const own = await of('/api/statement');
@@ -69,10 +69,10 @@ it('a program of personal finance reads the same lines and balance', async () =>
     lines.toReversed().map(({ id, amount, description }) => ({ id, amount, memo: description })),
   );
   const pot = `/api/groups/${circle.id}/statement`;
-  const ofPot = await must<GroupStatementAnswer>(first.browser.request('GET', pot));
+  const potStatement = await expectOk<GroupStatementAnswer>(first.browser.request('GET', pot));
   const read = await of(pot);
-  expect(read.balance).toBe(ofPot.balance);
-  expect(read.lines.map(({ amount }) => amount)).toEqual(ofPot.lines.map(({ amount }) => amount));
+  expect(read.balance).toBe(potStatement.balance);
+  expect(read.lines.map(({ amount }) => amount)).toEqual(potStatement.lines.map(({ amount }) => amount));
   expect(read.account).not.toBe(own.account);
 });
 
@@ -82,8 +82,8 @@ it('a later period begins with what was there', async () => {
   const first = memberAt(circle, 0);
   await payAll(circle, 1);
   await passDays(product, circle, 40);
-  const { balance } = await must<{ balance: string }>(first.browser.request('GET', '/api/balance'));
-  const { to } = await must<{ to: string }>(first.browser.request('GET', '/api/statement'));
+  const { balance } = await expectOk<{ balance: string }>(first.browser.request('GET', '/api/balance'));
+  const { to } = await expectOk<{ to: string }>(first.browser.request('GET', '/api/statement'));
   for (const format of BOTH) {
     const text = await download(first.browser, `/api/statement?format=${format}&from=${to}`);
     expect(await readBooks(format, text)).toEqual({

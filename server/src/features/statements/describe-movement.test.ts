@@ -4,7 +4,7 @@ import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { describe, expect, test } from 'vitest';
 import { describeMovement, describePotMovement } from './describe-movement.ts';
-import { FILE_WORDS, MOVEMENTS, POT_MOVEMENTS, type Facts, type PotFacts } from './texts.ts';
+import { FILE_WORDS, MOVEMENTS, POT_MOVEMENTS, type StatementFacts, type PotFacts } from './texts.ts';
 
 const plain = { recipient: null, hasRecipient: false, feeCents: ZERO_CENTS, cashCents: ZERO_CENTS };
 const names = { ...plain, group: 'Family circle', round: 3, account: '6789' };
@@ -12,7 +12,7 @@ const nothing = { ...plain, group: null, round: null, account: null };
 const describeBalance = (
   kind: string,
   cents = 1,
-  known: Omit<Facts, 'amountCents' | 'levels'> = names,
+  known: Omit<StatementFacts, 'amountCents' | 'levels'> = names,
   language: Language = 'en',
 ) => describeMovement(kind, { ...known, amountCents: toCents(cents) }, language);
 const pot = (kind: string, facts: Partial<PotFacts>, language: Language) =>

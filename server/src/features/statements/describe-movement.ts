@@ -1,10 +1,14 @@
 /** What a movement on a member's balance, or of a group's pot, is called: its kind names the sentence. Pure. */
 import type { Language } from '@circle-link/contract/language';
 import { LEVELS } from '@circle-link/contract/mechanism';
-import { MOVEMENTS, OTHER, POT_MOVEMENTS, type Facts, type PotFacts } from './texts.ts';
+import { MOVEMENTS, OTHER, POT_MOVEMENTS, type StatementFacts, type PotFacts } from './texts.ts';
 
 /** The sentence of a movement on a member's balance. */
-export function describeMovement(kind: string, facts: Omit<Facts, 'levels'>, language: Language): string {
+export function describeMovement(
+  kind: string,
+  facts: Omit<StatementFacts, 'levels'>,
+  language: Language,
+): string {
   const levels = levelsByCash.get(facts.amountCents) ?? [];
   return MOVEMENTS[kind]?.[language]({ ...facts, levels }) ?? OTHER[language];
 }

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { keepSignedIn } from '../../../test/open-session.ts';
 import {
   memberAt,
-  must,
+  expectOk,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
   startCircle,
   type Circle,
@@ -26,14 +26,14 @@ async function nameMembers(product: TestProduct, { members }: Circle): Promise<v
 
 async function readPot(circle: Circle, { browser }: Payer, language = 'en'): Promise<(readonly string[])[]> {
   const headers = { 'accept-language': language };
-  const { lines } = await must<GroupStatementAnswer>(
+  const { lines } = await expectOk<GroupStatementAnswer>(
     browser.request('GET', `/api/groups/${circle.id}/statement`, { headers }),
   );
   return lines.map(({ description, amount }) => [description.replace(/[\u00A0\u202F]/g, ' '), amount]);
 }
 
 async function readBalance({ browser }: Payer): Promise<(readonly string[])[]> {
-  const { lines } = await must<StatementAnswer>(browser.request('GET', '/api/statement?to=2999-12-31'));
+  const { lines } = await expectOk<StatementAnswer>(browser.request('GET', '/api/statement?to=2999-12-31'));
   return lines.toReversed().map(({ description, amount }) => [description, amount]);
 }
 
@@ -46,9 +46,9 @@ it('tells every movement of a pot to the group’s members, and to no one else',
   await passDays(product, circle, 4);
   // Charges are dated to the second: this one is not of the second in which the round was paid out.
   await product.moveClock(2);
-  await must(payRound(circle, late, 1));
+  await expectOk(payRound(circle, late, 1));
   const path = `/api/groups/${circle.id}/statement`;
-  const statement = await must<GroupStatementAnswer>(late.browser.request('GET', path));
+  const statement = await expectOk<GroupStatementAnswer>(late.browser.request('GET', path));
   expect(statement.balance).toBe('0.00');
   expect(statement.lines.map(({ description, amount, balance }) => [description, amount, balance])).toEqual([
     ['Ana: contribution to round 1 (for Ana), by card', '50.00', '50.00'],
@@ -74,13 +74,13 @@ it('tells the fee of each movement, in each language, and names no member who ha
   await nameMembers(product, circle);
   const [ana, ben, cem] = circle.members as [Payer, Payer, Payer];
   await payAll(circle, 1, [ben, cem]);
-  const { id } = await paymentOf(circle, ben, 1);
+  const { id } = await findPayment(circle, ben, 1);
   const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-  await must(ben.browser.request('POST', cash, { body: {} }));
-  await must(ana.browser.request('POST', `${cash}/confirm`, { body: {} }));
+  await expectOk(ben.browser.request('POST', cash, { body: {} }));
+  await expectOk(ana.browser.request('POST', `${cash}/confirm`, { body: {} }));
   await passDays(product, circle, 4);
   await product.moveClock(2);
-  await must(payRound(circle, cem, 1));
+  await expectOk(payRound(circle, cem, 1));
   // The round's own fee is the sum now.
   const fee = await product.database.read((db) =>
     sql<{
@@ -121,20 +121,20 @@ it('tells what was taken from a payout, for whom, and what came back when cash w
   const circle = await startCircle(product, { size: 4, terms: { frequency: 'weekly' } });
   await nameMembers(product, circle);
   const [ana, ben, cem] = circle.members as [Payer, Payer, Payer];
-  await must(payRound(circle, ana, 1));
-  await must(payRound(circle, ben, 1));
+  await expectOk(payRound(circle, ana, 1));
+  await expectOk(payRound(circle, ben, 1));
   await passDays(product, circle, 4);
-  await must(payRound(circle, ben, 2));
+  await expectOk(payRound(circle, ben, 2));
   await product.moveClock(6 * 86_400);
   await keepSignedIn(product, circle.members);
-  const { id } = await paymentOf(circle, ana, 2);
+  const { id } = await findPayment(circle, ana, 2);
   const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-  await must(ana.browser.request('POST', cash, { body: {} }));
+  await expectOk(ana.browser.request('POST', cash, { body: {} }));
   await passDays(product, circle, 2);
   // Cem's late contribution reaches Ana, who has missed Ben's round. Charges are dated to the second.
   await product.moveClock(2);
-  await must(payRound(circle, cem, 1));
-  await must(ben.browser.request('POST', `${cash}/confirm`, { body: {} }));
+  await expectOk(payRound(circle, cem, 1));
+  await expectOk(ben.browser.request('POST', `${cash}/confirm`, { body: {} }));
   expect((await readPot(circle, ana)).slice(-9)).toEqual([
     ['Pot of round 2: paid out to Ben, with a fee of $0.50', '-50.00'],
     ['Cem: contribution to round 1 (for Ana), by card', '50.00'],

@@ -29,11 +29,11 @@ export async function findPotParts(db: Reader, groupId: string): Promise<PotPart
       from payments p join users u on u.id = p.payer_id
      where p.group_id = ${groupId}::uuid`.execute(db);
   const contributions = rows.map(
-    ({ id, ...names }) => [id, { ...names, ...recipientOf(rounds, names.round) }] as const,
+    ({ id, ...names }) => [id, { ...names, ...getRecipient(rounds, names.round) }] as const,
   );
   return { contributions: new Map(contributions), rounds };
 }
 
-export function recipientOf(rounds: ReadonlyMap<number, Recipient>, round: number): Recipient {
+export function getRecipient(rounds: ReadonlyMap<number, Recipient>, round: number): Recipient {
   return rounds.get(round) ?? { recipient: null, hasRecipient: false };
 }

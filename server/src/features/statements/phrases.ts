@@ -82,10 +82,10 @@ function listParts(
   ).flatMap(([words, cents]) =>
     cents > 0 ? [words.replace('{}', () => formatDollars(cents, language))] : [],
   );
-  return named.length === 0 ? '' : `, ${before} ${listed(named, and)}`;
+  return named.length === 0 ? '' : `, ${before} ${joinNames(named, and)}`;
 }
 
 /** "Starter, Builder and Leader" */
-export function listed(names: readonly string[], and: string): string {
+export function joinNames(names: readonly string[], and: string): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;
 }

@@ -1,16 +1,16 @@
 import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
-import { idOf, sumCredits, type Subject } from '../ledger/index.ts';
-import { recipientOf, type PotParts } from './group-store.ts';
+import { findSubjectId, sumCredits, type Subject } from '../ledger/index.ts';
+import { getRecipient, type PotParts } from './group-store.ts';
 import type { Split } from './phrases.ts';
 import type { PotNames } from './texts.ts';
 
 /** Whose contribution, to which round, a movement of a pot is about. Pure. */
-export function potNamesOf(subjects: readonly Subject[], { contributions, rounds }: PotParts): PotNames {
+export function findPotNames(subjects: readonly Subject[], { contributions, rounds }: PotParts): PotNames {
   const round = subjects.find((subject) => subject.kind === 'round');
-  if (round !== undefined) return { payer: null, round: round.round, ...recipientOf(rounds, round.round) };
+  if (round !== undefined) return { payer: null, round: round.round, ...getRecipient(rounds, round.round) };
   return (
-    contributions.get(idOf(subjects, 'group_payment') ?? '') ?? {
+    contributions.get(findSubjectId(subjects, 'group_payment') ?? '') ?? {
       payer: null,
       round: null,
       recipient: null,

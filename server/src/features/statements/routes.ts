@@ -10,7 +10,7 @@ import { JOURNAL_EXTENSIONS, JOURNAL_TYPE } from '../../platform/documents/journ
 import { OFX_TYPE } from '../../platform/documents/ofx.ts';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
-import { languageOf } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { serveOn } from '../auth/index.ts';
@@ -33,7 +33,7 @@ export function statementRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const isTestMoney = settings.moneyMode === 'sandbox';
   serveOn(app, platform).serve(statementCalls.mine, async ({ member, query, request, reply }) => {
-    const language = languageOf(request);
+    const language = getRequestLanguage(request);
     const { format, limit, before, ...period } = query;
     const order = { ...period, userId: member.id, isTestMoney, language };
     if (format === 'json') return viewStatement(database, { ...order, limit, before, isWhole: false });
@@ -43,7 +43,7 @@ export function statementRoutes(app: App, platform: Platform): void {
     const statement = await viewStatement(database, { ...order, limit: MAX_LINES[format], isWhole: true });
     const { timeZone } = period;
     const write: Readonly<Record<FileFormat, () => Buffer | Promise<Buffer>>> = {
-      pdf: () => statementPdf(statement, { name: nameOf(member), timeZone, language }),
+      pdf: () => statementPdf(statement, { name: getName(member), timeZone, language }),
       csv: () => statementCsv(statement, { timeZone, language }),
       ofx: async () =>
         statementOfx(statement, { userId: member.id, timeZone, now: await database.read(findNow) }),
@@ -58,7 +58,7 @@ export function groupStatementRoutes(app: App, platform: Platform): void {
   const isTestMoney = settings.moneyMode === 'sandbox';
   serveOn(app, platform).serve(statementCalls.ofGroup, async ({ member, params, query, request, reply }) => {
     const { format } = query;
-    const language = languageOf(request);
+    const language = getRequestLanguage(request);
     const order = { groupId: params.id, userId: member.id, isTestMoney, language };
     if (format === 'json') return viewGroupStatement(database, order);
     await takeFromLimit(database, settings, downloadLimit, member.id);
@@ -92,6 +92,6 @@ function sendBooks(reply: FastifyReply, name: string, format: BookFormat, conten
   return sendDownload(reply, { type: JOURNAL_TYPE, fileName, content });
 }
 
-function nameOf({ firstName, lastName }: Readonly<Record<'firstName' | 'lastName', string | null>>): string {
+function getName({ firstName, lastName }: Readonly<Record<'firstName' | 'lastName', string | null>>): string {
   return [firstName, lastName].filter((part) => part !== null).join(' ');
 }

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../../test/parse-csv.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { memberAt, must, passDays, payAll, payRound, startCircle } from '../../../test/test-circle.ts';
+import { memberAt, expectOk, passDays, payAll, payRound, startCircle } from '../../../test/test-circle.ts';
 import { putAccount } from '../../../test/payout-account.ts';
 import {
-  enter,
+  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
@@ -144,8 +144,8 @@ describe('a statement', () => {
   });
 
   test('names payouts of the queue, groups, rounds and bank accounts', async () => {
-    const first = await enter(product);
-    for (let more = 0; more < 3; more += 1) await enter(product);
+    const first = await enterQueue(product);
+    for (let more = 0; more < 3; more += 1) await enterQueue(product);
     expect((await view(first)).lines.map((line) => line.description)).toContain(
       'Entry queue: Starter payout',
     );
@@ -163,7 +163,7 @@ describe('a statement', () => {
     await payAll(circle, 1, [late]);
     await passDays(product, circle, 4);
     await product.moveClock(2);
-    await must(payRound(circle, late, 1));
+    await expectOk(payRound(circle, late, 1));
     const recipient = memberAt(circle, 0);
     expect((await view(recipient, '?to=2999-12-31')).lines.map((line) => line.description)).toEqual([
       'Late contribution to round 1, Family circle, less a fee of $0.50',

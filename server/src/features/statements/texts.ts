@@ -7,7 +7,7 @@ import {
   forRecipient,
   feeDeducted,
   returnedFeeDeducted,
-  listed,
+  joinNames,
   nameRecipient,
   toRecipient,
   withFeeBack,
@@ -17,7 +17,7 @@ import {
 } from './phrases.ts';
 
 /** What was found about a movement of a member's balance; null where it is not known. */
-export interface Facts extends Recipient, Split {
+export interface StatementFacts extends Recipient, Split {
   readonly group: string | null;
   readonly round: number | null;
   /** Last four digits of a bank account. */
@@ -41,16 +41,16 @@ type Told<Known> = InEachLanguage<(facts: Known) => string>;
 
 const none = '?';
 const group = {
-  en: ({ group: name }: Facts) => name ?? 'Unknown Group',
-  es: ({ group: name }: Facts) => name ?? 'Grupo desconocido',
-  fr: ({ group: name }: Facts) => name ?? 'Groupe inconnu',
-} satisfies Told<Facts>;
+  en: ({ group: name }: StatementFacts) => name ?? 'Unknown Group',
+  es: ({ group: name }: StatementFacts) => name ?? 'Grupo desconocido',
+  fr: ({ group: name }: StatementFacts) => name ?? 'Groupe inconnu',
+} satisfies Told<StatementFacts>;
 const round = (facts: { readonly round: number | null }) => facts.round ?? none;
 const account = {
-  en: (facts: Facts) => (facts.account === null ? 'your bank account' : `••${facts.account}`),
-  es: (facts: Facts) => (facts.account === null ? 'tu cuenta bancaria' : `••${facts.account}`),
-  fr: (facts: Facts) => (facts.account === null ? 'votre compte bancaire' : `••${facts.account}`),
-} satisfies Told<Facts>;
+  en: (facts: StatementFacts) => (facts.account === null ? 'your bank account' : `••${facts.account}`),
+  es: (facts: StatementFacts) => (facts.account === null ? 'tu cuenta bancaria' : `••${facts.account}`),
+  fr: (facts: StatementFacts) => (facts.account === null ? 'votre compte bancaire' : `••${facts.account}`),
+} satisfies Told<StatementFacts>;
 const payer = {
   en: (facts: PotFacts) => facts.payer ?? 'A former member',
   es: (facts: PotFacts) => facts.payer ?? 'Un antiguo miembro',
@@ -58,20 +58,20 @@ const payer = {
 } satisfies Told<PotFacts>;
 
 /** By the kind of movement. */
-export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
+export const MOVEMENTS: Readonly<Record<string, Told<StatementFacts>>> = {
   entries: {
     en: ({ levels }) =>
       levels.length === 0
         ? 'Entry queue: payouts'
-        : `Entry queue: ${listed(levels, 'and')} ${levels.length === 1 ? 'payout' : 'payouts'}`,
+        : `Entry queue: ${joinNames(levels, 'and')} ${levels.length === 1 ? 'payout' : 'payouts'}`,
     es: ({ levels }) =>
       levels.length === 0
         ? 'Fila de entradas: pagos'
-        : `Fila de entradas: ${levels.length === 1 ? 'pago' : 'pagos'} de ${listed(levels, 'y')}`,
+        : `Fila de entradas: ${levels.length === 1 ? 'pago' : 'pagos'} de ${joinNames(levels, 'y')}`,
     fr: ({ levels }) =>
       levels.length === 0
         ? 'File d’attente : versements'
-        : `File d’attente : ${levels.length === 1 ? 'versement' : 'versements'} ${listed(levels, 'et')}`,
+        : `File d’attente : ${levels.length === 1 ? 'versement' : 'versements'} ${joinNames(levels, 'et')}`,
   },
   dispute: {
     en: () => 'Entry queue: payouts released after a dispute',

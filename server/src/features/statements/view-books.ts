@@ -8,15 +8,15 @@ import type { Database, Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { getOwnGroup } from '../groups/index.ts';
 import {
-  listMovementsOf,
-  listSubjectsOf,
+  listOwnerMovements,
+  listTransactionSubjects,
   type AccountName,
   type BookedMovement,
   type Subject,
 } from '../ledger/index.ts';
 import { describePotMovement } from './describe-movement.ts';
 import { findPotParts } from './group-store.ts';
-import { potNamesOf, readSplits } from './pot-facts.ts';
+import { findPotNames, readSplits } from './pot-facts.ts';
 import { describeLines } from './view-statement.ts';
 import { writeOwnBooks } from './write-books.ts';
 
@@ -66,15 +66,15 @@ export function viewGroupBooks(
     const { group } = await getOwnGroup(db, groupId, userId);
     const { movements, subjects } = await readMovements(db, group.id);
     const parts = await findPotParts(db, group.id);
-    const splitOf = await readSplits(
+    const getSplit = await readSplits(
       db,
       movements.map(({ id }) => id),
     );
     const words = new Map(
       movements.map((movement) => {
         const { id, kind } = movement;
-        const split = splitOf(id, receivedBy('group:pot', movement));
-        const facts = { ...potNamesOf(subjects.get(id) ?? [], parts), ...split };
+        const split = getSplit(id, receivedBy('group:pot', movement));
+        const facts = { ...findPotNames(subjects.get(id) ?? [], parts), ...split };
         return [id, describePotMovement(kind, facts, language)];
       }),
     );
@@ -95,11 +95,11 @@ async function readMovements(
   readonly movements: readonly BookedMovement[];
   readonly subjects: ReadonlyMap<number, readonly Subject[]>;
 }> {
-  const movements = await listMovementsOf(db, ownerId, MAX_MOVEMENTS + 1);
+  const movements = await listOwnerMovements(db, ownerId, MAX_MOVEMENTS + 1);
   if (movements.length > MAX_MOVEMENTS) throw new Refusal(statementRefusals.period_too_long);
   return {
     movements,
-    subjects: await listSubjectsOf(
+    subjects: await listTransactionSubjects(
       db,
       movements.map(({ id }) => id),
     ),

@@ -3,10 +3,10 @@ import type { Language } from '@circle-link/contract/language';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Database } from '../../platform/database/database.ts';
 import { getOwnGroup } from '../groups/index.ts';
-import { balanceOf, listLines } from '../ledger/index.ts';
+import { readBalance, listLines } from '../ledger/index.ts';
 import { findPotParts } from './group-store.ts';
 import { describePotMovement } from './describe-movement.ts';
-import { potNamesOf, readSplits } from './pot-facts.ts';
+import { findPotNames, readSplits } from './pot-facts.ts';
 
 /** More than 20 members can bring about in 20 rounds. */
 const ALL_LINES = 5_000;
@@ -26,21 +26,21 @@ export function viewGroupStatement(
     const period = { from: null, until: null, limit: ALL_LINES };
     const lines = await listLines(db, 'group:pot', group.id, period);
     const parts = await findPotParts(db, group.id);
-    const splitOf = await readSplits(
+    const getSplit = await readSplits(
       db,
       lines.map((line) => line.transactionId),
     );
     return {
       groupId: group.id,
       groupName: group.name,
-      balance: formatAmount(await balanceOf(db, 'group:pot', group.id)),
+      balance: formatAmount(await readBalance(db, 'group:pot', group.id)),
       currency: 'usd',
       isTestMoney: order.isTestMoney,
       lines: lines.toReversed().map((line) => ({
         happenedAt: line.happenedAt.toISOString(),
         description: describePotMovement(
           line.kind,
-          { ...potNamesOf(line.subjects, parts), ...splitOf(line.transactionId, line.amountCents) },
+          { ...findPotNames(line.subjects, parts), ...getSplit(line.transactionId, line.amountCents) },
           order.language,
         ),
         amount: formatAmount(line.amountCents),

@@ -5,7 +5,7 @@ import type { Language } from '@circle-link/contract/language';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { idOf, listLines, sumLines, type AccountLine, type Subject } from '../ledger/index.ts';
+import { findSubjectId, listLines, sumLines, type AccountLine, type Subject } from '../ledger/index.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeMovement } from './describe-movement.ts';
 import { readSplits } from './pot-facts.ts';
@@ -60,36 +60,36 @@ export async function describeLines(
   language: Language,
 ): Promise<string[]> {
   const subjects = lines.flatMap((line) => line.subjects);
-  const idsOf = (wanted: Subject['kind']) =>
+  const listIds = (wanted: Subject['kind']) =>
     subjects.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const { groups, rounds, accounts } = await findNames(db, {
-    groupIds: idsOf('round'),
-    groupPaymentIds: idsOf('group_payment'),
-    withdrawalIds: idsOf('withdrawal'),
+    groupIds: listIds('round'),
+    groupPaymentIds: listIds('group_payment'),
+    withdrawalIds: listIds('withdrawal'),
   });
-  const splitOf = await readSplits(
+  const getSplit = await readSplits(
     db,
     lines.map((line) => line.transactionId),
   );
   return lines.map((line) => {
-    const contribution = find(rounds, idOf(line.subjects, 'group_payment'));
-    const round = roundOf(line.subjects) ?? contribution;
+    const contribution = find(rounds, findSubjectId(line.subjects, 'group_payment'));
+    const round = findRound(line.subjects) ?? contribution;
     const names = {
       recipient: contribution?.recipient ?? null,
       hasRecipient: contribution?.hasRecipient ?? false,
       group: find(groups, round?.groupId),
       round: round?.round ?? null,
-      account: find(accounts, idOf(line.subjects, 'withdrawal')),
+      account: find(accounts, findSubjectId(line.subjects, 'withdrawal')),
     };
     return describeMovement(
       line.kind,
-      { ...names, ...splitOf(line.transactionId, line.amountCents) },
+      { ...names, ...getSplit(line.transactionId, line.amountCents) },
       language,
     );
   });
 }
 
-function roundOf(
+function findRound(
   subjects: readonly Subject[],
 ): { readonly groupId: string; readonly round: number } | undefined {
   for (const subject of subjects)

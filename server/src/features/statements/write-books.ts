@@ -47,19 +47,19 @@ export function writeOwnBooks(books: OwnBooks): Buffer {
   const { format, language, isTestMoney, title, timeZone, from, to, movements, words } = books;
   const texts = TEXTS[language];
   const writer = new JournalWriter(format);
-  const dayOf = ({ happenedAt }: BookedMovement) => dayIn(happenedAt, timeZone);
+  const toDay = ({ happenedAt }: BookedMovement) => dayIn(happenedAt, timeZone);
   const parts = [writer.head([title, `${texts.days}: ${timeZone}`, ...(isTestMoney ? [texts.test] : [])])];
-  const earlier = from === null ? [] : movements.filter((movement) => dayOf(movement) < from);
+  const earlier = from === null ? [] : movements.filter((movement) => toDay(movement) < from);
   const opening = balanced(earlier.flatMap(ownPostings), 'Equity:CircleLink:OpeningBalances');
   if (from !== null && opening.length > 0)
     parts.push(
       writer.entry({ day: from, number: null, words: texts.opening, kind: 'opening', postings: opening }),
     );
   const isWithin = (day: Day) => (from === null || day >= from) && (to === null || day <= to);
-  for (const movement of movements.filter((one) => isWithin(dayOf(one)))) {
+  for (const movement of movements.filter((one) => isWithin(toDay(one)))) {
     const { id, kind } = movement;
-    const day = dayOf(movement);
-    const postings = balanced(ownPostings(movement), `Equity:CircleLink:${nameOf(kind)}`);
+    const day = toDay(movement);
+    const postings = balanced(ownPostings(movement), `Equity:CircleLink:${getName(kind)}`);
     parts.push(writer.entry({ day, number: id, words: words.get(id) ?? kind, kind, postings }));
   }
   return Buffer.from([...parts, writer.close()].join(''));
@@ -84,7 +84,7 @@ function balanced(postings: readonly Posting[], other: JournalAccount): Posting[
 }
 
 /** "group.set-off" is GroupSetOff. */
-function nameOf(kind: string): string {
+function getName(kind: string): string {
   return kind
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))

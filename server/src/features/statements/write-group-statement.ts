@@ -3,7 +3,7 @@ import type { Language } from '@circle-link/contract/language';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 import { renderPdf } from '../../platform/documents/pdf.ts';
 import { FILE_WORDS } from './texts.ts';
-import { centsOf, dollars } from './write-statement.ts';
+import { parseCents, formatStatementAmount } from './write-statement.ts';
 
 /** The pot of a group as a table of values, oldest line first. Amounts stay numbers. */
 export function groupStatementCsv({ lines }: GroupStatementAnswer, language: Language): Buffer {
@@ -11,8 +11,8 @@ export function groupStatementCsv({ lines }: GroupStatementAnswer, language: Lan
   const rows = lines.map((line) => [
     line.happenedAt.slice(0, 10),
     line.description,
-    centsOf(line.amount),
-    centsOf(line.balance),
+    parseCents(line.amount),
+    parseCents(line.balance),
   ]);
   return Buffer.from(
     csvHead([words.date, words.description, words.amount, words.pot]) + rows.map(csvRow).join(''),
@@ -29,7 +29,7 @@ export function groupStatementPdf(statement: GroupStatementAnswer, language: Lan
     title: words.potTitle,
     facts: [
       [words.group, groupName],
-      [words.inPot, dollars(balance, language)],
+      [words.inPot, formatStatementAmount(balance, language)],
       [words.days, words.utc],
     ],
     tables: [
@@ -43,8 +43,8 @@ export function groupStatementPdf(statement: GroupStatementAnswer, language: Lan
         rows: lines.map((line) => [
           line.happenedAt.slice(0, 10),
           line.description,
-          dollars(line.amount, language),
-          dollars(line.balance, language),
+          formatStatementAmount(line.amount, language),
+          formatStatementAmount(line.balance, language),
         ]),
         empty: words.nothingYet,
       },

@@ -2,10 +2,10 @@
 import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import { endOfDay, startOfDay } from '@circle-link/contract/groups/local-time';
 import { writeOfx } from '../../platform/documents/ofx.ts';
-import { centsOf } from './write-statement.ts';
+import { parseCents } from './write-statement.ts';
 
 /** Named as a bank, so that no program mixes test money with other money. At most nine letters. */
-const bankOf = ({ isTestMoney }: { readonly isTestMoney: boolean }) =>
+const getBankName = ({ isTestMoney }: { readonly isTestMoney: boolean }) =>
   isTestMoney ? 'TESTMONEY' : 'CIRCLINK';
 
 /** The member's balance over a period of their days. */
@@ -15,17 +15,17 @@ export function statementOfx(
 ): Buffer {
   const { from, to, closingBalance, lines } = statement;
   return writeOfx({
-    bank: bankOf(statement),
-    account: accountOf(userId),
+    bank: getBankName(statement),
+    account: toAccountId(userId),
     writtenAt: now,
     from: from === null ? null : startOfDay(from, timeZone),
     until: earlier(endOfDay(to, timeZone), now),
-    balanceCents: centsOf(closingBalance),
+    balanceCents: parseCents(closingBalance),
     lines: lines.toReversed().map(({ id, happenedAt, description, amount }) => ({
       id,
       happenedAt: new Date(happenedAt),
       words: description,
-      amountCents: centsOf(amount),
+      amountCents: parseCents(amount),
     })),
   });
 }
@@ -34,24 +34,24 @@ export function statementOfx(
 export function groupStatementOfx(statement: GroupStatementAnswer, now: Date): Buffer {
   const { groupId, balance, lines } = statement;
   return writeOfx({
-    bank: bankOf(statement),
-    account: accountOf(groupId),
+    bank: getBankName(statement),
+    account: toAccountId(groupId),
     writtenAt: now,
     from: null,
     until: now,
-    balanceCents: centsOf(balance),
+    balanceCents: parseCents(balance),
     // Lines are only ever added at the end: the number of one stays.
     lines: lines.map(({ happenedAt, description, amount }, place) => ({
       id: String(place + 1),
       happenedAt: new Date(happenedAt),
       words: description,
-      amountCents: centsOf(amount),
+      amountCents: parseCents(amount),
     })),
   });
 }
 
 /** The format has room for 22 letters and digits: enough of an id to be of one only. */
-function accountOf(id: string): string {
+function toAccountId(id: string): string {
   return id.replaceAll('-', '').slice(0, 22);
 }
 

@@ -20,8 +20,8 @@ export function statementCsv({ lines }: StatementAnswer, { timeZone, language }:
     .map((line) => [
       dayIn(new Date(line.happenedAt), timeZone),
       line.description,
-      centsOf(line.amount),
-      centsOf(line.balance),
+      parseCents(line.amount),
+      parseCents(line.balance),
     ]);
   return Buffer.from(
     csvHead([words.date, words.description, words.amount, words.balance]) + rows.map(csvRow).join(''),
@@ -48,8 +48,8 @@ export function statementPdf(
         from === null ? words.until(dayText(to)) : words.between({ from: dayText(from), to: dayText(to) }),
       ],
       [words.days, words.zone(timeZone)],
-      [words.opening, dollars(openingBalance, language)],
-      [words.closing, dollars(closingBalance, language)],
+      [words.opening, formatStatementAmount(openingBalance, language)],
+      [words.closing, formatStatementAmount(closingBalance, language)],
     ],
     tables: [
       {
@@ -64,8 +64,8 @@ export function statementPdf(
           .map((line) => [
             day(line.happenedAt),
             line.description,
-            dollars(line.amount, language),
-            dollars(line.balance, language),
+            formatStatementAmount(line.amount, language),
+            formatStatementAmount(line.balance, language),
           ]),
         empty: words.nothing,
       },
@@ -82,12 +82,12 @@ function shortDay(day: string, language: Language): string {
 }
 
 /** "$52.35", "52,35 $US" */
-export function dollars(amount: string, language: Language): string {
-  return formatDollars(centsOf(amount), language);
+export function formatStatementAmount(amount: string, language: Language): string {
+  return formatDollars(parseCents(amount), language);
 }
 
 /** The amount of an answer of ours. */
-export function centsOf(amount: string): Cents {
+export function parseCents(amount: string): Cents {
   const cents = parseDollars(amount.replace(/^-/, ''));
   if (cents === null) throw new RangeError(`not an amount: ${amount}`);
   return amount.startsWith('-') ? negateCents(cents) : cents;

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { notices, notify } from '../notifications/index.ts';
-import { decideWaiting, isStoryOf, takeDown } from './store.ts';
+import { decideWaiting, isOwnStory, takeDown } from './store.ts';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
 
@@ -26,7 +26,7 @@ export async function approveStory(
   { areLinked, ...decision }: Decision & { readonly areLinked: AreLinked },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    if (await isStoryOf(tx, decision.id, decision.actorId)) throw new Refusal(storyRefusals.own_story);
+    if (await isOwnStory(tx, decision.id, decision.actorId)) throw new Refusal(storyRefusals.own_story);
     const userId = await decideWaiting(tx, { ...decision, status: 'approved', reason: null });
     if (userId === null) throw new Refusal(storyRefusals.no_such_story);
     if (await areLinked(tx, decision.actorId, [userId])) throw new Refusal(lockingRefusals.linked_account);

@@ -1,7 +1,7 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { deleteStoriesOf } from './store.ts';
+import { deleteMemberStories } from './store.ts';
 
 /** Of a member who closes the account: every story goes, shown or not. */
 export async function forgetStories(tx: Writer, userId: string): Promise<void> {
-  await deleteStoriesOf(tx, userId);
+  await deleteMemberStories(tx, userId);
 }

@@ -1,7 +1,7 @@
 /** The SQL of stories. Figures are joined from the line and the ledger; names of members are not. */
 import type { StoryForm, StoryStatus } from '@circle-link/contract/stories';
 import { sql } from 'kysely';
-import { sqlStateOf, type Reader, type Writer } from '../../platform/database/database.ts';
+import { getSqlState, type Reader, type Writer } from '../../platform/database/database.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -23,7 +23,7 @@ export async function insertStory(tx: Writer, userId: string, form: StoryForm): 
       .executeTakeFirstOrThrow();
     return row.id;
   } catch (error) {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) return null;
+    if (getSqlState(error) === UNIQUE_VIOLATION) return null;
     throw error;
   }
 }
@@ -69,7 +69,7 @@ export async function listStories(
 }
 
 /** Whether this member told it. */
-export async function isStoryOf(db: Reader, id: string, userId: string): Promise<boolean> {
+export async function isOwnStory(db: Reader, id: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('success_stories')
     .select('id')
@@ -136,6 +136,6 @@ export async function withdrawOpen(tx: Writer, userId: string): Promise<string |
   return row?.id ?? null;
 }
 
-export async function deleteStoriesOf(tx: Writer, userId: string): Promise<void> {
+export async function deleteMemberStories(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('success_stories').where('user_id', '=', userId).execute();
 }

@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import type { Answer } from '../../../test/test-browser.ts';
-import { must } from '../../../test/test-circle.ts';
+import { expectOk } from '../../../test/test-circle.ts';
 import {
-  enter,
+  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
@@ -21,7 +21,7 @@ let author: Payer & { number: number };
 beforeAll(async () => {
   product = await startTestProduct();
   reviewer = await signInMember(product, { roles: ['reviewer'] });
-  author = await enter(product);
+  author = await enterQueue(product);
 });
 
 const form = {
@@ -34,10 +34,10 @@ const form = {
 const tell = ({ browser }: Payer, change: Record<string, unknown> = {}): Promise<Answer> =>
   browser.request('POST', '/api/stories', { body: { ...form, ...change } });
 const shown = async (): Promise<StoryItem[]> =>
-  (await must<{ stories: StoryItem[] }>(product.request('GET', '/api/stories'))).stories;
+  (await expectOk<{ stories: StoryItem[] }>(product.request('GET', '/api/stories'))).stories;
 const waiting = async (status = 'pending'): Promise<StoryReview[]> => {
   const path = `/api/admin/stories?status=${status}`;
-  return (await must<{ stories: StoryReview[] }>(reviewer.browser.request('GET', path))).stories;
+  return (await expectOk<{ stories: StoryReview[] }>(reviewer.browser.request('GET', path))).stories;
 };
 const decide = (id: string, what: 'approve' | 'decline', body: unknown = {}): Promise<Answer> =>
   reviewer.browser.request('POST', `/api/admin/stories/${id}/${what}`, { body });
@@ -84,7 +84,7 @@ test('a story waits, is approved, and stands there with the ledger’s figures a
   expect((await decide(story?.id ?? '', 'approve')).status).toBe(200);
   expect((await decide(story?.id ?? '', 'approve')).status).toBe(404);
 
-  for (let count = 0; count < 3; count += 1) await enter(product);
+  for (let count = 0; count < 3; count += 1) await enterQueue(product);
   const [told] = await shown();
   expect(told).toMatchObject({ ...form, totalEarnings: '75.00', level: 2, timeToProfit: 0 });
   expect(JSON.stringify(told)).not.toContain(author.member.id);
@@ -92,20 +92,20 @@ test('a story waits, is approved, and stands there with the ledger’s figures a
 });
 
 test('of many at once one is told; withdrawn, another one can be', async () => {
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const answers = await Promise.all(Array.from({ length: 6 }, () => tell(payer)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'story_exists' });
-  await must(payer.browser.request('DELETE', '/api/stories/mine'));
+  await expectOk(payer.browser.request('DELETE', '/api/stories/mine'));
   expect((await payer.browser.request('DELETE', '/api/stories/mine')).status).toBe(404);
   expect((await tell(payer)).status).toBe(201);
-  const mine = await must(payer.browser.request('GET', '/api/stories/mine'));
+  const mine = await expectOk(payer.browser.request('GET', '/api/stories/mine'));
   expect(mine).toMatchObject({ status: 'pending', reason: null });
 });
 
 test('what is declined tells its member why; what is shown can be taken off; two decide once', async () => {
-  const payer = await enter(product);
-  await must(tell(payer));
+  const payer = await enterQueue(product);
+  await expectOk(tell(payer));
   const story = (await waiting()).find(({ member }) => member.id === payer.member.id);
   const id = story?.id ?? '';
   expect((await decide(id, 'decline')).status).toBe(422);
@@ -113,15 +113,15 @@ test('what is declined tells its member why; what is shown can be taken off; two
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect((await decide(id, 'decline', { reason: 'It names another person.' })).status).toBe(200);
   expect((await shown()).map((one) => one.id)).not.toContain(id);
-  const mine = await must(payer.browser.request('GET', '/api/stories/mine'));
+  const mine = await expectOk(payer.browser.request('GET', '/api/stories/mine'));
   expect(mine).toMatchObject({ status: 'declined', reason: 'It names another person.' });
   const [mail] = await product.mailTo(payer.member.email);
   expect(mail?.text).toContain('It names another person.');
 });
 
 test('a reviewer who stands in the line has another reviewer decide on their own', async () => {
-  const payer = await enter(product);
-  await must(tell(payer));
+  const payer = await enterQueue(product);
+  await expectOk(tell(payer));
   const id = (await waiting()).find(({ member }) => member.id === payer.member.id)?.id ?? '';
   await product.database.transact((tx) =>
     sql`update users set admin_roles = '{reviewer}' where id = ${payer.member.id}`.execute(tx),
@@ -132,12 +132,14 @@ test('a reviewer who stands in the line has another reviewer decide on their own
 });
 
 test('the stories of a closed account are gone', async () => {
-  const payer = await enter(product);
-  await must(tell(payer));
+  const payer = await enterQueue(product);
+  await expectOk(tell(payer));
   const story = (await waiting()).find(({ member }) => member.id === payer.member.id);
-  await must(decide(story?.id ?? '', 'approve'));
+  await expectOk(decide(story?.id ?? '', 'approve'));
   expect((await shown()).some(({ position }) => position === payer.number)).toBe(true);
-  await must(payer.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }));
+  await expectOk(
+    payer.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }),
+  );
   expect((await shown()).some(({ position }) => position === payer.number)).toBe(false);
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { holdMember } from '../members/index.ts';
-import { findPositionOf } from '../queue/index.ts';
+import { findMemberPosition } from '../queue/index.ts';
 import { insertStory, withdrawOpen } from './store.ts';
 
 /** A member with a position tells a story; it waits for an admin. @throws position_required, story_exists */
@@ -13,7 +13,7 @@ export async function submitStory(database: Database, userId: string, form: Stor
   await database.transact(async (tx) => {
     const member = await holdMember(tx, userId);
     if (member === null || member.isClosed) throw new Refusal(httpRefusals.nothing_here);
-    const position = await findPositionOf(tx, userId);
+    const position = await findMemberPosition(tx, userId);
     if (position === null || position.status === 'withdrawn')
       throw new Refusal(storyRefusals.position_required);
     const id = await insertStory(tx, userId, form);

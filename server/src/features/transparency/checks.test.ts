@@ -5,8 +5,8 @@ import type { CheckList, SystemTransparency } from '@circle-link/contract/transp
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPayments } from '../../../test/factories/build-payments.ts';
-import { must } from '../../../test/test-circle.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { expectOk } from '../../../test/test-circle.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { insertBackup, updateVerified } from '../../platform/backups/index.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { recordRun } from '../../platform/jobs/store.ts';
@@ -18,11 +18,11 @@ const folder = join(import.meta.dirname, '../../../db/checks');
 
 async function check(product: TestProduct): Promise<CheckList> {
   await runChecks(product.platform, { databaseUrl: product.testDatabase.url });
-  return must<CheckList>(product.request('GET', '/api/transparency/checks'));
+  return expectOk<CheckList>(product.request('GET', '/api/transparency/checks'));
 }
 
-async function scoreOf(product: TestProduct): Promise<number | null> {
-  const system = must<SystemTransparency>(product.request('GET', '/api/transparency/system'));
+async function readScore(product: TestProduct): Promise<number | null> {
+  const system = expectOk<SystemTransparency>(product.request('GET', '/api/transparency/system'));
   return (await system).transparencyScore;
 }
 
@@ -43,20 +43,20 @@ it('every check has a title in words', () => {
 describe('the checks', () => {
   it('are none before the first run, and so is the score', async () => {
     const product = await startTestProduct();
-    expect(await must(product.request('GET', '/api/transparency/checks'))).toEqual([]);
-    expect(await scoreOf(product)).toBeNull();
+    expect(await expectOk(product.request('GET', '/api/transparency/checks'))).toEqual([]);
+    expect(await readScore(product)).toBeNull();
   });
 
   it('hold in an honest platform: 100', async () => {
     const product = await startTestProduct();
-    await enter(product);
+    await enterQueue(product);
     await recordRun(product.database, RECONCILER);
     const checks = await check(product);
-    const ofBackups = ['backups-are-fresh', 'backups-are-verified'];
-    const always = Object.keys(CHECK_TITLES).filter((name) => !ofBackups.includes(name));
+    const backupChecks = ['backups-are-fresh', 'backups-are-verified'];
+    const always = Object.keys(CHECK_TITLES).filter((name) => !backupChecks.includes(name));
     expect(checks.map(({ name }) => name).sort()).toEqual(always.sort());
     expect(failed(checks)).toEqual([]);
-    expect(await scoreOf(product)).toBe(100);
+    expect(await readScore(product)).toBe(100);
   });
 
   it('ask for backups where there is a key for them', async () => {
@@ -76,7 +76,7 @@ describe('the checks', () => {
     await recordRun(product.database, RECONCILER);
     await tamper(product, `update job_runs set ended_at = now() - interval '61 minutes'`);
     expect(failed(await check(product))).toEqual(['reconciler-ran']);
-    expect(await scoreOf(product)).toBeLessThan(100);
+    expect(await readScore(product)).toBeLessThan(100);
   });
 
   it('say so when a payment hangs for an hour', async () => {
@@ -95,7 +95,7 @@ describe('the checks', () => {
     const log = createLog('error', { write: (line) => void lines.push(line) });
     const product = await startTestProduct();
     await recordRun(product.database, RECONCILER);
-    const { member } = await enter(product);
+    const { member } = await enterQueue(product);
     await sealBlocks(product.database);
     await tamper(
       product,
@@ -104,7 +104,7 @@ describe('the checks', () => {
       `update queue_positions set earnings_cents = 100`,
     );
     await runChecks({ ...product.platform, log }, { databaseUrl: product.testDatabase.url });
-    const checks = await must<CheckList>(product.request('GET', '/api/transparency/checks'));
+    const checks = await expectOk<CheckList>(product.request('GET', '/api/transparency/checks'));
     expect(failed(checks)).toEqual([
       'audit-log-intact',
       'queue-cash-is-conserved',
@@ -112,7 +112,7 @@ describe('the checks', () => {
     ]);
     expect(JSON.stringify(checks)).not.toContain(member.id);
     for (const alarm of ['audit_log', 'data_check']) expect(lines.join('')).toContain(`"alarm":"${alarm}"`);
-    expect(await scoreOf(product)).toBe(Math.floor(((checks.length - 3) * 100) / checks.length));
+    expect(await readScore(product)).toBe(Math.floor(((checks.length - 3) * 100) / checks.length));
     await product.close({ dataChecks: false });
   });
 
@@ -121,7 +121,7 @@ describe('the checks', () => {
     await recordRun(product.database, RECONCILER);
     await check(product);
     await tamper(product, `update check_results set checked_at = now() - interval '27 hours'`);
-    const checks = await must<CheckList>(product.request('GET', '/api/transparency/checks'));
+    const checks = await expectOk<CheckList>(product.request('GET', '/api/transparency/checks'));
     expect(failed(checks)).toEqual(['checks-ran']);
   });
 
@@ -146,6 +146,6 @@ describe('the checks', () => {
     await expect(
       runChecks(product.platform, { databaseUrl: product.testDatabase.url, signal }),
     ).rejects.toThrow();
-    expect(await scoreOf(product)).toBeNull();
+    expect(await readScore(product)).toBeNull();
   });
 });

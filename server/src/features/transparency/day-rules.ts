@@ -1,6 +1,6 @@
 /** How days become points of the public history: pure. */
 import { addCents, subtractCents } from '@circle-link/contract/money';
-import type { Books, History } from './history-store.ts';
+import type { BookTotals, History } from './history-store.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -12,12 +12,12 @@ export function dayAfter(day: string, days: number): string {
 export interface Point {
   readonly day: string;
   /** At the end of the day. */
-  readonly books: Books;
-  readonly entriesOfDay: number;
+  readonly books: BookTotals;
+  readonly dayEntries: number;
 }
 
 /** One point a day from the first to the last, also where nothing moved. What was before is the total less these days. */
-export function pointsOf(
+export function toPoints(
   { totals, days }: History,
   { first, last }: { readonly first: string; readonly last: string },
 ): Point[] {
@@ -27,12 +27,17 @@ export function pointsOf(
   for (let day = first; day <= last; day = dayAfter(day, 1)) {
     const change = changes.get(day);
     if (change !== undefined) books = combine(books, change, addCents, 1);
-    points.push({ day, books, entriesOfDay: change?.entries ?? 0 });
+    points.push({ day, books, dayEntries: change?.entries ?? 0 });
   }
   return points;
 }
 
-function combine(books: Books, change: Books, cents: typeof subtractCents, sign: 1 | -1): Books {
+function combine(
+  books: BookTotals,
+  change: BookTotals,
+  cents: typeof subtractCents,
+  sign: 1 | -1,
+): BookTotals {
   return {
     raisedCents: cents(books.raisedCents, change.raisedCents),
     paidOutCents: cents(books.paidOutCents, change.paidOutCents),

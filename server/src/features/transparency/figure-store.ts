@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** Counts anew, unless it was done within the last `notWithinSeconds`. */
-export async function recount(tx: Writer, notWithinSeconds: number): Promise<void> {
+export async function updatePublicCounts(tx: Writer, notWithinSeconds: number): Promise<void> {
   await sql`
     insert into public_counts (id, active_members, circles, circle_members, counted_at)
     select 1, active.members, circles.groups, circles.members, now()

@@ -2,10 +2,10 @@ import type { LevelList } from '@circle-link/contract/queue';
 import type { NextActions, SystemTransparency } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
+import { buildPayments, buildEvent } from '../../../test/factories/build-payments.ts';
 import { liveInGroups } from '../../../test/live-in-groups.ts';
 import { passNight, readPublicSums } from '../../../test/public-sums.ts';
-import { formCircle, must, payAll, startCircle } from '../../../test/test-circle.ts';
+import { formCircle, expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addDays, countPublicFigures } from './index.ts';
@@ -16,16 +16,16 @@ async function viewAll(product: TestProduct) {
   await countPublicFigures(product.database, 0);
   await addDays(product.database);
   return {
-    system: await must<SystemTransparency>(product.request('GET', `${PATH}/system`)),
-    levels: await must<LevelList>(product.request('GET', `${PATH}/levels`)),
-    actions: await must<NextActions>(product.request('GET', `${PATH}/actions`)),
+    system: await expectOk<SystemTransparency>(product.request('GET', `${PATH}/system`)),
+    levels: await expectOk<LevelList>(product.request('GET', `${PATH}/levels`)),
+    actions: await expectOk<NextActions>(product.request('GET', `${PATH}/actions`)),
   };
 }
 
 /** So many paid entries, a few batches of them. */
 async function enterMany(product: TestProduct, count: number): Promise<void> {
   const payments = await buildPayments(product.database, count, `n${count}-`);
-  await Promise.all(payments.map((payment) => product.writer.submit(eventOf(payment))));
+  await Promise.all(payments.map((payment) => product.writer.submit(buildEvent(payment))));
 }
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -72,7 +72,7 @@ async function expectRight(product: TestProduct): Promise<SystemTransparency> {
 describe('the figures of the platform', () => {
   it('before anything: zeros, and no data where there is none', async () => {
     const product = await startTestProduct();
-    const before = await must<SystemTransparency>(product.request('GET', `${PATH}/system`));
+    const before = await expectOk<SystemTransparency>(product.request('GET', `${PATH}/system`));
     expect(before).toMatchObject({ activeUsers: null, totalCircles: null, transparencyScore: null });
     expect(await expectRight(product)).toMatchObject({
       totalRaised: '0.00',
@@ -103,7 +103,7 @@ describe('the figures of the platform', () => {
     const forming = await formCircle(product);
     await payAll(await startCircle(product, { size: 5 }), 1);
     const dropped = await formCircle(product, { people: forming.members });
-    await must(forming.members[0]!.browser.request('POST', `/api/groups/${dropped.id}/cancel`));
+    await expectOk(forming.members[0]!.browser.request('POST', `/api/groups/${dropped.id}/cancel`));
     const whole = await startCircle(product, { size: 5 });
     for (const round of [1, 2, 3, 4, 5]) await payAll(whole, round);
     await passNight(product);
@@ -119,14 +119,14 @@ describe('the figures of the platform', () => {
     const circle = await startCircle(product, { size: 5 });
     for (const round of [1, 2, 3, 4, 5]) await payAll(circle, round);
     await passNight(product);
-    expect(await must(product.request('GET', `${PATH}/system`))).toMatchObject({
+    expect(await expectOk(product.request('GET', `${PATH}/system`))).toMatchObject({
       totalRaised: '1250.00',
       totalPaidOut: '1237.50',
       totalHeld: '0.00',
       appFeesCollected: '12.50',
       queueEnabled: false,
     });
-    expect(await must(product.request('GET', `${PATH}/actions`))).toMatchObject({ nextPayout: null });
+    expect(await expectOk(product.request('GET', `${PATH}/actions`))).toMatchObject({ nextPayout: null });
     expect((await product.request('GET', `${PATH}/levels`)).status).toBe(404);
   });
 });
@@ -138,7 +138,7 @@ describe('active members', () => {
     const product = await startTestProduct();
     const { browser } = await signInMember(product);
     await signInMember(product);
-    await must(browser.request('POST', '/api/auth/logout'));
+    await expectOk(browser.request('POST', '/api/auth/logout'));
     expect(await active(product)).toBe(2);
     await product.moveClock(31 * 86_400);
     expect(await active(product)).toBe(0);
@@ -149,7 +149,7 @@ describe('active members', () => {
     await countPublicFigures(product.database);
     await signInMember(product);
     await countPublicFigures(product.database);
-    expect(await must(product.request('GET', `${PATH}/system`))).toMatchObject({ activeUsers: 0 });
+    expect(await expectOk(product.request('GET', `${PATH}/system`))).toMatchObject({ activeUsers: 0 });
   });
 });
 

@@ -1,15 +1,15 @@
 /** No public line, total or day stands for fewer than five different members, however often one of them moves money. */
 import type { MovementList } from '@circle-link/contract/public-ledger';
 import { expect, test } from 'vitest';
-import { must as done, putAccount, withdraw } from '../../../test/account-changes.ts';
+import { expectOk as done, putAccount, withdraw } from '../../../test/account-changes.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { passNight, readPublicSums } from '../../../test/public-sums.ts';
-import { must, payAll, startCircle } from '../../../test/test-circle.ts';
+import { expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
 const PATH = '/api/transparency';
-const movementsOf = async (product: TestProduct, account: string) =>
-  (await must<MovementList>(product.request('GET', `${PATH}/movements?account=${account}`))).movements;
+const listMovements = async (product: TestProduct, account: string) =>
+  (await expectOk<MovementList>(product.request('GET', `${PATH}/movements?account=${account}`))).movements;
 
 async function rich(product: TestProduct): Promise<Payer> {
   const payer = await signInMember(product);
@@ -23,18 +23,18 @@ test('no member opens a withdrawal of another with withdrawals of their own', as
   const people: Payer[] = [];
   while (people.length < 6) people.push(await rich(product));
   await passNight(product);
-  expect(await movementsOf(product, 'member:balance')).toMatchObject([{ amount: '6000.00', movements: 6 }]);
+  expect(await listMovements(product, 'member:balance')).toMatchObject([{ amount: '6000.00', movements: 6 }]);
   const [reader, other, ...rest] = people as [Payer, Payer, ...Payer[]];
   for (const amount of ['11.11', '12.12', '13.13', '14.14', '15.15']) await done(withdraw(reader, amount));
   await passNight(product);
-  expect(await movementsOf(product, 'member:balance')).toHaveLength(1);
+  expect(await listMovements(product, 'member:balance')).toHaveLength(1);
   await done(withdraw(other, '123.45'));
   for (const payer of rest.slice(0, 2)) await done(withdraw(payer, '20.00'));
   await passNight(product);
-  expect(await movementsOf(product, 'member:balance')).toHaveLength(1);
+  expect(await listMovements(product, 'member:balance')).toHaveLength(1);
   await done(withdraw(rest[2]!, '20.00'));
   await passNight(product);
-  expect(await movementsOf(product, 'member:balance')).toMatchObject([
+  expect(await listMovements(product, 'member:balance')).toMatchObject([
     { amount: '-249.10', balance: '5750.90', movements: 9 },
     { id: 1 },
   ]);
@@ -46,7 +46,7 @@ test('contributions and pots are published together, from five payers and five r
   const readEachSeries = async () => {
     await passNight(product);
     const { balances, days, system } = await readPublicSums(product);
-    const [line] = await movementsOf(product, 'raised:contributions');
+    const [line] = await listMovements(product, 'raised:contributions');
     return [
       days.at(-1)?.raised ?? null,
       system.totalRaised,

@@ -3,7 +3,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-export interface Books {
+export interface BookTotals {
   readonly raisedCents: Cents;
   readonly paidOutCents: Cents;
   readonly poolsCents: Cents;
@@ -16,9 +16,9 @@ export interface Books {
 
 export interface History {
   /** Now. */
-  readonly totals: Books;
+  readonly totals: BookTotals;
   /** What changed on days after the one that was asked for, oldest first. */
-  readonly days: readonly (Books & { readonly day: string })[];
+  readonly days: readonly (BookTotals & { readonly day: string })[];
 }
 
 interface BooksRow {
@@ -30,7 +30,7 @@ interface BooksRow {
   readonly entries: number;
 }
 
-function toBooks({ raised, paidOut, pools, held, fees, entries }: BooksRow): Books {
+function toBooks({ raised, paidOut, pools, held, fees, entries }: BooksRow): BookTotals {
   return {
     heldCents: toCents(held),
     feesCents: toCents(fees),

@@ -1,6 +1,6 @@
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import { CSV_TYPE } from '../../platform/documents/csv.ts';
-import { languageOf } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveOn } from '../auth/index.ts';
@@ -25,7 +25,7 @@ export function publicLedgerRoutes(app: App, platform: Platform): void {
     const page = { ...query, limit: MAX_ROWS };
     const list = await database.readPublic((db) => viewMovements(db, page, queueEnabled));
     const fileName = `circlelink-ledger-${list.account.replaceAll(':', '-')}.csv`;
-    return { type: CSV_TYPE, fileName, content: movementsCsv(list, languageOf(request)) };
+    return { type: CSV_TYPE, fileName, content: movementsCsv(list, getRequestLanguage(request)) };
   });
   serve(publicLedgerCalls.history, ({ query }) =>
     database.readPublic((db) => viewHistory(db, query.days, queueEnabled)),

@@ -1,10 +1,10 @@
 /** Every public figure of groups and members describes the same movements: what came in is what went out, what is held and our fee. */
 import { describe, expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
-import { buildPayments, disputeEvent, eventOf } from '../../../test/factories/build-payments.ts';
+import { buildPayments, disputeEvent, buildEvent } from '../../../test/factories/build-payments.ts';
 import { keepSignedIn } from '../../../test/open-session.ts';
 import { passNight, readPublicSums } from '../../../test/public-sums.ts';
-import { must, passDays, payAll, paymentOf, payRound, startCircle } from '../../../test/test-circle.ts';
+import { expectOk, passDays, payAll, findPayment, payRound, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
@@ -67,12 +67,12 @@ describe('the public sums', () => {
     const product = await startTestProduct();
     const circle = await startCircle(product, { size: 5, terms: { frequency: 'weekly' } });
     const [recipient, payer] = circle.members as [Payer, Payer];
-    const { id } = await paymentOf(circle, payer, 1);
+    const { id } = await findPayment(circle, payer, 1);
     for (const [who, step] of [
       [payer, ''],
       [recipient, '/confirm'],
     ] as const)
-      await must(
+      await expectOk(
         who.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`, { body: {} }),
       );
     await payAll(circle, 1, [payer]);
@@ -120,9 +120,9 @@ describe('the public sums', () => {
   it('hold for the queue and the groups together, with money withheld', async () => {
     const product = await startTestProduct();
     const payments = await buildPayments(product.database, 15, 'n');
-    for (const payment of payments.slice(0, 12)) await product.writer.submit(eventOf(payment));
+    for (const payment of payments.slice(0, 12)) await product.writer.submit(buildEvent(payment));
     await product.writer.submit(disputeEvent(payments[0]!, 'dispute_opened'));
-    for (const payment of payments.slice(12)) await product.writer.submit(eventOf(payment));
+    for (const payment of payments.slice(12)) await product.writer.submit(buildEvent(payment));
     await setOff(product);
     await passNight(product);
     const { balances, system } = await readPublicSums(product);
@@ -138,7 +138,7 @@ it('a member who pays on the same day as others tells nothing: a day is publishe
   const { system } = await readPublicSums(product);
   const circle = await startCircle(product, { size: 5 });
   for (const member of circle.members) {
-    await must(payRound(circle, member, 1));
+    await expectOk(payRound(circle, member, 1));
     await addDays(product.database);
     const { system: now } = await readPublicSums(product);
     expect(now.totalRaised).toBe(system.totalRaised);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditBlock, LeafProofAnswer } from '@circle-link/contract/transparency';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { must } from '../../../test/test-circle.ts';
+import { expectOk } from '../../../test/test-circle.ts';
 import {
-  enter,
+  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
@@ -27,12 +27,12 @@ let log = '';
 
 beforeAll(async () => {
   product = await startTestProduct();
-  payer = await enter(product);
-  await enter(product);
+  payer = await enterQueue(product);
+  await enterQueue(product);
   await sealBlocks(product.database);
-  await enter(product);
+  await enterQueue(product);
   await sealBlocks(product.database);
-  proof = await must(payer.browser.request('GET', '/api/transparency/proof'));
+  proof = await expectOk(payer.browser.request('GET', '/api/transparency/proof'));
   for await (const line of exportLog(product.database)) log += line;
 });
 
@@ -59,7 +59,7 @@ describe('a member’s proof', () => {
   });
 
   it('says that it is not sealed yet in the moment after the payment', async () => {
-    const newest = await enter(product);
+    const newest = await enterQueue(product);
     expect(await newest.browser.request('GET', '/api/transparency/proof')).toMatchObject({
       status: 409,
       body: { code: 'not_sealed_yet' },
@@ -73,12 +73,12 @@ describe('a member’s proof', () => {
     expect(await verify('proof', JSON.stringify(proof), proof.checkpoint.hash)).toMatchObject({
       isRight: true,
     });
-    const blocks = await must<AuditBlock[]>(product.request('GET', '/api/transparency/blocks'));
+    const blocks = await expectOk<AuditBlock[]>(product.request('GET', '/api/transparency/blocks'));
     expect(blocks.map(({ hash }) => hash)).toContain(proof.block.hash);
     expect(await verify('chain', JSON.stringify(blocks), proof.checkpoint.hash)).toMatchObject({
       isRight: true,
     });
-    const newest = await must<AuditBlock>(product.request('GET', '/api/transparency/checkpoint'));
+    const newest = await expectOk<AuditBlock>(product.request('GET', '/api/transparency/checkpoint'));
     expect(newest).toEqual(blocks.at(-1));
   });
 

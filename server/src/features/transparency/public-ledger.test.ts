@@ -9,14 +9,14 @@ import {
   buildPayments,
   buildSecondPayment,
   disputeEvent,
-  eventOf,
+  buildEvent,
   refundEvent,
 } from '../../../test/factories/build-payments.ts';
 import { liveInGroups } from '../../../test/live-in-groups.ts';
 import { parseCsv } from '../../../test/parse-csv.ts';
 import { passNight } from '../../../test/public-sums.ts';
 import { readFigures, recomputeFigures } from '../../../test/recompute-figures.ts';
-import { must, payAll, startCircle } from '../../../test/test-circle.ts';
+import { expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { findNow } from '../../platform/database/installation.ts';
@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 async function enterMany(product: TestProduct, count: number, daysAgo = 0) {
   const payments = await buildPayments(product.database, count, `n${count}-${daysAgo}-`);
   const occurredAt = new Date(Date.now() - daysAgo * DAY);
-  await Promise.all(payments.map((payment) => product.writer.submit(eventOf(payment, { occurredAt }))));
+  await Promise.all(payments.map((payment) => product.writer.submit(buildEvent(payment, { occurredAt }))));
   return payments;
 }
 
@@ -39,16 +39,16 @@ async function expectRecomputed(product: TestProduct): Promise<void> {
   await product.moveClock(86_400);
   await addDays(product.database, 3);
   await countPublicFigures(product.database, 0);
-  const told = await readFigures((path) => must(product.request('GET', path)));
+  const told = await readFigures((path) => expectOk(product.request('GET', path)));
   const added = await withConnection(product.testDatabase.ownerUrl, recomputeFigures);
   expect(told).toEqual(added);
 }
 
-const accountsOf = async (product: TestProduct) =>
-  (await must<PublicAccountList>(product.request('GET', `${PATH}/accounts`))).accounts;
+const listAccounts = async (product: TestProduct) =>
+  (await expectOk<PublicAccountList>(product.request('GET', `${PATH}/accounts`))).accounts;
 
-const movementsOf = (product: TestProduct, account: string, rest = '') =>
-  must<MovementList>(product.request('GET', `${PATH}/movements?account=${account}${rest}`));
+const listMovements = (product: TestProduct, account: string, rest = '') =>
+  expectOk<MovementList>(product.request('GET', `${PATH}/movements?account=${account}${rest}`));
 
 describe('every public figure is what raw rows add up to', () => {
   it.each([0, 1, 465])('after %i entries', async (entries) => {
@@ -97,14 +97,14 @@ describe('the movements of an account', () => {
     const product = await startTestProduct();
     await enterMany(product, 20);
     await enterMany(product, 1);
-    const { by, movements } = await movementsOf(product, 'queue:pool:1', '&limit=100');
+    const { by, movements } = await listMovements(product, 'queue:pool:1', '&limit=100');
     expect(by).toBe('movement');
     expect(movements[0]).toMatchObject({ kind: 'entries', entries: 1, amount: '50.00', fromDay: null });
     expect(movements.reduce((sum, { entries }) => sum + (entries ?? 0), 0)).toBe(21);
     await addDays(product.database);
-    const pool = (await accountsOf(product)).find(({ name }) => name === 'queue:pool:1');
+    const pool = (await listAccounts(product)).find(({ name }) => name === 'queue:pool:1');
     expect(pool).toMatchObject({ balance: movements[0]?.balance, movements: movements.length });
-    const page = await movementsOf(product, 'queue:pool:1', `&limit=1&before=${movements[0]?.id}`);
+    const page = await listMovements(product, 'queue:pool:1', `&limit=1&before=${movements[0]?.id}`);
     expect(page.movements).toEqual(movements.slice(1, 2));
   });
 
@@ -112,8 +112,8 @@ describe('the movements of an account', () => {
     const product = await startTestProduct();
     const [payment] = await enterMany(product, 1);
     const again = await buildSecondPayment(product.database, payment!);
-    await product.writer.submit(eventOf(again));
-    const { movements } = await movementsOf(product, 'queue:clearing');
+    await product.writer.submit(buildEvent(again));
+    const { movements } = await listMovements(product, 'queue:clearing');
     expect(movements.map(({ amount, entries }) => [amount, entries])).toEqual([
       ['50.53', 0],
       ['50.53', 1],
@@ -126,9 +126,9 @@ describe('the movements of an account', () => {
     await payAll(circle, 1);
     await addDays(product.database);
     const balance = async (name: string) =>
-      (await accountsOf(product)).find((account) => account.name === name)?.balance;
+      (await listAccounts(product)).find((account) => account.name === name)?.balance;
     for (const account of ['groups:clearing', 'group:pot', 'member:balance', 'fees:app:groups']) {
-      expect(await movementsOf(product, account)).toMatchObject({ isTooFew: true, movements: [] });
+      expect(await listMovements(product, account)).toMatchObject({ isTooFew: true, movements: [] });
       expect(await balance(account)).toBeNull();
     }
     await passNight(product);
@@ -138,24 +138,24 @@ describe('the movements of an account', () => {
   it('are published when the day is over, and nothing of the next day with them', async () => {
     const product = await startTestProduct();
     const balance = async () =>
-      (await accountsOf(product)).find(({ name }) => name === 'member:balance')?.balance;
+      (await listAccounts(product)).find(({ name }) => name === 'member:balance')?.balance;
     await payEach(product, 5);
     expect(await balance()).toBeNull();
     await passNight(product);
     expect(await balance()).toBe('50.00');
-    const published = (await movementsOf(product, 'member:balance')).movements;
+    const published = (await listMovements(product, 'member:balance')).movements;
     expect(published).toMatchObject([{ id: 1, amount: '50.00', balance: '50.00', movements: 5 }]);
     // An observer of the balance learns nothing of one movement.
     await payEach(product, 7);
     expect(await balance()).toBe('50.00');
-    expect((await movementsOf(product, 'member:balance')).movements).toEqual(published);
+    expect((await listMovements(product, 'member:balance')).movements).toEqual(published);
     await passNight(product);
     expect(await balance()).toBe('120.00');
-    expect((await movementsOf(product, 'member:balance')).movements).toMatchObject([
+    expect((await listMovements(product, 'member:balance')).movements).toMatchObject([
       { id: 2, amount: '70.00', balance: '120.00', movements: 7 },
       { id: 1 },
     ]);
-    const page = await movementsOf(product, 'member:balance', '&before=2&limit=1');
+    const page = await listMovements(product, 'member:balance', '&before=2&limit=1');
     expect(page.movements).toEqual(published);
   });
 
@@ -168,9 +168,9 @@ describe('the movements of an account', () => {
     await enterMany(product, 30);
     await addDays(product.database);
     const answers = await Promise.all([
-      accountsOf(product),
-      must(product.request('GET', `${PATH}/history`)),
-      ...PUBLIC_ACCOUNTS.map(({ name }) => movementsOf(product, name, '&limit=100')),
+      listAccounts(product),
+      expectOk(product.request('GET', `${PATH}/history`)),
+      ...PUBLIC_ACCOUNTS.map(({ name }) => listMovements(product, name, '&limit=100')),
     ]);
     expect(JSON.stringify(answers)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|inbox:|@|Family/);
   });
@@ -184,7 +184,7 @@ describe('the movements of an account', () => {
     );
     const [titles, ...rows] = parseCsv(String(body).replace('\uFEFF', ''));
     expect(titles).toContain('Balance after');
-    const { movements } = await movementsOf(product, 'queue:pool:1', '&limit=100');
+    const { movements } = await listMovements(product, 'queue:pool:1', '&limit=100');
     expect(rows.map((row) => [row[4], row[5], row[6]])).toEqual(
       movements.map(({ amount, balance, entries }) => [amount, balance, String(entries)]),
     );
@@ -193,7 +193,7 @@ describe('the movements of an account', () => {
 
 test('without the queue its accounts are not there', async () => {
   const product = await startTestProduct({ settings: { queueEnabled: false } });
-  expect((await accountsOf(product)).filter(({ section }) => section === 'queue')).toEqual([]);
+  expect((await listAccounts(product)).filter(({ section }) => section === 'queue')).toEqual([]);
   for (const path of ['movements', 'movements/export'])
     expect(await product.request('GET', `${PATH}/${path}?account=queue:pool:1`)).toMatchObject({
       status: 404,
@@ -202,7 +202,7 @@ test('without the queue its accounts are not there', async () => {
   const circle = await startCircle(product, { size: 5 });
   for (const round of [1, 2, 3, 4, 5]) await payAll(circle, round);
   await passNight(product);
-  const { days } = await must<{ days: unknown[] }>(product.request('GET', `${PATH}/history`));
+  const { days } = await expectOk<{ days: unknown[] }>(product.request('GET', `${PATH}/history`));
   expect(days[0]).toMatchObject({
     entries: null,
     pools: null,

@@ -2,7 +2,7 @@
 import { floorDivide } from '@circle-link/contract/money';
 
 /** Share that holds in whole percent, rounded down: 100 only when all of them hold. Null without any. */
-export function scoreOf(results: readonly { readonly holds: boolean }[]): number | null {
+export function computeScore(results: readonly { readonly holds: boolean }[]): number | null {
   if (results.length === 0) return null;
   return floorDivide(results.filter(({ holds }) => holds).length * 100, results.length);
 }
@@ -20,7 +20,7 @@ const NAMES_A_ROW = /(^|_)(id|key|name|account|position|round|version|entries|le
 const SAMPLE_ROWS = 5;
 
 /** Of the rows that break a check the first few, as ids only. */
-export function sampleOf(violations: readonly unknown[]): SampleRow[] {
+export function toSample(violations: readonly unknown[]): SampleRow[] {
   return violations
     .slice(0, SAMPLE_ROWS)
     .map((row) =>

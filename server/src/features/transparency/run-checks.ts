@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { checkLog } from '../audit/index.ts';
 import { countStrandedRefunds } from '../cards/index.ts';
 import { countWithoutOutcome, hasRunThisHour, replaceResults, type CheckOutcome } from './check-store.ts';
-import { sampleOf, type SampleRow } from './rules.ts';
+import { toSample, type SampleRow } from './rules.ts';
 
 /** The name under which the reconciler records that it ran. */
 export const RECONCILER = 'reconciler';
@@ -42,13 +42,13 @@ async function checkRows(
   for (const { name, violations } of checks)
     if (violations.length > 0)
       log.error({ alarm: 'data_check', check: name, violations }, 'a data check is violated');
-  return checks.map(({ name, count, violations }) => outcomeOf(name, count, sampleOf(violations)));
+  return checks.map(({ name, count, violations }) => toCheckOutcome(name, count, toSample(violations)));
 }
 
 async function checkAuditLog({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<CheckOutcome> {
   const { problems } = await checkLog(database);
   for (const problem of problems) log.error({ alarm: 'audit_log', problem }, 'the audit log was changed');
-  return outcomeOf('audit-log-intact', problems.length);
+  return toCheckOutcome('audit-log-intact', problems.length);
 }
 
 async function checkWork({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<CheckOutcome[]> {
@@ -58,7 +58,10 @@ async function checkWork({ database, log }: Pick<Platform, 'database' | 'log'>):
   const hasReconciled = await database.read((db) => hasRunThisHour(db, RECONCILER));
   if (waiting > 0) log.error({ alarm: 'without_outcome', waiting }, 'payments are without an outcome');
   if (!hasReconciled) log.error({ alarm: 'reconciler_stands' }, 'the reconciler has not run for an hour');
-  return [outcomeOf('payments-have-an-outcome', waiting), outcomeOf('reconciler-ran', hasReconciled ? 0 : 1)];
+  return [
+    toCheckOutcome('payments-have-an-outcome', waiting),
+    toCheckOutcome('reconciler-ran', hasReconciled ? 0 : 1),
+  ];
 }
 
 /** Where nothing is backed up because nothing of it matters, in a demo, there is nothing to say. */
@@ -73,11 +76,11 @@ async function checkBackups({
   if (!isFresh)
     log.error({ alarm: 'no_backup' }, `there is no backup of the last ${BACKUP_FRESH_HOURS} hours`);
   return [
-    outcomeOf('backups-are-fresh', isFresh ? 0 : 1),
-    outcomeOf('backups-are-verified', isVerified ? 0 : 1),
+    toCheckOutcome('backups-are-fresh', isFresh ? 0 : 1),
+    toCheckOutcome('backups-are-verified', isVerified ? 0 : 1),
   ];
 }
 
-function outcomeOf(name: string, violations: number, sample: readonly SampleRow[] = []): CheckOutcome {
+function toCheckOutcome(name: string, violations: number, sample: readonly SampleRow[] = []): CheckOutcome {
   return { name, title: CHECK_TITLES[name] ?? name.replaceAll('-', ' '), violations, sample };
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditBlock, CheckList, SystemTransparency } from '@circle-link/contract/transparency';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
+import { buildPayments, buildEvent } from '../../../test/factories/build-payments.ts';
 import { passNight } from '../../../test/public-sums.ts';
-import { must, payAll, startCircle } from '../../../test/test-circle.ts';
+import { expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { recordRun } from '../../platform/jobs/store.ts';
@@ -23,7 +23,7 @@ async function honestHouse(): Promise<TestProduct> {
   const product = await startTestProduct();
   for (const count of [3, 4]) {
     const payments = await buildPayments(product.database, count, `n${count}-`);
-    for (const payment of payments) await product.writer.submit(eventOf(payment));
+    for (const payment of payments) await product.writer.submit(buildEvent(payment));
     await sealBlocks(product.database);
   }
   await recordRun(product.database, RECONCILER);
@@ -33,8 +33,8 @@ async function honestHouse(): Promise<TestProduct> {
 
 async function check(product: TestProduct): Promise<{ failed: string[]; score: number | null }> {
   await runChecks(product.platform, { databaseUrl: product.testDatabase.url });
-  const checks = await must<CheckList>(product.request('GET', '/api/transparency/checks'));
-  const system = await must<SystemTransparency>(product.request('GET', '/api/transparency/system'));
+  const checks = await expectOk<CheckList>(product.request('GET', '/api/transparency/checks'));
+  const system = await expectOk<SystemTransparency>(product.request('GET', '/api/transparency/system'));
   const firstHolds = checks.findIndex(({ holds }) => holds);
   expect(
     checks.slice(firstHolds, -1).every(({ holds }) => holds),
@@ -213,7 +213,7 @@ describe('the script, run on an export of a log with', () => {
     ],
   ])('%s finds it, and so does the nightly check', async (what, statements) => {
     const product = await honestHouse();
-    const { hash } = await must<AuditBlock>(product.request('GET', '/api/transparency/checkpoint'));
+    const { hash } = await expectOk<AuditBlock>(product.request('GET', '/api/transparency/checkpoint'));
     expect(await verifyExport(product, hash)).toBe(true);
     await tamper(
       product,

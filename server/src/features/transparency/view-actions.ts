@@ -1,4 +1,4 @@
-import { cascadeOf, entriesWhenPaid, payoutsAt } from '@circle-link/contract/mechanism';
+import { computeCascade, entriesWhenPaid, payoutsAt } from '@circle-link/contract/mechanism';
 import { addCents, formatAmount } from '@circle-link/contract/money';
 import type { NextActions } from '@circle-link/contract/transparency';
 import type { Reader } from '../../platform/database/database.ts';
@@ -22,7 +22,7 @@ export async function viewActions(db: Reader, queueEnabled: boolean): Promise<Ne
 /** The next entry that pays a member pays at level 1, and whatever follows from that. */
 function nextPayoutAfter(entries: number): NextActions['nextPayout'] {
   const payingEntry = entriesWhenPaid(payoutsAt(1, entries) + 1, 1);
-  const payouts = cascadeOf(payingEntry);
+  const payouts = computeCascade(payingEntry);
   return {
     entriesNeeded: payingEntry - entries,
     payouts: payouts.length,

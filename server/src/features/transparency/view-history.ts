@@ -3,7 +3,7 @@ import { isGuarded, PUBLIC_ACCOUNTS, type PublicHistory } from '@circle-link/con
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { readCut } from './cut-store.ts';
-import { dayAfter, pointsOf, type Point } from './day-rules.ts';
+import { dayAfter, toPoints, type Point } from './day-rules.ts';
 import { findSpan, readHistory, type HistoryAccounts } from './history-store.ts';
 
 const POOLS = ['queue:pool:1', 'queue:pool:2', 'queue:pool:3', 'queue:pool:4', 'queue:pool:5'];
@@ -44,17 +44,17 @@ async function listPoints(
   if (first === null) return [];
   const oldest = dayAfter(today, 1 - days);
   const from = first > oldest ? first : oldest;
-  const points = pointsOf(await readHistory(db, accounts, dayAfter(from, -1)), { first: from, last: today });
+  const points = toPoints(await readHistory(db, accounts, dayAfter(from, -1)), { first: from, last: today });
   return points.map((point) => publishPoint(point, queueEnabled));
 }
 
 function publishPoint(
-  { day, books, entriesOfDay }: Point,
+  { day, books, dayEntries }: Point,
   queueEnabled: boolean,
 ): PublicHistory['days'][number] {
   return {
     day,
-    entries: queueEnabled ? entriesOfDay : null,
+    entries: queueEnabled ? dayEntries : null,
     entriesInAll: queueEnabled ? books.entries : null,
     raised: formatAmount(books.raisedCents),
     paidOut: formatAmount(books.paidOutCents),

@@ -30,12 +30,12 @@ export async function viewMovements(
   const account = PUBLIC_ACCOUNTS.find(({ name }) => name === page.account);
   if (account === undefined || (account.section === 'queue' && !queueEnabled))
     throw new Refusal(transparencyRefusals.unknown_account);
-  if (account.by === 'movement') return listOf(account, await readLines(db, page));
-  if (await isTooFew(db, account)) return { ...listOf(account, []), isTooFew: true };
-  return listOf(account, await readSpans(db, account, page));
+  if (account.by === 'movement') return toMovementList(account, await readLines(db, page));
+  if (await isTooFew(db, account)) return { ...toMovementList(account, []), isTooFew: true };
+  return toMovementList(account, await readSpans(db, account, page));
 }
 
-function listOf({ name, by }: PublicAccount, movements: PublicMovement[]): MovementList {
+function toMovementList({ name, by }: PublicAccount, movements: PublicMovement[]): MovementList {
   return { account: name, by, isTooFew: false, movements };
 }
 

@@ -7,7 +7,7 @@ import { findNow } from '../../platform/database/installation.ts';
 import { readCut } from './cut-store.ts';
 import { readPublished } from './day-store.ts';
 import { findCounts } from './figure-store.ts';
-import { averageSize, scoreOf } from './rules.ts';
+import { averageSize, computeScore } from './rules.ts';
 import { viewChecks } from './view-checks.ts';
 
 const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
@@ -19,20 +19,22 @@ const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
 export async function viewSystem(db: Reader, queueEnabled: boolean): Promise<SystemTransparency> {
   const published = await readPublished(db);
   const counts = await findCounts(db);
-  const ofQueue = (...accounts: readonly string[]) =>
+  const sumQueueAccounts = (...accounts: readonly string[]) =>
     queueEnabled ? addCents(...accounts.map(published)) : ZERO_CENTS;
   const potFeesCents = published('fees:app:groups');
   return {
-    totalRaised: formatAmount(addCents(ofQueue('raised:entries'), published('raised:contributions'))),
-    totalPaidOut: formatAmount(addCents(ofQueue('paid-out:queue'), published('paid-out:groups'))),
-    totalHeld: formatAmount(addCents(ofQueue(...POOLS, 'queue:withheld'), published('group:pot'))),
+    totalRaised: formatAmount(
+      addCents(sumQueueAccounts('raised:entries'), published('raised:contributions')),
+    ),
+    totalPaidOut: formatAmount(addCents(sumQueueAccounts('paid-out:queue'), published('paid-out:groups'))),
+    totalHeld: formatAmount(addCents(sumQueueAccounts(...POOLS, 'queue:withheld'), published('group:pot'))),
     potFees: formatAmount(potFeesCents),
     activeUsers: counts?.activeMembers ?? null,
     totalCircles: counts?.circles ?? null,
     averageCircleSize: counts && averageSize(counts.circleMembers, counts.circles),
     systemFee: formatAmount(toCents(ENTRY_FEES.appBasisPoints)),
-    appFeesCollected: formatAmount(addCents(ofQueue('fees:app:queue'), potFeesCents)),
-    transparencyScore: scoreOf(await viewChecks(db)),
+    appFeesCollected: formatAmount(addCents(sumQueueAccounts('fees:app:queue'), potFeesCents)),
+    transparencyScore: computeScore(await viewChecks(db)),
     queueEnabled,
     cut: await readCut(db, PUBLIC_ACCOUNTS.filter(isGuarded)),
     asOf: (await findNow(db)).toISOString(),

@@ -16,7 +16,11 @@ export const emailInAll = { name: 'verification mail in all', max: 1000, perSeco
  * To one number by accounts that have proven none: any member can type it, so the first code of each account in an hour
  * is counted apart from further ones. Few accounts cannot use up the first code of the phone's holder.
  */
-export const firstOfAccount = { name: 'phone code, first by member and number', max: 1, perSeconds: HOUR };
+export const firstPhoneCodeLimit = {
+  name: 'phone code, first by member and number',
+  max: 1,
+  perSeconds: HOUR,
+};
 export const firstByNumber = { name: 'phone code by number, first of an account', max: 12, perSeconds: HOUR };
 export const furtherByNumber = { name: 'phone code by number, further ones', max: 8, perSeconds: HOUR };
 /** Of accounts that have proven a number and change to this one. */

@@ -1,5 +1,5 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { deleteTokensOf } from './forget-store.ts';
+import { deleteVerificationTokens } from './forget-store.ts';
 import { deleteCode } from './phone/store.ts';
 
 /** Of a member who closes the account: no link and no code of the past is left. */
@@ -8,5 +8,5 @@ export async function forgetProofs(
   { userId, email }: { readonly userId: string; readonly email: string | null },
 ): Promise<void> {
   await deleteCode(tx, userId);
-  await deleteTokensOf(tx, userId, email);
+  await deleteVerificationTokens(tx, userId, email);
 }

@@ -1,10 +1,14 @@
 /** The SQL of forgetting whom links were mailed to. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
-import { free } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 /** Every link a member was ever mailed, no matter who asked for it. */
-export async function deleteTokensOf(tx: Writer, userId: string, email: string | null): Promise<void> {
+export async function deleteVerificationTokens(
+  tx: Writer,
+  userId: string,
+  email: string | null,
+): Promise<void> {
   await sql`delete from email_verifications where user_id = ${userId} or email = ${email}`.execute(tx);
 }
 
@@ -19,7 +23,7 @@ export async function deleteOldTokens(
      and (purpose <> 'claim' or consumed_at is not null)
      order by token_expires_at`;
   const { rows } = await sql`
-    delete from email_verifications where id in (${free(old, limit)})
+    delete from email_verifications where id in (${forUpdateSkipLocked(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }
@@ -32,7 +36,7 @@ export async function deleteOldCodes(
     select user_id from phone_codes where expires_at < app_now() - make_interval(days => ${keepDays})
      order by expires_at`;
   const { rows } = await sql`
-    delete from phone_codes where user_id in (${free(old, limit)})
+    delete from phone_codes where user_id in (${forUpdateSkipLocked(old, limit)})
     returning user_id`.execute(tx);
   return rows.length;
 }

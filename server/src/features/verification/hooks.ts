@@ -2,15 +2,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Writer } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/app.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { RouteServer } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import type { OnReusedDocument } from './identity/submit-document.ts';
 
 /** What features/auth lends: it stands above this feature and is passed in by app. */
 export interface VerificationGuards {
-  readonly serveOn: (app: App, platform: Platform) => Serve<Member>;
-  readonly findMemberOf: (request: FastifyRequest) => Promise<Member | undefined>;
+  readonly serveOn: (app: App, platform: Platform) => RouteServer<Member>;
+  readonly findRequestMember: (request: FastifyRequest) => Promise<Member | undefined>;
   /** The mailbox of an unproven account is proven; its id from now on, undefined where it is none (any more). */
   readonly proveAccount: (
     tx: Writer,

@@ -16,7 +16,7 @@ export { awaitsReview } from './identity/view-status.ts';
 export { eraseDocument } from './identity/erase-document.ts';
 export { openPicture, revealNumber } from './identity/look-at-document.ts';
 export { rotateNumbers } from './identity/rotate-numbers.ts';
-export { endingOf, openNumber } from './identity/seal-number.ts';
+export { getNumberEnding, openNumber } from './identity/seal-number.ts';
 export { submitDocument } from './identity/submit-document.ts';
 export { forgetProofs } from './forget-member.ts';
 export { issueInvitationToken } from './issue-invitation-token.ts';
@@ -30,7 +30,7 @@ export { findOpenedProof, getProof, issueToken, redeemToken } from './tokens.ts'
 export {
   closeChangeLinks,
   closeInvitationLinks,
-  closeLinksOfMember,
+  closeMemberLinks,
   closeOpenLinks,
   closeResetLinks,
   useProof,

@@ -1,10 +1,10 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { emailVerifyQuery } from '@circle-link/contract/verification';
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import type { App } from '../../platform/http/app.ts';
 import { answerEvenly } from '../../platform/http/even-timing.ts';
-import { languageOf } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
@@ -32,15 +32,17 @@ export function verificationRoutes(
   const { settings, database } = platform;
   const { serve } = guards.serveOn(app, platform);
   emailRoutes(app, platform, guards);
-  serve(verificationCalls.sendCode, ({ member, request }) => sendCode(platform, member, languageOf(request)));
+  serve(verificationCalls.sendCode, ({ member, request }) =>
+    sendCode(platform, member, getRequestLanguage(request)),
+  );
   serve(verificationCalls.changePhone, ({ member, body, request }) =>
-    changePhone(platform, member, { typed: body.phone, language: languageOf(request) }),
+    changePhone(platform, member, { typed: body.phone, language: getRequestLanguage(request) }),
   );
   serve(verificationCalls.confirmCode, ({ member, body }) => confirmCode(platform, member.id, body.code));
   identityRoutes(app, platform, guards, onReusedDocument);
   serve(verificationCalls.status, async ({ member }) => {
     const { identity, usualReviewHours, textTrouble, difference } = await database.readTogether((db) =>
-      allOf({
+      awaitAll({
         identity: viewIdentityStatus(db, member),
         usualReviewHours: viewUsualReviewHours(db),
         textTrouble: viewTextTrouble(db, member),
@@ -48,7 +50,7 @@ export function verificationRoutes(
       }),
     );
     return {
-      ...statusOf(member, canSkip(settings)),
+      ...toStatus(member, canSkip(settings)),
       identity,
       usualReviewHours,
       picturesDays: settings.idPicturesDays,
@@ -62,19 +64,23 @@ export function verificationRoutes(
 function emailRoutes(
   app: App,
   platform: Platform,
-  { serveOn, findMemberOf, proveAccount }: VerificationGuards,
+  { serveOn, findRequestMember, proveAccount }: VerificationGuards,
 ): void {
   const { settings, database } = platform;
   const { serve } = serveOn(app, platform);
   serve(verificationCalls.sendEmail, async ({ request, body }) =>
     answerEvenly(
-      sendEmail(platform, { member: await findMemberOf(request), language: languageOf(request) }, body),
+      sendEmail(
+        platform,
+        { member: await findRequestMember(request), language: getRequestLanguage(request) },
+        body,
+      ),
     ),
   );
   serve(verificationCalls.openLink, async ({ request, reply, query }) => {
     const link = emailVerifyQuery.safeParse(query);
     if (!link.success) throw new Refusal(verificationRefusals.invalid_token);
-    const visitor = await findMemberOf(request);
+    const visitor = await findRequestMember(request);
     const { proofId, ...answer } = await verifyEmail(database, link.data.token, { visitor, proveAccount });
     setTicket(reply, settings, proofId);
     return answer;
@@ -86,7 +92,7 @@ function canSkip({ allowVerificationSkip, production }: Platform['settings']): b
   return allowVerificationSkip && !production;
 }
 
-function statusOf(member: Member, maySkip: boolean) {
+function toStatus(member: Member, maySkip: boolean) {
   const { isEmailVerified, isPhoneVerified, isIdVerified, isFullyVerified, email, phone } = member;
   return {
     isEmailVerified,

@@ -3,7 +3,7 @@ import type { Language } from '@circle-link/contract/language';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { free } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 /** What a mailed link is for; a token of one purpose opens nothing else. */
 export type TokenPurpose = 'registration' | 'claim' | 'reset' | 'change';
@@ -61,7 +61,7 @@ export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
 }
 
 /** Of what only the account itself asks for, the newest link is the only one. */
-export async function consumeTokensOf(tx: Writer, userId: string, purpose: TokenPurpose): Promise<void> {
+export async function consumeMemberTokens(tx: Writer, userId: string, purpose: TokenPurpose): Promise<void> {
   await sql`
     update email_verifications set consumed_at = app_now()
      where user_id = ${userId} and purpose = ${purpose} and consumed_at is null`.execute(tx);
@@ -138,17 +138,14 @@ export async function consumeOpenTokens(tx: Writer, email: string): Promise<void
 }
 
 /** Invitations were withdrawn: what their mails carried proves nothing any more. */
-export async function consumeTokensOfInvitations(
-  tx: Writer,
-  invitationIds: readonly string[],
-): Promise<void> {
+export async function consumeInvitationTokens(tx: Writer, invitationIds: readonly string[]): Promise<void> {
   await sql`
     update email_verifications set consumed_at = app_now()
      where invitation_id = any(${invitationIds}::uuid[]) and consumed_at is null`.execute(tx);
 }
 
 /** After the account got another address: no link that was mailed to it before does anything any more. */
-export async function consumeLinksOfMember(tx: Writer, userId: string): Promise<void> {
+export async function consumeMemberLinks(tx: Writer, userId: string): Promise<void> {
   await sql`
     update email_verifications set consumed_at = app_now()
      where user_id = ${userId} and consumed_at is null`.execute(tx);
@@ -178,7 +175,7 @@ export async function takeDueReminders(
        and v.created_at <= app_now() - make_interval(days => (${days}::int[])[v.reminders_sent + 1])
      order by v.created_at`;
   const { rows } = await sql<DueReminder>`
-    with due as (${free(due, limit, sql`of v`)})
+    with due as (${forUpdateSkipLocked(due, limit, sql`of v`)})
     update email_verifications v set reminders_sent = due.reminder
       from due where v.id = due.id
     returning v.id, v.user_id as "userId", v.email, due.language, due.reminder`.execute(tx);

@@ -16,34 +16,34 @@ const ticketShape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /** The browser keeps the proof with this id. */
 export function setTicket(reply: FastifyReply, settings: TicketSettings, proofId: string): void {
-  const [signature] = signaturesOf(settings, proofId);
+  const [signature] = computeSignatures(settings, proofId);
   const value = `${proofId}.${signature}`;
-  void reply.setCookie(nameOf(settings), value, { ...optionsOf(settings), maxAge: TICKET_SECONDS });
+  void reply.setCookie(getName(settings), value, { ...toCookieOptions(settings), maxAge: TICKET_SECONDS });
 }
 
 /** The id of the proof this browser holds; undefined for none or a forged one. */
 export function readTicket(request: FastifyRequest, settings: TicketSettings): string | undefined {
-  const [, proofId, signature] = ticketShape.exec(request.cookies[nameOf(settings)] ?? '') ?? [];
+  const [, proofId, signature] = ticketShape.exec(request.cookies[getName(settings)] ?? '') ?? [];
   if (proofId === undefined || signature === undefined) return undefined;
-  const isOurs = signaturesOf(settings, proofId).some((own) => constantTimeEquals(signature, own));
+  const isOurs = computeSignatures(settings, proofId).some((own) => constantTimeEquals(signature, own));
   return isOurs ? proofId : undefined;
 }
 
 /** After the registration the ticket is worth nothing. */
 export function clearTicket(reply: FastifyReply, settings: TicketSettings): void {
-  void reply.clearCookie(nameOf(settings), optionsOf(settings));
+  void reply.clearCookie(getName(settings), toCookieOptions(settings));
 }
 
 /** The one that is written first. */
-function signaturesOf(settings: TicketSettings, proofId: string): [string, ...string[]] {
+function computeSignatures(settings: TicketSettings, proofId: string): [string, ...string[]] {
   const [now, ...before] = purposeHashes(settings, 'proof of a mailbox', proofId);
   return [now.toString('base64url'), ...before.map((hash) => hash.toString('base64url'))];
 }
 
-function nameOf({ publicUrl }: TicketSettings): string {
+function getName({ publicUrl }: TicketSettings): string {
   return publicUrl.startsWith('https:') ? `__Host-${TICKET_COOKIE}` : TICKET_COOKIE;
 }
 
-function optionsOf({ publicUrl }: TicketSettings): CookieSerializeOptions {
+function toCookieOptions({ publicUrl }: TicketSettings): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') };
 }

@@ -6,7 +6,7 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   consumeToken,
-  consumeTokensOf,
+  consumeMemberTokens,
   insertToken,
   selectOpenedProof,
   selectProof,
@@ -34,7 +34,7 @@ export async function issueToken(
 ): Promise<string> {
   const secret = randomToken();
   if (token.userId !== undefined && token.purpose !== 'reset')
-    await consumeTokensOf(tx, token.userId, token.purpose);
+    await consumeMemberTokens(tx, token.userId, token.purpose);
   await insertToken(tx, { ...token, hash: hashToken(secret) });
   return secret;
 }
@@ -43,10 +43,10 @@ export async function issueToken(
  * Makes the single-use token of each joining member's link; the caller mails it. A newer one ends the one before: of several
  * with one address the last gets it.
  */
-export async function issueClaims<Of extends Claimant>(
+export async function issueClaims<ClaimantType extends Claimant>(
   tx: Writer,
-  claimants: readonly Of[],
-): Promise<(Of & { readonly token: string })[]> {
+  claimants: readonly ClaimantType[],
+): Promise<(ClaimantType & { readonly token: string })[]> {
   const newest = new Map(claimants.map((claimant) => [claimant.email, claimant]));
   const claims = [...newest.values()].map((claimant) => ({ ...claimant, token: randomToken() }));
   const rows = claims.map(({ userId, email, token }) => ({ userId, email, hash: hashToken(token) }));

@@ -1,10 +1,10 @@
 import type { Writer } from '../../platform/database/database.ts';
 import {
-  consumeLinksOfMember,
+  consumeMemberLinks,
   consumeOpenTokens,
   consumeProof,
-  consumeTokensOf,
-  consumeTokensOfInvitations,
+  consumeMemberTokens,
+  consumeInvitationTokens,
 } from './store.ts';
 
 /**
@@ -22,20 +22,20 @@ export async function closeOpenLinks(tx: Writer, email: string): Promise<void> {
 
 /** Invitations were withdrawn: the tokens in their mails end with them. */
 export async function closeInvitationLinks(tx: Writer, invitationIds: readonly string[]): Promise<void> {
-  if (invitationIds.length > 0) await consumeTokensOfInvitations(tx, invitationIds);
+  if (invitationIds.length > 0) await consumeInvitationTokens(tx, invitationIds);
 }
 
 /** After the account got another address: what was mailed to the old one opens nothing any more. */
-export async function closeLinksOfMember(tx: Writer, userId: string): Promise<void> {
-  await consumeLinksOfMember(tx, userId);
+export async function closeMemberLinks(tx: Writer, userId: string): Promise<void> {
+  await consumeMemberLinks(tx, userId);
 }
 
 /** A password was set: no other link sets one. */
 export async function closeResetLinks(tx: Writer, userId: string): Promise<void> {
-  await consumeTokensOf(tx, userId, 'reset');
+  await consumeMemberTokens(tx, userId, 'reset');
 }
 
 /** A change of address that is not confirmed yet is off. */
 export async function closeChangeLinks(tx: Writer, userId: string): Promise<void> {
-  await consumeTokensOf(tx, userId, 'change');
+  await consumeMemberTokens(tx, userId, 'change');
 }

@@ -5,7 +5,7 @@ import {
   mailedToken,
   PHONE,
   proveEmail,
-  registrationOf,
+  buildRegistration,
   startAccountServer,
 } from '../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
@@ -78,7 +78,7 @@ describe('the mailed link', () => {
     expect((await fetch(server.url + path, { method: 'HEAD' })).status).toBe(200);
     const again = await open(token);
     expect(again.body).toMatchObject({ verified: true, email: 'opener@example.test', canRegister: true });
-    await browser.request('POST', '/api/auth/register', { body: registrationOf('opener') });
+    await browser.request('POST', '/api/auth/register', { body: buildRegistration('opener') });
     const used = await open(token);
     expect(used.status).toBe(400);
     expect(used.body).toEqual({ code: 'invalid_token', message: 'Invalid or expired verification token.' });
@@ -118,7 +118,7 @@ describe('the mailed link', () => {
     await open(token);
     const other = server.openBrowser();
     const made = await other.request('POST', '/api/auth/register', {
-      body: { ...registrationOf('twobrowsers'), email },
+      body: { ...buildRegistration('twobrowsers'), email },
     });
     expect(made.body).toMatchObject({ isEmailVerified: false, nextStep: '/verify' });
     expect((await open(token, other)).body).toMatchObject({ canRegister: false });

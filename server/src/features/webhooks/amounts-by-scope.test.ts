@@ -3,10 +3,10 @@ import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import type { Scope } from '@circle-link/contract/tokens';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { postConfirmed } from '../../../test/confirm.ts';
-import { must, organizerOf, payAll, startCircle } from '../../../test/test-circle.ts';
+import { expectOk, getOrganizer, payAll, startCircle } from '../../../test/test-circle.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { askWith, makeToken } from '../../../test/test-tokens.ts';
-import { eventOf, startReceiver, type WebhookReceiver } from '../../../test/webhook-receiver.ts';
+import { parseEvent, startReceiver, type WebhookReceiver } from '../../../test/webhook-receiver.ts';
 import { sendWebhooks } from './index.ts';
 
 let product: TestProduct;
@@ -22,16 +22,16 @@ beforeEach(async () => {
 /** Every figure in cents that a round sends to an address; null stands for the session of the member. */
 async function amountsSentTo(scopes: readonly Scope[] | null): Promise<unknown[]> {
   const circle = await startCircle(product);
-  const organizer = organizerOf(circle);
+  const organizer = getOrganizer(circle);
   const body = { url: receiver.url, events: EVENT_TYPES };
-  if (scopes === null) await must(postConfirmed(organizer.browser, '/api/webhook-endpoints', body));
+  if (scopes === null) await expectOk(postConfirmed(organizer.browser, '/api/webhook-endpoints', body));
   else {
     const { token } = await makeToken(organizer, scopes);
-    await must(askWith(product, token, 'POST', '/api/v1/webhook-endpoints', { body }));
+    await expectOk(askWith(product, token, 'POST', '/api/v1/webhook-endpoints', { body }));
   }
   await payAll(circle, 1);
   await sendWebhooks(product.platform);
-  const sent = receiver.received.map((one) => eventOf(one));
+  const sent = receiver.received.map((one) => parseEvent(one));
   expect(sent.map(({ type }) => type).sort()).toEqual([
     ...Array.from({ length: 3 }, () => 'contribution.paid'),
     'pot.paid',

@@ -10,8 +10,8 @@ import { holdAccount, holdForRelease, type AccountAct, type ReleaseAct } from '.
 import { notices, notify } from '../notifications/index.ts';
 import { replayDeliveries } from './change-endpoint.ts';
 import { updateToOff } from './delivery-store.ts';
-import { findEndpoint, lockEndpointsOf } from './endpoint-store.ts';
-import { hostOf } from './rules.ts';
+import { findEndpoint, lockMemberEndpoints } from './endpoint-store.ts';
+import { getHostname } from './rules.ts';
 import { deleteStop, insertStop } from './stop-store.ts';
 
 type WithMail = Pick<Platform, 'database' | 'settings'>;
@@ -26,10 +26,10 @@ export function stopHost({ database, settings }: WithMail, id: string, act: Acco
     await holdAccount(tx, act);
     const found = await findEndpoint(tx, id);
     if (found?.userId !== userId) throw new Refusal(httpRefusals.nothing_here);
-    const host = hostOf(found.url);
+    const host = getHostname(found.url);
     if (!(await insertStop(tx, userId, host))) throw new Refusal(webhookRefusals.endpoint_off_already);
-    for (const endpoint of await lockEndpointsOf(tx, userId))
-      if (hostOf(endpoint.url) === host) await updateToOff(tx, endpoint.id, 'stopped');
+    for (const endpoint of await lockMemberEndpoints(tx, userId))
+      if (getHostname(endpoint.url) === host) await updateToOff(tx, endpoint.id, 'stopped');
     await recordAuditEntries(tx, [
       { kind: 'webhook.switched_off', subjectId: userId, actorId, detail: { endpoint: id, host, reason } },
     ]);

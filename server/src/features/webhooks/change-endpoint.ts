@@ -18,7 +18,7 @@ import {
   type HeldEndpoint,
   type Owner,
 } from './endpoint-store.ts';
-import { hostOf } from './rules.ts';
+import { getHostname } from './rules.ts';
 import { secretContext } from './secrets.ts';
 import { writeSecret } from './sign.ts';
 import { isStopped } from './stop-store.ts';
@@ -85,7 +85,7 @@ export async function replayDeliveries(
 
 /** The caller holds the member's row or one of their addresses, which a stop does, too. @throws endpoint_stopped */
 export async function refuseStopped(tx: Writer, userId: string, url: string): Promise<void> {
-  if (await isStopped(tx, userId, hostOf(url))) throw new Refusal(webhookRefusals.endpoint_stopped);
+  if (await isStopped(tx, userId, getHostname(url))) throw new Refusal(webhookRefusals.endpoint_stopped);
 }
 
 async function hold(tx: Writer, owner: Owner, id: string): Promise<HeldEndpoint> {

@@ -2,7 +2,7 @@
 import type { DeliveryItem, EventType } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { free, leaseFor } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked, leaseFor } from '../../platform/database/leases.ts';
 import type { GroupFact } from './rules.ts';
 
 export interface WaitingFact extends GroupFact {
@@ -18,7 +18,7 @@ export interface WaitingFact extends GroupFact {
 export async function takeFacts(tx: Writer, limit: number): Promise<WaitingFact[]> {
   const waiting = sql`select id from webhook_events order by sequence`;
   const { rows } = await sql<WaitingFact & { readonly sequence: number }>`
-    delete from webhook_events where id in (${free(waiting, limit)})
+    delete from webhook_events where id in (${forUpdateSkipLocked(waiting, limit)})
     returning id, group_id as "groupId", user_id as "userId", kind, facts, amount_cents as "amountCents",
               happened_at as "happenedAt", happened_at::text as "happenedAtExactly", sequence, origin_id as "originId"`.execute(
     tx,
@@ -94,7 +94,7 @@ export async function leaseEndpoints(tx: Writer, limit: number): Promise<LeasedE
      order by e.last_delivered_at nulls first, e.id`;
   const { rows } = await sql<LeasedEndpoint>`
     update webhook_endpoints set ${leaseFor('lease_until', LEASE_SECONDS)}
-     where id in (${free(due, limit, sql`of e`)})
+     where id in (${forUpdateSkipLocked(due, limit, sql`of e`)})
     returning id, user_id as "userId", url, secret,
               case when previous_until > app_now() then previous_secret end as "formerSecret"`.execute(tx);
   return rows;
@@ -243,6 +243,8 @@ export async function deleteOldDeliveries(
     select id from webhook_deliveries where created_at < app_now() - make_interval(days => ${keepDays})
      order by created_at`;
   const { rows } =
-    await sql`delete from webhook_deliveries where id in (${free(old, limit)}) returning id`.execute(tx);
+    await sql`delete from webhook_deliveries where id in (${forUpdateSkipLocked(old, limit)}) returning id`.execute(
+      tx,
+    );
   return rows.length;
 }

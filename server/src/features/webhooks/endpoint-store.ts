@@ -53,7 +53,7 @@ export async function lockEndpoint(tx: Writer, owner: Owner, id: string): Promis
 }
 
 /** Every address of a member, held until the commit, so that none is switched on meanwhile. */
-export async function lockEndpointsOf(
+export async function lockMemberEndpoints(
   tx: Writer,
   userId: string,
 ): Promise<{ readonly id: string; readonly url: string }[]> {
@@ -66,7 +66,7 @@ export async function lockEndpointsOf(
     .execute();
 }
 
-export async function isEndpointOf(db: Reader, owner: Owner, id: string): Promise<boolean> {
+export async function isOwnEndpoint(db: Reader, owner: Owner, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from webhook_endpoints e where e.id = ${id}::uuid and ${ownedBy(owner)}`.execute(db);
   return rows.length > 0;
@@ -111,7 +111,7 @@ export async function deleteEndpoint(tx: Writer, id: string): Promise<void> {
   await tx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
 }
 
-export async function deleteEndpointsOf(tx: Writer, userId: string): Promise<void> {
+export async function deleteMemberEndpoints(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('webhook_endpoints').where('user_id', '=', userId).execute();
 }
 

@@ -7,8 +7,8 @@
  */
 export { allowHost, replayForMember, stopHost } from './by-team.ts';
 export { deleteOldDeliveries } from './delivery-store.ts';
-export { deleteEndpointsOf as removeEndpointsOf } from './endpoint-store.ts';
-export { deleteStopsOf as forgetStopsOf } from './stop-store.ts';
+export { deleteMemberEndpoints } from './endpoint-store.ts';
+export { deleteWebhookStops } from './stop-store.ts';
 export { selectStops as listStops } from './stop-store.ts';
 export { listEndpoints } from './list-endpoints.ts';
 export { webhookRoutes } from './routes.ts';

@@ -3,8 +3,8 @@ import type { DeliveryItem, EndpointItem } from '@circle-link/contract/webhooks'
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectDeliveries, type DeliveryRow } from './delivery-store.ts';
-import { isEndpointOf, selectEndpoints, type Owner } from './endpoint-store.ts';
-import { hostOf } from './rules.ts';
+import { isOwnEndpoint, selectEndpoints, type Owner } from './endpoint-store.ts';
+import { getHostname } from './rules.ts';
 import { selectStops } from './stop-store.ts';
 
 export async function listEndpoints(db: Reader, owner: Owner): Promise<EndpointItem[]> {
@@ -21,13 +21,13 @@ export async function listEndpoints(db: Reader, owner: Owner): Promise<EndpointI
     waiting: row.waiting,
     failed: row.failed,
     isOfToken: row.is_of_token,
-    isStopped: stopped.has(hostOf(row.url)),
+    isStopped: stopped.has(getHostname(row.url)),
   }));
 }
 
 /** The newest first. @throws not_found */
 export async function listDeliveries(db: Reader, owner: Owner, id: string): Promise<DeliveryItem[]> {
-  if (!(await isEndpointOf(db, owner, id))) throw new Refusal(httpRefusals.nothing_here);
+  if (!(await isOwnEndpoint(db, owner, id))) throw new Refusal(httpRefusals.nothing_here);
   return (await selectDeliveries(db, id)).map(toItem);
 }
 

@@ -2,37 +2,37 @@ import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn, sessionOf } from '../auth/index.ts';
+import { serveOn, getSession } from '../auth/index.ts';
 import { enableEndpoint, removeEndpoint, renewSecret, replayDeliveries } from './change-endpoint.ts';
 import { listDeliveries, listEndpoints } from './list-endpoints.ts';
 import { makeEndpoint } from './make-endpoint.ts';
 
 /** A token has those that it made; its member has all. */
-function ownerOf(request: FastifyRequest) {
-  const { member, tokenId } = sessionOf(request);
+function getOwner(request: FastifyRequest) {
+  const { member, tokenId } = getSession(request);
   return { userId: member.id, tokenId };
 }
 
 export function webhookRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = serveOn(app, platform);
-  serve(webhookCalls.endpoints, ({ request }) => database.read((db) => listEndpoints(db, ownerOf(request))));
-  serve(webhookCalls.makeEndpoint, ({ request, body }) => makeEndpoint(platform, ownerOf(request), body));
+  serve(webhookCalls.endpoints, ({ request }) => database.read((db) => listEndpoints(db, getOwner(request))));
+  serve(webhookCalls.makeEndpoint, ({ request, body }) => makeEndpoint(platform, getOwner(request), body));
   serve(webhookCalls.removeEndpoint, ({ request, params }) =>
-    database.transact((tx) => removeEndpoint(tx, ownerOf(request), params.id)),
+    database.transact((tx) => removeEndpoint(tx, getOwner(request), params.id)),
   );
   serve(webhookCalls.enableEndpoint, ({ request, params }) =>
-    database.transact((tx) => enableEndpoint(tx, settings, ownerOf(request), params.id)),
+    database.transact((tx) => enableEndpoint(tx, settings, getOwner(request), params.id)),
   );
   serve(webhookCalls.renewSecret, async ({ request, params }) => ({
-    secret: await database.transact((tx) => renewSecret(tx, settings, ownerOf(request), params.id)),
+    secret: await database.transact((tx) => renewSecret(tx, settings, getOwner(request), params.id)),
   }));
   serve(webhookCalls.deliveries, ({ request, params }) =>
-    database.read((db) => listDeliveries(db, ownerOf(request), params.id)),
+    database.read((db) => listDeliveries(db, getOwner(request), params.id)),
   );
   serve(webhookCalls.replay, async ({ request, params: { id }, body: { deliveryId } }) => ({
     again: await database.transact((tx) => {
-      const owner = ownerOf(request);
+      const owner = getOwner(request);
       return replayDeliveries(tx, owner, { id, deliveryId, actorId: owner.userId });
     }),
   }));

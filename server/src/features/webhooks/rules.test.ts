@@ -4,15 +4,15 @@ import { webhookEvent } from '@circle-link/contract/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { notices } from '../notifications/index.ts';
-import { CHANGES, retryAfter, tell, TOLD_KINDS } from './rules.ts';
+import { CHANGES, retryAfter, toWebhookEvent, TOLD_KINDS } from './rules.ts';
 import { signedHeaders, writeSecret } from './sign.ts';
 
 const message = { messageId: '6f0e2c1a-0000-4000-8000-000000000000', payload: '{"type":"group.started"}' };
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
-const secretOf = () => writeSecret(randomBytes(32));
+const createSecret = () => writeSecret(randomBytes(32));
 
 test('a receiver with the library of Standard Webhooks takes what we sign, under the former secret, too', () => {
-  const [secret, former] = [secretOf(), secretOf()];
+  const [secret, former] = [createSecret(), createSecret()];
   const headers = signedHeaders({ ...message, sentAtSeconds: nowSeconds() }, [secret, former]);
   for (const known of [secret, former])
     expect(new Webhook(known).verify(message.payload, headers)).toEqual({ type: 'group.started' });
@@ -20,11 +20,11 @@ test('a receiver with the library of Standard Webhooks takes what we sign, under
 });
 
 test('it takes no other secret, text, id or time, and nothing that is sent again later', () => {
-  const secret = secretOf();
+  const secret = createSecret();
   const headers = signedHeaders({ ...message, sentAtSeconds: nowSeconds() }, [secret]);
   const verify = (changes: Record<string, string>, payload = message.payload, key = secret) =>
     new Webhook(key).verify(payload, { ...headers, ...changes });
-  expect(() => verify({}, message.payload, secretOf())).toThrow();
+  expect(() => verify({}, message.payload, createSecret())).toThrow();
   expect(() => verify({}, '{"type":"group.ended"}')).toThrow();
   expect(() => verify({ 'webhook-id': 'msg_other' })).toThrow();
   expect(() => verify({ 'webhook-timestamp': String(nowSeconds() - 1) })).toThrow();
@@ -44,14 +44,14 @@ test('every notice of a group that has a webhook makes one as it is documented',
       ...{ newcomer: member, former: member, recipient: member, paidBy: null, payer: member },
       ...{ round: 1, amountCents: 5_000, paidOutCents: 14_850, feeCents: 150, method: 'card' },
     };
-    const told = tell({ groupId: id, userId: id, kind, facts, amountCents: 5_000 });
+    const told = toWebhookEvent({ groupId: id, userId: id, kind, facts, amountCents: 5_000 });
     const { type, data } = told ?? {};
     const event = { type, timestamp: '2026-11-25T12:00:00.000Z', data };
     // The schema drops what it does not name: nothing more than that is sent.
     expect(webhookEvent.parse(event), kind).toEqual(event);
   }
   expect(
-    tell({ groupId: id, userId: id, kind: 'member_reminds', facts: {}, amountCents: null }),
+    toWebhookEvent({ groupId: id, userId: id, kind: 'member_reminds', facts: {}, amountCents: null }),
   ).toBeUndefined();
 });
 

@@ -81,7 +81,7 @@ export const CHANGES = [
 ] as const;
 
 /** Undefined where no program is told. */
-export function tell(fact: GroupFact): Told | undefined {
+export function toWebhookEvent(fact: GroupFact): Told | undefined {
   if (CHANGES.some((kind) => kind === fact.kind)) return changed(fact);
   return TELLERS[fact.kind]?.(fact);
 }
@@ -109,6 +109,6 @@ export function restSeconds(failures: number): number {
 }
 
 /** The host that a stop by our team is about: of any port, and with or without the dot of its root. */
-export function hostOf(url: string): string {
+export function getHostname(url: string): string {
   return new URL(url).hostname.replace(/\.$/, '');
 }

@@ -1,4 +1,4 @@
-import { resealColumn, type Rotated } from '../../platform/crypto/reseal.ts';
+import { resealColumn, type RotationResult } from '../../platform/crypto/reseal.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { SEALED_COLUMNS, selectSecretsUnderOtherKeys, updateSealedSecret } from './endpoint-store.ts';
 
@@ -11,11 +11,11 @@ export function secretContext(endpointId: string): string {
 export async function rotateWebhookSecrets(
   database: Database,
   { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },
-): Promise<Rotated> {
+): Promise<RotationResult> {
   const all = { rewritten: 0, unreadable: 0 };
   for (const column of SEALED_COLUMNS) {
     const { rewritten, unreadable } = await resealColumn(database, idEncryptionKeys, {
-      contextOf: secretContext,
+      getContext: secretContext,
       select: (db, page) => selectSecretsUnderOtherKeys(db, column, page),
       update: (tx, change) => updateSealedSecret(tx, column, change),
     });

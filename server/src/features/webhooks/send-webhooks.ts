@@ -1,9 +1,9 @@
 import { FAILING_DAYS, type DeliveryItem } from '@circle-link/contract/webhooks';
 import { decryptText } from '../../platform/crypto/encryption.ts';
 import { workLeased } from '../../platform/database/leases.ts';
-import { postOutside, TooSlow, type Outside } from '../../platform/outgoing/post-outside.ts';
+import { postOutside, TooSlow, type OutgoingOptions } from '../../platform/outgoing/post-outside.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { onBehalfOf } from '../../platform/tracing/work.ts';
+import { traceOnBehalf } from '../../platform/tracing/work.ts';
 import { notices, notify } from '../notifications/index.ts';
 import {
   findDue,
@@ -33,7 +33,7 @@ type Problem = NonNullable<DeliveryItem['problem']>;
 /** A job: tells programs what happened. One address that is slow or away holds up no other. */
 export async function sendWebhooks(
   { database, settings, log }: Sending,
-  outside: Partial<Outside> = {},
+  outside: Partial<OutgoingOptions> = {},
 ): Promise<void> {
   await spreadFacts(database);
   const ask = { isLoopbackAllowed: settings.webhooksToLoopback, ...outside };
@@ -56,11 +56,15 @@ export async function sendWebhooks(
 }
 
 /** Whether it may go on with the next. */
-async function sendOne(sending: Sending, endpoint: LeasedEndpoint, outside: Outside): Promise<boolean> {
+async function sendOne(
+  sending: Sending,
+  endpoint: LeasedEndpoint,
+  outside: OutgoingOptions,
+): Promise<boolean> {
   const due = await sending.database.read((db) => findDue(db, endpoint.id));
   if (due === undefined) return false;
   const facts = { 'circle_link.delivery_id': due.id, 'circle_link.attempt': due.attempts + 1 };
-  return onBehalfOf(due.originId, { name: 'send webhook', facts }, () =>
+  return traceOnBehalf(due.originId, { name: 'send webhook', facts }, () =>
     sendDue(sending, endpoint, due, outside),
   );
 }
@@ -69,7 +73,7 @@ async function sendDue(
   sending: Sending,
   endpoint: LeasedEndpoint,
   due: DueDelivery,
-  outside: Outside,
+  outside: OutgoingOptions,
 ): Promise<boolean> {
   const { database } = sending;
   const answer = await attempt(sending, endpoint, due, outside);
@@ -90,7 +94,7 @@ async function attempt(
   { settings }: Sending,
   { id, url, secret, formerSecret }: LeasedEndpoint,
   { messageId, payload, nowSeconds }: DueDelivery,
-  outside: Outside,
+  outside: OutgoingOptions,
 ): Promise<Answer> {
   const secrets = [secret, ...(formerSecret === null ? [] : [formerSecret])].map((sealed) =>
     decryptText(settings.idEncryptionKeys, secretContext(id), sealed),
@@ -102,7 +106,7 @@ async function attempt(
   };
   try {
     const status = await postOutside({ url, headers, body: payload }, outside);
-    return { status, problem: problemOf(status) };
+    return { status, problem: toProblem(status) };
   } catch (error) {
     if (error instanceof TooSlow) return { status: null, problem: 'slow' };
     // Also where the host is not public: otherwise the log would tell which names our network knows.
@@ -110,7 +114,7 @@ async function attempt(
   }
 }
 
-function problemOf(status: number): Problem | null {
+function toProblem(status: number): Problem | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirected' : 'refused';
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { insertDeliveries, takeFacts, type NewMessage, type WaitingFact } from './delivery-store.ts';
-import { tell, withoutAmounts } from './rules.ts';
+import { toWebhookEvent, withoutAmounts } from './rules.ts';
 
 const BATCH = 200;
 
@@ -20,7 +20,7 @@ export async function spreadFacts(database: Database): Promise<void> {
 function toMessages(facts: readonly WaitingFact[]): NewMessage[] {
   const changed = new Set<string>();
   return facts.flatMap((fact) => {
-    const told = tell(fact);
+    const told = toWebhookEvent(fact);
     if (told === undefined) return [];
     const { type, data, onlyTo } = told;
     if (type === 'group.changed') {

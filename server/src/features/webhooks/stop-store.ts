@@ -49,6 +49,6 @@ export async function deleteStop(tx: Writer, userId: string, host: string): Prom
 }
 
 /** Of an account that is closed. */
-export async function deleteStopsOf(tx: Writer, userId: string): Promise<void> {
+export async function deleteWebhookStops(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('webhook_stops').where('user_id', '=', userId).execute();
 }

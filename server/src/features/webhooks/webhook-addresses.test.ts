@@ -2,17 +2,17 @@
 import type { DeliveryItem, EndpointItem, MadeEndpoint } from '@circle-link/contract/webhooks';
 import { expect, test } from 'vitest';
 import { confirm, postConfirmed } from '../../../test/confirm.ts';
-import { must } from '../../../test/test-circle.ts';
+import { expectOk } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer } from '../../../test/test-product.ts';
 import { sendWebhooks } from './index.ts';
 
 const PATH = '/api/webhook-endpoints';
 
-const listOf = ({ browser }: Payer) => must<EndpointItem[]>(browser.request('GET', PATH));
-const deliveriesOf = ({ browser }: Payer, id: string) =>
-  must<DeliveryItem[]>(browser.request('GET', `${PATH}/${id}/deliveries`));
+const fetchList = ({ browser }: Payer) => expectOk<EndpointItem[]>(browser.request('GET', PATH));
+const listDeliveries = ({ browser }: Payer, id: string) =>
+  expectOk<DeliveryItem[]>(browser.request('GET', `${PATH}/${id}/deliveries`));
 const createGroup = ({ browser }: Payer) =>
-  must<{ id: string }>(
+  expectOk<{ id: string }>(
     browser.request('POST', '/api/groups', {
       body: { name: 'Family', contributionAmount: '50.00', maxMembers: 3 },
     }),
@@ -26,10 +26,10 @@ test('the log says the same of a name inside our network and of one that does no
   const logged: unknown[] = [];
   for (const resolve of [inside, unknown]) {
     const payer = await signInMember(strict);
-    const { id } = await must<MadeEndpoint>(postConfirmed(payer.browser, PATH, body));
+    const { id } = await expectOk<MadeEndpoint>(postConfirmed(payer.browser, PATH, body));
     await createGroup(payer);
     await sendWebhooks(strict.platform, { resolve });
-    const [{ state, attempts, lastStatus, problem }] = (await deliveriesOf(payer, id)) as [DeliveryItem];
+    const [{ state, attempts, lastStatus, problem }] = (await listDeliveries(payer, id)) as [DeliveryItem];
     logged.push({ state, attempts, lastStatus, problem });
   }
   const same = { state: 'waiting', attempts: 1, lastStatus: null, problem: 'unreachable' };
@@ -77,8 +77,8 @@ test('addresses that are not public are refused, and so are a sixth and what is 
   await createGroup(payer);
   const resolve = () => Promise.resolve([{ address: '169.254.169.254', family: 4 }]);
   await sendWebhooks(strict.platform, { resolve });
-  const [endpoint] = await listOf(payer);
-  expect((await deliveriesOf(payer, endpoint?.id ?? ''))[0]).toMatchObject({
+  const [endpoint] = await fetchList(payer);
+  expect((await listDeliveries(payer, endpoint?.id ?? ''))[0]).toMatchObject({
     problem: 'unreachable',
     lastStatus: null,
   });

@@ -4,21 +4,26 @@ import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { changePassword, NEXT_PASSWORD, noticeToken, undo } from '../../../test/account-changes.ts';
+import { changePassword, NEXT_PASSWORD, noticeToken, undoChange } from '../../../test/account-changes.ts';
 import { postConfirmed } from '../../../test/confirm.ts';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
 import {
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
   startCircle,
 } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { askWith, makeToken } from '../../../test/test-tokens.ts';
-import { eventOf, startReceiver, withStatus, type WebhookReceiver } from '../../../test/webhook-receiver.ts';
+import {
+  parseEvent,
+  startReceiver,
+  withStatus,
+  type WebhookReceiver,
+} from '../../../test/webhook-receiver.ts';
 import { sendWebhooks } from './index.ts';
 
 const PATH = '/api/webhook-endpoints';
@@ -35,19 +40,19 @@ beforeEach(async () => {
 
 const send = (options?: Parameters<typeof sendWebhooks>[1]) => sendWebhooks(product.platform, options);
 const make = ({ browser }: Pick<Payer, 'browser'>, events: readonly EventType[] = EVENT_TYPES) =>
-  must<MadeEndpoint>(postConfirmed(browser, PATH, { url: receiver.url, events }));
-const listOf = ({ browser }: Payer) => must<EndpointItem[]>(browser.request('GET', PATH));
-const deliveriesOf = ({ browser }: Payer, id: string) =>
-  must<DeliveryItem[]>(browser.request('GET', `${PATH}/${id}/deliveries`));
+  expectOk<MadeEndpoint>(postConfirmed(browser, PATH, { url: receiver.url, events }));
+const fetchList = ({ browser }: Payer) => expectOk<EndpointItem[]>(browser.request('GET', PATH));
+const listDeliveries = ({ browser }: Payer, id: string) =>
+  expectOk<DeliveryItem[]>(browser.request('GET', `${PATH}/${id}/deliveries`));
 /** The card provider tells whole seconds, so that times say nothing of the order; here they say the opposite. */
 const blurTimes = () =>
   product.database.transact((tx) =>
     sql`update webhook_events set happened_at = app_now() - sequence * interval '1 second'`.execute(tx),
   );
-const typesOf = () => receiver.received.map((one) => eventOf(one).type);
+const listTypes = () => receiver.received.map((one) => parseEvent(one).type);
 /** A group of three, forming: its organizer makes it while the address is there already. */
 const createGroup = ({ browser }: Payer) =>
-  must<{ id: string }>(
+  expectOk<{ id: string }>(
     browser.request('POST', '/api/groups', {
       body: { name: 'Family', contributionAmount: '50.00', maxMembers: 3 },
     }),
@@ -55,11 +60,11 @@ const createGroup = ({ browser }: Payer) =>
 
 test('a round is told to the programs of its members, in order, signed, once, in cents and ids', async () => {
   const circle = await startCircle(product);
-  const organizer = organizerOf(circle);
+  const organizer = getOrganizer(circle);
   const { secret } = await make(organizer);
   const stranger = await startReceiver();
   const other = await signInMember(product);
-  await must(postConfirmed(other.browser, PATH, { url: stranger.url, events: EVENT_TYPES }));
+  await expectOk(postConfirmed(other.browser, PATH, { url: stranger.url, events: EVENT_TYPES }));
   await payAll(circle, 1);
   await blurTimes();
   await send();
@@ -68,7 +73,7 @@ test('a round is told to the programs of its members, in order, signed, once, in
   const paid = (memberId: string) => ({
     ...{ groupId: circle.id, memberId, round: 1, amountCents: 5_000, method: 'card', paidById: null },
   });
-  expect(receiver.received.map((one) => ({ ...eventOf(one), timestamp: '' }))).toEqual([
+  expect(receiver.received.map((one) => ({ ...parseEvent(one), timestamp: '' }))).toEqual([
     ...ids.map((id) => ({ type: 'contribution.paid', timestamp: '', data: paid(id) })),
     {
       type: 'pot.paid',
@@ -82,7 +87,7 @@ test('a round is told to the programs of its members, in order, signed, once, in
     // The product's clock is not this machine's: the time is looked at apart.
     const signed = headers as Record<string, string>;
     expect(() => new Webhook(secret).verify(body, signed)).toThrow(/too (old|new)/);
-    expect(new Webhook(secret).sign(String(signed['webhook-id']), timeOf(signed), body)).toBe(
+    expect(new Webhook(secret).sign(String(signed['webhook-id']), parseTime(signed), body)).toBe(
       signed['webhook-signature'],
     );
     for (const { member } of circle.members) expect(body).not.toContain(member.email);
@@ -91,29 +96,29 @@ test('a round is told to the programs of its members, in order, signed, once, in
   await stranger.close();
 });
 
-const timeOf = (headers: Record<string, string>) => new Date(Number(headers['webhook-timestamp']) * 1_000);
+const parseTime = (headers: Record<string, string>) => new Date(Number(headers['webhook-timestamp']) * 1_000);
 
 test('who joins, leaves, starts and misses is told', async () => {
   const organizer = await signInMember(product);
   await make(organizer);
   const group = await createGroup(organizer);
-  const { code } = await must<{ code: string }>(
+  const { code } = await expectOk<{ code: string }>(
     organizer.browser.request('POST', `/api/groups/${group.id}/invitations`, { body: {} }),
   );
   const guest = await signInMember(product);
-  const { charter } = await must<{ charter: { hash: string } }>(
+  const { charter } = await expectOk<{ charter: { hash: string } }>(
     guest.browser.request('GET', `/api/invitations/${code}`),
   );
-  await must(
+  await expectOk(
     guest.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash: charter.hash } }),
   );
-  await must(guest.browser.request('POST', `/api/groups/${group.id}/leave`));
-  await must(
+  await expectOk(guest.browser.request('POST', `/api/groups/${group.id}/leave`));
+  await expectOk(
     organizer.browser.request('PATCH', `/api/groups/${group.id}`, { body: { contributionAmount: '60.00' } }),
   );
   await send();
-  expect(typesOf()).toEqual(['group.created', 'member.joined', 'member.left']);
-  expect(receiver.received.map((one) => eventOf(one).data)).toEqual([
+  expect(listTypes()).toEqual(['group.created', 'member.joined', 'member.left']);
+  expect(receiver.received.map((one) => parseEvent(one).data)).toEqual([
     { groupId: group.id },
     { groupId: group.id, memberId: guest.member.id },
     { groupId: group.id, memberId: guest.member.id },
@@ -122,16 +127,16 @@ test('who joins, leaves, starts and misses is told', async () => {
 
 test('a contribution that is missed, and the pot that is paid out short', async () => {
   const circle = await formCircle(product);
-  await make(organizerOf(circle));
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await make(getOrganizer(circle));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   await product.moveClock(2 * DAY);
   const late = memberAt(circle, 2);
   await send();
-  expect(typesOf()).toEqual(['group.started']);
+  expect(listTypes()).toEqual(['group.started']);
   receiver.received.length = 0;
   await passDays(product, circle, 5);
   await send();
-  const missed = receiver.received.map(eventOf).filter(({ type }) => type === 'contribution.missed');
+  const missed = receiver.received.map(parseEvent).filter(({ type }) => type === 'contribution.missed');
   expect(missed.map(({ data }) => data)).toContainEqual({
     groupId: circle.id,
     memberId: late.member.id,
@@ -143,13 +148,13 @@ test('a contribution that is missed, and the pot that is paid out short', async 
 
 test('who was not in the group yet, or is not any more, is not told; what is not asked for neither', async () => {
   const circle = await startCircle(product);
-  await make(organizerOf(circle), ['pot.paid']);
+  await make(getOrganizer(circle), ['pot.paid']);
   await payAll(circle, 1);
   await send();
-  expect(typesOf()).toEqual(['pot.paid']);
+  expect(listTypes()).toEqual(['pot.paid']);
   const newcomer = await signInMember(product);
   const late = await startReceiver();
-  await must(postConfirmed(newcomer.browser, PATH, { url: late.url, events: EVENT_TYPES }));
+  await expectOk(postConfirmed(newcomer.browser, PATH, { url: late.url, events: EVENT_TYPES }));
   await send();
   expect(late.received).toEqual([]);
   await late.close();
@@ -163,10 +168,10 @@ test('what is refused is tried again later with the same id, and the address is 
   await send();
   await send();
   expect(receiver.received).toHaveLength(1);
-  expect((await deliveriesOf(organizer, id))[0]).toMatchObject({
+  expect((await listDeliveries(organizer, id))[0]).toMatchObject({
     ...{ state: 'waiting', attempts: 1, lastStatus: 500, problem: 'refused' },
   });
-  expect((await listOf(organizer))[0]).toMatchObject({
+  expect((await fetchList(organizer))[0]).toMatchObject({
     waiting: 1,
     failingSince: expect.any(String) as string,
   });
@@ -177,7 +182,7 @@ test('what is refused is tried again later with the same id, and the address is 
   const [first, second] = receiver.received.map(({ headers }) => headers);
   expect(second?.['webhook-id']).toBe(first?.['webhook-id']);
   expect(second?.['webhook-timestamp']).not.toBe(first?.['webhook-timestamp']);
-  expect((await listOf(organizer))[0]).toMatchObject({ waiting: 0, failed: 0, failingSince: null });
+  expect((await fetchList(organizer))[0]).toMatchObject({ waiting: 0, failed: 0, failingSince: null });
 });
 
 test('redirects, silence and nothing at all are told apart, and hold up no other address', async () => {
@@ -186,20 +191,20 @@ test('redirects, silence and nothing at all are told apart, and hold up no other
   receiver.answer = withStatus(302, { location: 'http://127.0.0.1:1/' });
   await createGroup(organizer);
   await send();
-  expect((await deliveriesOf(organizer, id))[0]).toMatchObject({ problem: 'redirected', lastStatus: 302 });
+  expect((await listDeliveries(organizer, id))[0]).toMatchObject({ problem: 'redirected', lastStatus: 302 });
   receiver.answer = () => undefined;
   const other = await signInMember(product);
   const quick = await startReceiver();
-  await must(postConfirmed(other.browser, PATH, { url: quick.url, events: EVENT_TYPES }));
+  await expectOk(postConfirmed(other.browser, PATH, { url: quick.url, events: EVENT_TYPES }));
   await createGroup(other);
   await product.moveClock(6);
   await send({ timeoutMs: 2_000 });
   expect(quick.received).toHaveLength(1);
-  expect((await deliveriesOf(organizer, id))[0]).toMatchObject({ problem: 'slow', lastStatus: null });
+  expect((await listDeliveries(organizer, id))[0]).toMatchObject({ problem: 'slow', lastStatus: null });
   await receiver.close();
   await product.moveClock(301);
   await send();
-  expect((await deliveriesOf(organizer, id))[0]).toMatchObject({ problem: 'unreachable', attempts: 3 });
+  expect((await listDeliveries(organizer, id))[0]).toMatchObject({ problem: 'unreachable', attempts: 3 });
   await quick.close();
 });
 
@@ -211,7 +216,7 @@ test('one that takes nothing for days is switched off with a mail; on again, wha
   await send();
   await product.moveClock(3 * DAY + 10);
   await send();
-  const [off] = await listOf(organizer);
+  const [off] = await fetchList(organizer);
   expect(off).toMatchObject({ failed: 1, waiting: 0, disabledAt: expect.any(String) as string });
   const subjects = (await product.mailTo(organizer.member.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes('switched off'))).toHaveLength(1);
@@ -222,12 +227,12 @@ test('one that takes nothing for days is switched off with a mail; on again, wha
   await send();
   expect(receiver.received).toHaveLength(told);
   receiver.answer = withStatus(200);
-  await must(postConfirmed(organizer.browser, `${PATH}/${id}/enable`));
+  await expectOk(postConfirmed(organizer.browser, `${PATH}/${id}/enable`));
   expect(await replay({})).toMatchObject({ status: 200, body: { again: 1 } });
   await send();
   expect(receiver.received).toHaveLength(told + 1);
   expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id']);
-  const [delivery] = await deliveriesOf(organizer, id);
+  const [delivery] = await listDeliveries(organizer, id);
   expect(delivery?.state).toBe('delivered');
   expect(await replay({ deliveryId: delivery?.id })).toMatchObject({ body: { again: 1 } });
   await send();
@@ -252,7 +257,7 @@ test('one that is gone is switched off at once', async () => {
   receiver.answer = withStatus(410);
   await createGroup(organizer);
   await send();
-  expect((await listOf(organizer))[0]?.disabledAt).not.toBeNull();
+  expect((await fetchList(organizer))[0]?.disabledAt).not.toBeNull();
 });
 
 test('several senders at once send each message once', async () => {
@@ -284,22 +289,24 @@ test('a sender that dies leaves its address to the next, when the lease ends', a
 test('a new secret signs from now on, the former one for a day beside it', async () => {
   const organizer = await signInMember(product);
   const { id, secret } = await make(organizer);
-  const renewed = await must<{ secret: string }>(postConfirmed(organizer.browser, `${PATH}/${id}/secret`));
+  const renewed = await expectOk<{ secret: string }>(
+    postConfirmed(organizer.browser, `${PATH}/${id}/secret`),
+  );
   expect(renewed.secret).not.toBe(secret);
-  const signaturesOf = async () => {
+  const listSignatures = async () => {
     receiver.received.length = 0;
     await createGroup(organizer);
     await send();
     const [one] = receiver.received;
     const headers = one?.headers as Record<string, string>;
     const by = (key: string) =>
-      new Webhook(key).sign(headers['webhook-id'] ?? '', timeOf(headers), one?.body ?? '');
+      new Webhook(key).sign(headers['webhook-id'] ?? '', parseTime(headers), one?.body ?? '');
     return { written: headers['webhook-signature'], former: by(secret), next: by(renewed.secret) };
   };
-  const both = await signaturesOf();
+  const both = await listSignatures();
   expect(both.written).toBe(`${both.next} ${both.former}`);
   await product.moveClock(DAY + 1);
-  const alone = await signaturesOf();
+  const alone = await listSignatures();
   expect(alone.written).toBe(alone.next);
 });
 
@@ -310,7 +317,7 @@ test('secrets are sealed in the database, and told once', async () => {
     sql<{ row: string }>`select row_to_json(e)::text as row from webhook_endpoints e`.execute(db),
   );
   expect(rows.map(({ row }) => row).join('')).not.toContain(secret.slice(6, 30));
-  expect(JSON.stringify(await listOf(organizer))).not.toContain('whsec_');
+  expect(JSON.stringify(await fetchList(organizer))).not.toContain('whsec_');
 });
 
 test('another member’s address, deliveries and secret are not there', async () => {
@@ -318,7 +325,7 @@ test('another member’s address, deliveries and secret are not there', async ()
   const { id } = await make(organizer);
   await createGroup(organizer);
   await send();
-  const [delivery] = await deliveriesOf(organizer, id);
+  const [delivery] = await listDeliveries(organizer, id);
   const stranger = await signInMember(product);
   const own = await make(stranger);
   const { token } = await makeToken(stranger, ['webhooks:write']);
@@ -334,7 +341,7 @@ test('another member’s address, deliveries and secret are not there', async ()
     const byToken = await askWith(product, token, method, `/api/v1/webhook-endpoints${path}`, { body });
     expect(byToken.status, path).toBe(404);
   }
-  expect(await listOf(organizer)).toHaveLength(1);
+  expect(await fetchList(organizer)).toHaveLength(1);
 });
 
 test('a token has the addresses that it made, and they end with it', async () => {
@@ -345,20 +352,20 @@ test('a token has the addresses that it made, and they end with it', async () =>
   const ask = (method: string, path = '', options = {}) =>
     askWith(product, made.token, method, `/api/v1/webhook-endpoints${path}`, options);
   expect((await ask('GET')).body).toEqual([]);
-  const own = await must<MadeEndpoint>(ask('POST', '', { body }));
+  const own = await expectOk<MadeEndpoint>(ask('POST', '', { body }));
   expect(own.isOfToken).toBe(true);
   expect((await ask('GET')).body).toHaveLength(1);
-  expect(await listOf(organizer)).toHaveLength(2);
+  expect(await fetchList(organizer)).toHaveLength(2);
   await createGroup(organizer);
   await send();
-  expect(typesOf()).toEqual(['group.created']);
+  expect(listTypes()).toEqual(['group.created']);
   await product.moveClock(30 * DAY + 1);
   await createGroupAs(organizer);
   await send();
-  expect(typesOf()).toEqual(['group.created']);
+  expect(listTypes()).toEqual(['group.created']);
   await product.moveClock(-30 * DAY - 1);
-  await must(organizer.browser.request('DELETE', `/api/tokens/${made.id}`));
-  expect(await listOf(organizer)).toHaveLength(1);
+  await expectOk(organizer.browser.request('DELETE', `/api/tokens/${made.id}`));
+  expect(await fetchList(organizer)).toHaveLength(1);
 });
 
 /** The clock was moved far: a session may have ended, so the group is made in the database's own words. */
@@ -375,12 +382,14 @@ test('an intruder’s address is gone when a change is undone, and with a closed
   const payer = await signInMember(product);
   await changePassword(payer);
   const body = { url: receiver.url, events: EVENT_TYPES };
-  await must(postConfirmed(payer.browser, PATH, body, NEXT_PASSWORD));
+  await expectOk(postConfirmed(payer.browser, PATH, body, NEXT_PASSWORD));
   const link = await noticeToken(product, payer.member.email, 'password was changed');
-  expect((await undo(product, link)).status).toBe(200);
+  expect((await undoChange(product, link)).status).toBe(200);
   const leaver = await signInMember(product);
   await make(leaver);
-  await must(leaver.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }));
+  await expectOk(
+    leaver.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }),
+  );
   const { rows } = await product.database.read((db) =>
     sql`select 1 from webhook_endpoints where user_id in (${payer.member.id}, ${leaver.member.id})`.execute(
       db,

@@ -1,7 +1,7 @@
 /** Where withdrawals go is changed by the member alone: the password counts as at sign-in, and so does the code. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginStep, codeOf, turnOnSecondFactor } from '../../../test/second-factor.ts';
+import { beginStep, generateCode, turnOnSecondFactor } from '../../../test/second-factor.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
@@ -72,7 +72,7 @@ describe('with two-step sign-in on', () => {
         body: { code: 'second_factor_wrong' },
       });
     expect(await mails('locked')).toBe(1);
-    expect(await ask({ code: await codeOf(product, secret) }, stolen)).toMatchObject({
+    expect(await ask({ code: await generateCode(product, secret) }, stolen)).toMatchObject({
       status: 422,
       body: { fields: { password: expect.any(String) as string } },
     });
@@ -80,7 +80,7 @@ describe('with two-step sign-in on', () => {
   });
 
   it('the right code opens the page, once', async () => {
-    const code = await codeOf(product, secret);
+    const code = await generateCode(product, secret);
     expect(await ask({ code })).toMatchObject({ status: 200, body: { url: expect.any(String) as string } });
     expect(await ask({ code })).toMatchObject({ body: { code: 'second_factor_wrong' } });
     expect(await mails(CHANGED)).toBe(0);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveBalance, takeBalance } from '../../../test/factories/give-balance.ts';
 import { putAccount } from '../../../test/payout-account.ts';
-import { must } from '../../../test/test-circle.ts';
+import { expectOk } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { markRestored, releaseWithdrawals } from '../../app/after-restore.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
@@ -36,11 +36,11 @@ beforeEach(async () => {
 
 async function withdraw(amount = '75.00'): Promise<string> {
   const body = { amount };
-  return (await must<WithdrawalItem>(payer.browser.request('POST', '/api/withdrawals', { body }))).id;
+  return (await expectOk<WithdrawalItem>(payer.browser.request('POST', '/api/withdrawals', { body }))).id;
 }
 
 const list = async () => (await payer.browser.request('GET', '/api/withdrawals')).body as WithdrawalItem[];
-const balanceOf = async () =>
+const readBalance = async () =>
   ((await payer.browser.request('GET', '/api/balance')).body as { balance: string }).balance;
 
 async function change(statement: ReturnType<typeof sql>): Promise<void> {
@@ -57,7 +57,7 @@ async function money(): Promise<{ transfers: number; payouts: number }> {
   return rows[0] ?? { transfers: -1, payouts: -1 };
 }
 
-async function attemptOf(id: string): Promise<number | undefined> {
+async function readAttempt(id: string): Promise<number | undefined> {
   const { rows } = await product.database.read((db) =>
     sql<{ attempt: number }>`select attempt from withdrawals where id = ${id}`.execute(db),
   );
@@ -142,12 +142,12 @@ describe('one that was asked for and paid in the lost time', () => {
     await Promise.all([compare(), compare()]);
     expect(await product.database.read(listOpenDifferences)).toEqual([]);
     expect(await list()).toMatchObject([{ id, amount: '75.00', status: 'pending' }]);
-    expect(await balanceOf()).toBe('0.00');
+    expect(await readBalance()).toBe('0.00');
     await compare();
     await release();
     await goOn();
     expect(await list()).toMatchObject([{ id, status: 'paid' }]);
-    expect(await attemptOf(id), 'nothing was asked for and refused').toBe(1);
+    expect(await readAttempt(id), 'nothing was asked for and refused').toBe(1);
     expect(await money()).toEqual({ transfers: 1, payouts: 1 });
     await giveBalance(product.database, payer.member.id, 1_000);
     await withdraw('10.00');
@@ -245,7 +245,7 @@ it('without a restore the comparison takes a transfer of nothing for one that is
   await payInLostTime();
   await compare();
   expect(await list()).toEqual([]);
-  expect(await balanceOf()).toBe('75.00');
+  expect(await readBalance()).toBe('75.00');
   await expect(release()).rejects.toThrow('not held');
 });
 

@@ -6,7 +6,7 @@ import { OwnBalanceLow, OwnBalancePending } from './ask-provider.ts';
 const PENDING_TRIES_BEFORE_ALARM = 7 * 24;
 
 /** Which alarm a failed try rings, if any. With too little in the account of the member, that one owes the provider. */
-export function alarmOf({ tries }: { readonly tries: number }, error: unknown): { alarm?: string } {
+export function toAlarm({ tries }: { readonly tries: number }, error: unknown): { alarm?: string } {
   if (error instanceof OwnBalancePending)
     return tries >= PENDING_TRIES_BEFORE_ALARM ? { alarm: 'payout_stuck' } : {};
   if (error instanceof OwnBalanceLow) return { alarm: 'payout_balance_low' };

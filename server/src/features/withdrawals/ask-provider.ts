@@ -49,13 +49,13 @@ export async function askProvider(platform: AskPlatform, withdrawal: DueWithdraw
   if (payoutId !== null) {
     const found = await payoutProvider.findPayout({ payoutId, accountToken });
     if (found === null) throw new Error(`the provider does not know its payout ${payoutId}`);
-    return outcomeOf(platform, withdrawal, found);
+    return toPayoutOutcome(platform, withdrawal, found);
   }
   const before = withdrawal.mayBeMade ? await findMade(payoutProvider, withdrawal) : NOTHING_MADE;
   if (before.transferId !== null && before.transferId !== withdrawal.transferId)
     await platform.database.transact((tx) => recordTransfer(tx, withdrawal.id, before.transferId ?? ''));
   if (before.payout !== null)
-    return outcomeOf(platform, { ...withdrawal, transferId: before.transferId }, before.payout);
+    return toPayoutOutcome(platform, { ...withdrawal, transferId: before.transferId }, before.payout);
   if (before.isBack) return { is: 'failed', payoutId: null, reason: null, bank: null };
   if (withdrawal.isHeld)
     throw new WithdrawalsHeld('held since a restore: npm run admin -- release-withdrawals');
@@ -102,7 +102,7 @@ async function send(platform: AskPlatform, withdrawal: Withdrawal): Promise<Outc
       bankId: bankId ?? '',
       idempotencyKey: orderKey('payout', withdrawal),
     });
-    return await outcomeOf(platform, { ...withdrawal, transferId }, payout);
+    return await toPayoutOutcome(platform, { ...withdrawal, transferId }, payout);
   } catch (error) {
     if (error instanceof PayoutRefused) return refused(platform, { ...withdrawal, transferId }, error);
     if (error instanceof PayoutProviderError && error.isKept && withdrawal.tries > TRIES_UNDER_A_KEY)
@@ -139,7 +139,7 @@ async function isPending(provider: PayoutProvider, { amountCents }: Withdrawal):
 }
 
 /** A failed payout leaves its money in the member's account at the provider: it is taken back first. */
-async function outcomeOf(
+async function toPayoutOutcome(
   { payoutProvider }: AskPlatform,
   { transferId, bankId }: Withdrawal,
   { payoutId, status, failureCode, failureMessage }: PayoutState,

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { putAccount } from '../../../test/payout-account.ts';
 import { saveCard } from '../../../test/test-charges.ts';
-import { memberAt, must, payAll, startCircle, type Circle } from '../../../test/test-circle.ts';
-import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { memberAt, expectOk, payAll, startCircle, type Circle } from '../../../test/test-circle.ts';
+import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { closeDueRounds } from '../groups/index.ts';
 import { sendPayouts } from './index.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-const availableOf = ({ browser }: Payer): Promise<AvailableMoney> =>
-  must(browser.request('GET', '/api/withdrawals/available'));
+const readAvailable = ({ browser }: Payer): Promise<AvailableMoney> =>
+  expectOk(browser.request('GET', '/api/withdrawals/available'));
 
 /** Pays and closes the first round; returns its recipient. */
 async function payFirstRound(circle: Circle): Promise<Payer> {
@@ -41,7 +41,7 @@ async function findDay(): Promise<string> {
   return day.toISOString().slice(0, 10);
 }
 
-async function passToMidnightOf(day: string): Promise<void> {
+async function moveToMidnight(day: string): Promise<void> {
   const now = await product.database.read(findNow);
   await product.moveClock(Math.ceil((Date.parse(`${day}T00:00:00Z`) - now.getTime()) / 1_000));
 }
@@ -50,7 +50,7 @@ describe('a pot paid by cards', () => {
   it('can be withdrawn after two working days; an earlier request is refused with the day', async () => {
     const recipient = await payFirstRound(await startCircle(product));
     const day = await findDay();
-    expect(await availableOf(recipient)).toEqual({
+    expect(await readAvailable(recipient)).toEqual({
       withdrawable: '0.00',
       later: [{ amount: '148.50', availableOn: day }],
     });
@@ -60,8 +60,8 @@ describe('a pot paid by cards', () => {
     expect(refused.body).toMatchObject({ code: 'not_available_yet' });
     const words = new Date(day).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
     expect(JSON.stringify(refused.body)).toContain(`From ${words} you can withdraw $148.50 more`);
-    await passToMidnightOf(day);
-    expect(await availableOf(recipient)).toEqual({ withdrawable: '148.50', later: [] });
+    await moveToMidnight(day);
+    expect(await readAvailable(recipient)).toEqual({ withdrawable: '148.50', later: [] });
     expect((await ask()).status).toBe(201);
     await sendPayouts(product.platform);
     await product.moveClock(60);
@@ -72,7 +72,7 @@ describe('a pot paid by cards', () => {
 
   it('can be withdrawn at once if the charges are available at once', async () => {
     const recipient = await payFirstRound(await startCircle(product, { card: AT_ONCE }));
-    expect(await availableOf(recipient)).toEqual({ withdrawable: '148.50', later: [] });
+    expect(await readAvailable(recipient)).toEqual({ withdrawable: '148.50', later: [] });
   });
 
   it('can be withdrawn in part if some charges are available', async () => {
@@ -81,7 +81,7 @@ describe('a pot paid by cards', () => {
     await saveCard(product, memberAt(circle, 2));
     const recipient = await payFirstRound(circle);
     const day = await findDay();
-    expect(await availableOf(recipient)).toEqual({
+    expect(await readAvailable(recipient)).toEqual({
       withdrawable: '98.50',
       later: [{ amount: '50.00', availableOn: day }],
     });
@@ -91,7 +91,7 @@ describe('a pot paid by cards', () => {
     expect((await ask('148.51')).body).toMatchObject({ code: 'invalid' });
     const both = await Promise.all([ask('98.50'), ask('98.50')]);
     expect(both.map(({ status }) => status).sort(), 'two at once').toEqual([201, 422]);
-    expect(await availableOf(recipient), 'what is left is still on its way').toMatchObject({
+    expect(await readAvailable(recipient), 'what is left is still on its way').toMatchObject({
       withdrawable: '0.00',
     });
   });
@@ -99,19 +99,19 @@ describe('a pot paid by cards', () => {
   it('counts charges without a known day as available', async () => {
     const recipient = await payFirstRound(await startCircle(product));
     await product.database.transact((tx) => sql`update charges set available_at = null`.execute(tx));
-    expect(await availableOf(recipient)).toEqual({ withdrawable: '148.50', later: [] });
+    expect(await readAvailable(recipient)).toEqual({ withdrawable: '148.50', later: [] });
   });
 });
 
 describe('a queue payout', () => {
   it('can be withdrawn from the day on which the entry that caused it is available', async () => {
-    const first = await enter(product);
-    for (let others = 0; others < 3; others += 1) await enter(product);
+    const first = await enterQueue(product);
+    for (let others = 0; others < 3; others += 1) await enterQueue(product);
     await putAccount(product, first);
     const day = await findDay();
-    const { withdrawable, later } = await availableOf(first);
+    const { withdrawable, later } = await readAvailable(first);
     expect([withdrawable, later.map(({ availableOn }) => availableOn)]).toEqual(['0.00', [day]]);
     await product.moveClock(WEEK);
-    expect((await availableOf(first)).later).toEqual([]);
+    expect((await readAvailable(first)).later).toEqual([]);
   });
 });

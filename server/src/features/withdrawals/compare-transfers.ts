@@ -32,7 +32,7 @@ export async function compareTransfers(
   nowSeconds: number,
 ): Promise<{ readonly compared: readonly ComparedTransfer[]; readonly sinceSeconds: number }> {
   const hold = await platform.database.read(findHold);
-  const sinceSeconds = sinceOf(hold, nowSeconds);
+  const sinceSeconds = computeSince(hold, nowSeconds);
   const compared: ComparedTransfer[] = [];
   let after: string | undefined;
   for (;;) {
@@ -55,7 +55,7 @@ export async function compareTransfers(
 
 type Hold = Awaited<ReturnType<typeof findHold>>;
 
-function sinceOf(hold: Hold, nowSeconds: number): number {
+function computeSince(hold: Hold, nowSeconds: number): number {
   const recent = nowSeconds - DAYS * 86_400;
   if (hold === null) return recent;
   return Math.min(recent, floorDivide(hold.booksEndAt.getTime(), 1_000) - EDGE_SECONDS);
@@ -95,13 +95,13 @@ export function besideBooks(
 ): Pick<ComparedTransfer, 'booked' | 'problem'> {
   const { amountCents, isBack } = transfer;
   if (withdrawal === undefined) return { booked: null, problem: isBack ? null : 'extra' };
-  const isOther = isOtherOf(transfer, withdrawal);
+  const isOther = isOtherTransfer(transfer, withdrawal);
   if (isOther && !isBack && withdrawal.status !== 'failed') return { booked: null, problem: 'extra' };
   const isGone = isBack && !isOther && withdrawal.status === 'paid';
   const differs = withdrawal.amountCents !== amountCents || isGone;
   return { booked: withdrawal, problem: differs ? 'amount' : null };
 }
 
-function isOtherOf({ transferId }: TransferState, withdrawal: Withdrawal): boolean {
+function isOtherTransfer({ transferId }: TransferState, withdrawal: Withdrawal): boolean {
   return withdrawal.transferId !== null && withdrawal.transferId !== transferId;
 }

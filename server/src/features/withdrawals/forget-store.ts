@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-export async function deleteAccountOf(tx: Writer, userId: string): Promise<void> {
+export async function deletePayoutAccount(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('payout_accounts').where('user_id', '=', userId).execute();
 }
 
 /** Of withdrawals that have ended; those on their way keep one from closing. What may still come back keeps it until then. */
-export async function eraseDestinationsOf(tx: Writer, userId: string): Promise<void> {
+export async function eraseWithdrawalDestinations(tx: Writer, userId: string): Promise<void> {
   await sql`
     update withdrawals set account_token = '', bank_id = null, last4 = '0000'
      where user_id = ${userId} and status <> 'pending' and next_check_at is null`.execute(tx);

@@ -1,6 +1,6 @@
 import { workLeased } from '../../platform/database/leases.ts';
 import { retryDelaySeconds } from '../../platform/database/retry-delay.ts';
-import { alarmOf } from './alarm-of.ts';
+import { toAlarm } from './alarm-of.ts';
 import { bookReturn } from './settle-withdrawal.ts';
 import { delayLook, stillPaid, takePaidToLookAt } from './progress-store.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -38,7 +38,7 @@ export async function lookAtPaid(platform: LookPlatform): Promise<number> {
       const { id, tries } = withdrawal;
       const cause = error instanceof NotTakenBack ? error.cause : error;
       log.error(
-        { err: error, withdrawalId: id, ...alarmOf(withdrawal, cause) },
+        { err: error, withdrawalId: id, ...toAlarm(withdrawal, cause) },
         'a paid withdrawal could not be looked at, or taken back; trying again later',
       );
       const lastError = error instanceof NotTakenBack ? error.message : null;

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { putAccount } from '../../../test/payout-account.ts';
-import { must } from '../../../test/test-circle.ts';
+import { expectOk } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { PayoutProviderError, type PayoutProvider } from '../../platform/payout-provider/port.ts';
 import { sendPayouts } from './index.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await giveBalance(product.database, payer.member.id, 7_500);
   expect((await putAccount(product, payer)).status).toBe(200);
   const body = { amount: '75.00' };
-  ({ id } = await must<WithdrawalItem>(payer.browser.request('POST', '/api/withdrawals', { body })));
+  ({ id } = await expectOk<WithdrawalItem>(payer.browser.request('POST', '/api/withdrawals', { body })));
   await sendPayouts(product.platform);
   await product.moveClock(SETTLES_IN_SECONDS);
   await sendPayouts(product.platform);
@@ -60,7 +60,7 @@ async function look(over: Partial<PayoutProvider> = {}): Promise<unknown[]> {
 
 async function stuck(): Promise<StuckPage['items']> {
   const admin = await openAdmin(product, 'support');
-  return (await must<StuckPage>(admin.browser.request('GET', '/api/admin/stuck'))).items;
+  return (await expectOk<StuckPage>(admin.browser.request('GET', '/api/admin/stuck'))).items;
 }
 
 /** The account at the provider has a cent less than was paid out of it. */

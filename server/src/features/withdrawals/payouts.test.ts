@@ -8,15 +8,15 @@ import { balances } from '../../../test/books.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { putAccount } from '../../../test/payout-account.ts';
 import {
-  enter,
+  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
+import { buildPayments, buildEvent } from '../../../test/factories/build-payments.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { sqlStateOf } from '../../platform/database/database.ts';
+import { getSqlState } from '../../platform/database/database.ts';
 import {
   PayoutProviderError,
   type PayoutProvider,
@@ -58,7 +58,7 @@ async function list({ browser }: Payer): Promise<WithdrawalItem[]> {
   return (await browser.request('GET', '/api/withdrawals')).body as WithdrawalItem[];
 }
 
-async function balanceOf({ browser }: Payer): Promise<string> {
+async function readBalance({ browser }: Payer): Promise<string> {
   return ((await browser.request('GET', '/api/balance')).body as { balance: string }).balance;
 }
 
@@ -99,7 +99,7 @@ describe('many at once', () => {
       ...Array<number>(7).fill(201),
       ...Array<number>(13).fill(422),
     ]);
-    expect(await balanceOf(payer)).toBe('5.00');
+    expect(await readBalance(payer)).toBe('5.00');
     expect(await list(payer)).toHaveLength(7);
   });
 
@@ -109,7 +109,7 @@ describe('many at once', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(payer, '5.00', requestId)));
     expect(new Set(answers.map(({ body }) => (body as WithdrawalItem).id)).size).toBe(1);
     expect(answers.every(({ status }) => status === 201)).toBe(true);
-    expect(await balanceOf(payer)).toBe('70.00');
+    expect(await readBalance(payer)).toBe('70.00');
     const other = await memberWith(7_500);
     expect((await withdraw(other, '5.00', requestId)).body).not.toMatchObject({
       id: (answers[0]?.body as WithdrawalItem).id,
@@ -117,10 +117,10 @@ describe('many at once', () => {
   });
 
   it('a balance that leaves while a refund takes it back: what is gone is owed', async () => {
-    const payer = await enter(product);
+    const payer = await enterQueue(product);
     for (const payment of await buildPayments(product.database, 3))
-      await product.writer.submit(eventOf(payment));
-    expect(await balanceOf(payer)).toBe('75.00');
+      await product.writer.submit(buildEvent(payment));
+    expect(await readBalance(payer)).toBe('75.00');
     const order = { globalPosition: payer.number, actorId: 'admin-1', reason: 'test' };
     const [taken, committed] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const taking = product.database.transact(async (tx) => {
@@ -152,7 +152,7 @@ describe('many at once', () => {
         array[null]::smallint[], ${lines}::text[], array[${payer.member.id}, ${payer.member.id}]::uuid[],
         array[7501, -7501]::bigint[])`.execute(tx),
     );
-    expect(sqlStateOf(await post.catch((error: unknown) => error))).toBe('23514');
+    expect(getSqlState(await post.catch((error: unknown) => error))).toBe('23514');
   });
 });
 
@@ -186,7 +186,7 @@ describe('a process that dies', () => {
     expect(await sendPayouts(product.platform)).toBe(1);
     expect(await payoutsAtProvider(taken.id)).toBe(1);
     expect(await list(payer)).toMatchObject([{ status }]);
-    expect(await balanceOf(payer)).toBe(balance);
+    expect(await readBalance(payer)).toBe(balance);
   });
 
   it('slowly: a second process has ended it meanwhile, and the late words change nothing', async () => {
@@ -202,7 +202,7 @@ describe('a process that dies', () => {
     for (const words of [late, lie, { is: 'paid', payoutId: payoutId ?? '' } as const])
       expect(await settleWithdrawal(product.platform, taken.id, words)).toBe(false);
     expect(await list(payer)).toEqual([ended]);
-    expect(await balanceOf(payer)).toBe('0.00');
+    expect(await readBalance(payer)).toBe('0.00');
   });
 
   it('not at all: eight processes with the same words book them once', async () => {
@@ -233,7 +233,7 @@ describe('a process that dies', () => {
         `select ledger_post('bank-withdrawal:${id}:end', 'withdrawal_failed', now(), '{}', '{}', '{}', '{}', '{}', '{}')`,
       ),
     );
-    expect(sqlStateOf(await again.catch((error: unknown) => error))).toBe('P0002');
+    expect(getSqlState(await again.catch((error: unknown) => error))).toBe('P0002');
   });
 });
 
@@ -291,7 +291,7 @@ describe('a provider that cannot be reached', () => {
     const forgetful = { ...product.payoutProvider, findPayout: () => Promise.resolve(null) };
     expect(await sendPayouts({ ...product.platform, payoutProvider: forgetful })).toBe(0);
     expect(await list(payer)).toMatchObject([{ status: 'pending' }]);
-    expect(await balanceOf(payer)).toBe('0.00');
+    expect(await readBalance(payer)).toBe('0.00');
   });
 });
 

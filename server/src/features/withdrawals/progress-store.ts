@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Tables, Writer } from '../../platform/database/database.ts';
 import { WITHDRAWALS_HELD } from '../../platform/database/installation.ts';
-import { free, leaseFor } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked, leaseFor } from '../../platform/database/leases.ts';
 import { FRESH_MINUTES } from '../../platform/database/retry-delay.ts';
 import { toWithdrawal, type Withdrawal } from './store.ts';
 
@@ -26,7 +26,7 @@ export async function takeDueWithdrawals(tx: Writer, limit: number): Promise<Due
     Selectable<Tables['withdrawals']> & { readonly may_be_made: boolean; readonly is_held: boolean }
   >`
     update withdrawals w set ${leaseFor('try_after', LEASE_SECONDS)}, tries = w.tries + 1
-     where w.id in (${free(due, limit)})
+     where w.id in (${forUpdateSkipLocked(due, limit)})
     returning w.*, (w.tries > 1 or ${WITHDRAWALS_HELD} or w.created_at < app_now() - make_interval(mins => ${FRESH_MINUTES})) as may_be_made,
               ${WITHDRAWALS_HELD} as is_held`.execute(tx);
   return rows.map((row) => ({ ...toWithdrawal(row), mayBeMade: row.may_be_made, isHeld: row.is_held }));
@@ -153,7 +153,7 @@ export async function takePaidToLookAt(tx: Writer, limit: number): Promise<Withd
     select d.id from withdrawals d where d.next_check_at <= app_now() order by d.next_check_at`;
   const { rows } = await sql<Selectable<Tables['withdrawals']>>`
     update withdrawals w set ${leaseFor('next_check_at', LEASE_SECONDS)}, tries = w.tries + 1
-     where w.id in (${free(due, limit)})
+     where w.id in (${forUpdateSkipLocked(due, limit)})
     returning w.*`.execute(tx);
   return rows.map(toWithdrawal);
 }

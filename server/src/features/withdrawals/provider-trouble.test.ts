@@ -46,12 +46,12 @@ async function list(who = payer): Promise<WithdrawalItem[]> {
   return (await who.browser.request('GET', '/api/withdrawals')).body as WithdrawalItem[];
 }
 
-async function balanceOf(who = payer): Promise<string> {
+async function fetchBalance(who = payer): Promise<string> {
   return ((await who.browser.request('GET', '/api/balance')).body as { balance: string }).balance;
 }
 
 /** At the provider, for one withdrawal. */
-async function moneyOf(id: string) {
+async function readMoney(id: string) {
   const { rows } = await product.database.read((db) =>
     sql<{ transfers: number; back: number; payouts: number; payoutId: string | null }>`
       select (select count(*)::int from sandbox_transfers where metadata ->> 'withdrawal_id' = ${id}) as transfers,
@@ -123,8 +123,8 @@ describe.each([
     await sendWith(death());
     await goOn();
     expect(await list(who)).toMatchObject([{ status }]);
-    expect(await balanceOf(who)).toBe(balance);
-    expect(await moneyOf(id)).toMatchObject({ transfers: 1, back: status === 'paid' ? 0 : 1, payouts: 1 });
+    expect(await fetchBalance(who)).toBe(balance);
+    expect(await readMoney(id)).toMatchObject({ transfers: 1, back: status === 'paid' ? 0 : 1, payouts: 1 });
   });
 });
 
@@ -139,7 +139,7 @@ it('keys that the provider has forgotten make nothing twice: what is there is fo
   );
   await goOn();
   expect(await list()).toMatchObject([{ status: 'paid' }]);
-  expect(await moneyOf(id)).toMatchObject({ transfers: 1, payouts: 1 });
+  expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
 });
 
 describe('an error that stays under the key of', () => {
@@ -163,7 +163,7 @@ describe('an error that stays under the key of', () => {
     // Nothing is made under another key as long as something may be under way for the first.
     for (let tries = 1; tries <= 4; tries += 1) {
       await sendWith(broken);
-      expect((await moneyOf(id)).transfers).toBe(call === 'payOut' || isMade ? 1 : 0);
+      expect((await readMoney(id)).transfers).toBe(call === 'payOut' || isMade ? 1 : 0);
       await product.moveClock(200);
     }
     for (let tries = 0; tries < 6; tries += 1) {
@@ -171,7 +171,7 @@ describe('an error that stays under the key of', () => {
       await product.moveClock(500);
     }
     expect(await list()).toMatchObject([{ status: 'paid' }]);
-    expect(await moneyOf(id)).toMatchObject({ transfers: 1, back: 0, payouts: 1 });
+    expect(await readMoney(id)).toMatchObject({ transfers: 1, back: 0, payouts: 1 });
   });
 });
 
@@ -196,8 +196,8 @@ it('a return of a transfer whose key keeps an error goes out under another at on
   await product.payoutProvider.takeBack(transferId);
   await goOn();
   expect(await list()).toMatchObject([{ status: 'failed' }]);
-  expect(await balanceOf()).toBe('75.00');
-  expect(await moneyOf(id)).toMatchObject({ transfers: 1, back: 1, payouts: 0 });
+  expect(await fetchBalance()).toBe('75.00');
+  expect(await readMoney(id)).toMatchObject({ transfers: 1, back: 1, payouts: 0 });
 });
 
 it('two processes at once send it once', async () => {
@@ -211,7 +211,7 @@ it('two processes at once send it once', async () => {
   ]);
   await goOn();
   expect(await list()).toMatchObject([{ status: 'paid' }]);
-  expect(await moneyOf(id)).toMatchObject({ transfers: 1, payouts: 1 });
+  expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
 });
 
 describe('too little', () => {
@@ -222,11 +222,11 @@ describe('too little', () => {
     await product.moveClock(61);
     expect(await sendWith({})).toEqual(['payout_balance_low']);
     expect(await list()).toMatchObject([{ status: 'pending' }]);
-    expect(await balanceOf()).toBe('0.00');
+    expect(await fetchBalance()).toBe('0.00');
     await product.database.transact((tx) => setPlatformBalance(tx, toCents(100_000)));
     await goOn();
     expect(await list()).toMatchObject([{ status: 'paid' }]);
-    expect(await moneyOf(id)).toMatchObject({ transfers: 1, payouts: 1 });
+    expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
   });
 
   it('that only pending money is missing: it waits without an alarm', async () => {
@@ -243,7 +243,7 @@ describe('too little', () => {
     expect(await sendWith(unknown), 'without an answer').toEqual(['payout_balance_low']);
     await product.database.transact((tx) => setPlatformBalance(tx, toCents(100_000)));
     await goOn();
-    expect(await moneyOf(id)).toMatchObject({ transfers: 1, payouts: 1 });
+    expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
   });
 
   it('in the account of the member, which owes the provider: it waits under an alarm of its own', async () => {
@@ -266,7 +266,7 @@ describe('too little', () => {
     );
     await goOn();
     expect(await list()).toMatchObject([{ status: 'paid' }]);
-    expect(await moneyOf(id)).toMatchObject({ transfers: 1, payouts: 1 });
+    expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
   });
 });
 
@@ -281,7 +281,7 @@ describe('paid, and back after all', () => {
   }
 
   async function comeBack(id: string): Promise<void> {
-    const { payoutId } = await moneyOf(id);
+    const { payoutId } = await readMoney(id);
     await product.database.transact((tx) => failPaidPayout(tx, payoutId ?? ''));
   }
 
@@ -289,8 +289,8 @@ describe('paid, and back after all', () => {
     expect(await list()).toMatchObject([
       { status: 'failed', failureReason: 'This bank account has been closed.' },
     ]);
-    expect(await balanceOf()).toBe('75.00');
-    expect(await moneyOf(id)).toMatchObject({ transfers: 1, back: 1, payouts: 1 });
+    expect(await fetchBalance()).toBe('75.00');
+    expect(await readMoney(id)).toMatchObject({ transfers: 1, back: 1, payouts: 1 });
     const mails = await product.mailTo(payer.member.email);
     expect(mails.filter(({ subject }) => subject.includes('could not be paid'))).toHaveLength(1);
     expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toMatchObject({
@@ -353,7 +353,7 @@ describe('what the provider has transferred', () => {
     await product.database.transact((tx) => stopWithdrawals(tx, payer.member.id));
     expect(await list()).toMatchObject([{ status: 'failed' }]);
     expect(await compare()).toEqual([]);
-    expect(await moneyOf(id)).toMatchObject({ transfers: 1, back: 1, payouts: 0 });
+    expect(await readMoney(id)).toMatchObject({ transfers: 1, back: 1, payouts: 0 });
   });
 
   it('and we have not heard of becomes its withdrawal’s', async () => {
@@ -366,7 +366,7 @@ describe('what the provider has transferred', () => {
     );
     expect(rows[0]?.id).toMatch(/^tr_/);
     await goOn();
-    expect(await moneyOf(id)).toMatchObject({ transfers: 1, payouts: 1 });
+    expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
   });
 
   it('for nothing that we know, in another amount, or back although it was paid, is not as booked', async () => {

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { FormerAccount } from '../safeguards/index.ts';
 import { deleteConnected, putBackConnected } from './accounts/store.ts';
-import { deleteAccountOf, deleteDropped } from './forget-store.ts';
+import { deletePayoutAccount, deleteDropped } from './forget-store.ts';
 import { findAccount, putAccount } from './store.ts';
 
 /** The bank account before a change; null: there was none. */
@@ -23,7 +23,7 @@ export async function putBackAccount(
 ): Promise<void> {
   if (former === null) {
     await deleteConnected(tx, userId);
-    await deleteAccountOf(tx, userId);
+    await deletePayoutAccount(tx, userId);
     return;
   }
   const { accountToken, bankId } = former;

@@ -11,7 +11,7 @@ interface Owner {
 }
 
 /** Whose account at the provider that is, and the bank account that we know of it. */
-export async function findOwnerOf(db: Reader, accountToken: string): Promise<Owner | null> {
+export async function findAccountOwner(db: Reader, accountToken: string): Promise<Owner | null> {
   const { rows } = await sql<Owner>`
     select user_id as "userId", bank_id as "bankId", last4 from payout_accounts where account_token = ${accountToken}`.execute(
     db,

@@ -1,8 +1,8 @@
 import type { TransferState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { balanceOf, lockMemberAccounts } from '../ledger/index.ts';
+import { readBalance, lockMemberAccounts } from '../ledger/index.ts';
 import { bookRequested } from './request-withdrawal.ts';
-import { findOwnerOf, insertRecovered } from './recover-store.ts';
+import { findAccountOwner, insertRecovered } from './recover-store.ts';
 import { findWithdrawals, type Withdrawal } from './store.ts';
 
 /**
@@ -14,13 +14,13 @@ export async function recoverWithdrawal(
   { transferId, withdrawalId, accountToken, amountCents }: TransferState & { readonly withdrawalId: string },
 ): Promise<Withdrawal | null> {
   return database.transact(async (tx) => {
-    const owner = await findOwnerOf(tx, accountToken);
+    const owner = await findAccountOwner(tx, accountToken);
     if (owner === null) return null;
     await lockMemberAccounts(tx, owner.userId);
     // Another process was faster.
     const there = (await findWithdrawals(tx, [withdrawalId])).get(withdrawalId);
     if (there !== undefined) return there;
-    if (amountCents > (await balanceOf(tx, 'member:balance', owner.userId))) return null;
+    if (amountCents > (await readBalance(tx, 'member:balance', owner.userId))) return null;
     const lost = { id: withdrawalId, transferId, accountToken, amountCents };
     const withdrawal = await insertRecovered(tx, { ...lost, ...owner });
     if (withdrawal !== null) await bookRequested(tx, withdrawal, null);

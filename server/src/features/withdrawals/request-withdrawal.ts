@@ -3,7 +3,7 @@ import { withdrawalRefusals } from '@circle-link/contract/refusals/withdrawals';
 import { isLargeEnough, type WithdrawalBody, type WithdrawalItem } from '@circle-link/contract/withdrawals';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
-import { refusalOf } from '../../platform/http/field-words.ts';
+import { toRefusal } from '../../platform/http/field-words.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordActivities } from '../activities/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
@@ -59,8 +59,8 @@ async function begin(
   const { userId, amountCents } = wish;
   const availability = await readAvailability(tx, userId);
   const { withdrawableCents: availableCents } = availability;
-  if (amountCents > availableCents) throw refusalOfTooMuch(amountCents, availability);
-  if (!isLargeEnough(amountCents, availableCents)) throw refusalOf({ amount: 'withdrawal_too_small' });
+  if (amountCents > availableCents) throw toLimitRefusal(amountCents, availability);
+  if (!isLargeEnough(amountCents, availableCents)) throw toRefusal({ amount: 'withdrawal_too_small' });
   const account = await findAccount(tx, userId);
   const connected = await findConnected(tx, userId);
   if (account === null || connected === null) throw new Refusal(withdrawalRefusals.payout_account_required);
@@ -72,7 +72,7 @@ async function begin(
 }
 
 /** Names the day from which the amount can be withdrawn, if the balance covers it. */
-function refusalOfTooMuch(amountCents: Cents, { withdrawableCents, later }: Availability): Refusal {
+function toLimitRefusal(amountCents: Cents, { withdrawableCents, later }: Availability): Refusal {
   let reachedCents = withdrawableCents;
   for (const { cents, availableOn } of later) {
     reachedCents = addCents(reachedCents, cents);

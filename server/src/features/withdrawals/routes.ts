@@ -3,8 +3,8 @@ import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { App } from '../../platform/http/app.ts';
 import { readRawBodies } from '../../platform/http/body-parsers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn, visitorOf } from '../auth/index.ts';
-import { hearOfChange } from './accounts/hear-of-change.ts';
+import { serveOn, getVisitor } from '../auth/index.ts';
+import { applyAccountChange } from './accounts/hear-of-change.ts';
 import { openLink } from './accounts/open-link.ts';
 import type { WithdrawalHooks } from './hooks.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -25,7 +25,7 @@ export function withdrawalRoutes(
     database.readTogether((db) => viewAvailable(db, member.id)),
   );
   serve(withdrawalCalls.link, ({ member, body, request }) =>
-    openLink(platform, { member, visitor: visitorOf(request, settings) }, body),
+    openLink(platform, { member, visitor: getVisitor(request, settings) }, body),
   );
   serve(withdrawalCalls.list, ({ member, query }) =>
     database.read((db) => viewWithdrawals(db, { userId: member.id, ...query })),
@@ -34,7 +34,7 @@ export function withdrawalRoutes(
   app.register((webhooks, _options, done) => {
     readRawBodies(webhooks);
     serveOn(webhooks, platform).serve(withdrawalCalls.webhook, ({ request }) =>
-      hearOfChange(platform, clock, request),
+      applyAccountChange(platform, clock, request),
     );
     done();
   });

@@ -1,7 +1,7 @@
 import { workLeased } from '../../platform/database/leases.ts';
 import { retryDelaySeconds } from '../../platform/database/retry-delay.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { alarmOf } from './alarm-of.ts';
+import { toAlarm } from './alarm-of.ts';
 import { askProvider, OwnBalancePending, WithdrawalsHeld } from './ask-provider.ts';
 import { lookAtPaid } from './look-at-paid.ts';
 import { delayWithdrawal, takeDueWithdrawals } from './progress-store.ts';
@@ -28,11 +28,11 @@ export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
       settleWithdrawal(platform, withdrawal.id, await askProvider(platform, withdrawal)),
     putOff: async (withdrawal, error) => {
       log.error(
-        { err: error, withdrawalId: withdrawal.id, ...alarmOf(withdrawal, error) },
+        { err: error, withdrawalId: withdrawal.id, ...toAlarm(withdrawal, error) },
         'a withdrawal could not be advanced; trying again later',
       );
       await database.transact((tx) =>
-        delayWithdrawal(tx, withdrawal.id, String(error), delayOf(withdrawal.tries, error)),
+        delayWithdrawal(tx, withdrawal.id, String(error), getRetryDelay(withdrawal.tries, error)),
       );
     },
   });
@@ -40,7 +40,7 @@ export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
 }
 
 /** One that is held goes soon after it may. */
-function delayOf(tries: number, error: unknown): number {
+function getRetryDelay(tries: number, error: unknown): number {
   if (error instanceof WithdrawalsHeld) return HELD_SECONDS;
   return error instanceof OwnBalancePending ? PENDING_SECONDS : retryDelaySeconds(tries);
 }

@@ -64,7 +64,7 @@ export async function bookReturn(
       happenedAt,
       lines: returnedLines(userId, amountCents),
     });
-    await tellOfFailure(tx, withdrawal, { reason, happenedAt });
+    await notifyFailure(tx, withdrawal, { reason, happenedAt });
     await noteRefusal(tx, withdrawal, bank);
     await notifyMember(tx, settings, withdrawal, { reason, occasion: 'returned' });
     return true;
@@ -96,11 +96,11 @@ export async function endWithdrawal(
     happenedAt,
     lines: isPaid ? paidLines(userId, amountCents) : failedLines(userId, amountCents),
   });
-  if (!isPaid) await tellOfFailure(tx, withdrawal, { reason, happenedAt });
+  if (!isPaid) await notifyFailure(tx, withdrawal, { reason, happenedAt });
   else await audit(tx, withdrawal, 'withdrawal.paid');
 }
 
-async function tellOfFailure(
+async function notifyFailure(
   tx: Writer,
   withdrawal: Withdrawal,
   { reason, happenedAt: createdAt }: { readonly reason: string; readonly happenedAt: Date },

@@ -1,6 +1,6 @@
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
 import type { Reader } from '../../platform/database/database.ts';
-import { missingKindsOf, standingOf } from './accounts/account-standing.ts';
+import { toMissingKinds, standingOf } from './accounts/account-standing.ts';
 import { findConnected } from './accounts/store.ts';
 import { findAccount } from './store.ts';
 
@@ -10,7 +10,7 @@ export async function viewAccount(db: Reader, userId: string): Promise<PayoutAcc
   if (connected === null) return null;
   const known = await findAccount(db, userId);
   const state = standingOf(connected, known);
-  const missing = state === 'missing' ? missingKindsOf(connected.missing) : [];
+  const missing = state === 'missing' ? toMissingKinds(connected.missing) : [];
   if (known === null) return { state, missing, bank: null };
   const { bankName, last4, changedAt } = known;
   return { state, missing, bank: { bankName, last4, changedAt: changedAt.toISOString() } };

@@ -1,8 +1,8 @@
 import { formatAmount } from '@circle-link/contract/money';
 import type { AvailableMoney } from '@circle-link/contract/withdrawals';
-import { allOf } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { balanceOf } from '../ledger/index.ts';
+import { readBalance } from '../ledger/index.ts';
 import { listUnavailable } from './availability-store.ts';
 import { planAvailability, type Availability } from './plan-availability.ts';
 
@@ -17,9 +17,9 @@ export async function viewAvailable(db: Reader, userId: string): Promise<Availab
 
 /** Commands that depend on the result lock the member's accounts first. */
 export async function readAvailability(db: Reader, userId: string): Promise<Availability> {
-  const { balanceCents, owedCents, unavailable } = await allOf({
-    balanceCents: balanceOf(db, 'member:balance', userId),
-    owedCents: balanceOf(db, 'member:owed', userId),
+  const { balanceCents, owedCents, unavailable } = await awaitAll({
+    balanceCents: readBalance(db, 'member:balance', userId),
+    owedCents: readBalance(db, 'member:owed', userId),
     unavailable: listUnavailable(db, userId),
   });
   return planAvailability({ balanceCents, owedCents }, unavailable);

@@ -7,14 +7,14 @@ import { balances, ledgerTable, newestTransaction } from '../../../test/books.ts
 import {
   buildPayments,
   disputeEvent,
-  eventOf,
+  buildEvent,
   type BuiltPayment,
 } from '../../../test/factories/build-payments.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { putAccount } from '../../../test/payout-account.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import {
-  enter,
+  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
@@ -41,7 +41,7 @@ async function list({ browser }: Payer, query = ''): Promise<WithdrawalItem[]> {
   return (await browser.request('GET', `/api/withdrawals${query}`)).body as WithdrawalItem[];
 }
 
-async function balanceOf({ browser }: Payer): Promise<string> {
+async function readBalance({ browser }: Payer): Promise<string> {
   return ((await browser.request('GET', '/api/balance')).body as { balance: string }).balance;
 }
 
@@ -60,7 +60,7 @@ async function settle(): Promise<void> {
   await sendPayouts(product.platform);
 }
 
-async function auditEntriesOf(subject: string): Promise<string[]> {
+async function listAuditEntries(subject: string): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{
       kind: string;
@@ -121,7 +121,7 @@ describe('a withdrawal that is refused', () => {
       status: 409,
       body: { code: 'payout_account_required' },
     });
-    expect(await balanceOf(payer)).toBe('75.00');
+    expect(await readBalance(payer)).toBe('75.00');
   });
 
   it('as a repetition with another amount', async () => {
@@ -133,7 +133,7 @@ describe('a withdrawal that is refused', () => {
       body: { code: 'request_reused' },
     });
     expect(await withdraw(payer, '11.00', 'not-a-uuid')).toMatchObject({ status: 422 });
-    expect(await balanceOf(payer)).toBe('65.00');
+    expect(await readBalance(payer)).toBe('65.00');
   });
 });
 
@@ -161,7 +161,7 @@ describe('a withdrawal', () => {
       status: 201,
       asked: { amount: '75.00', status: 'pending', last4: '6789', finishedAt: null, failureReason: null },
     });
-    expect(await balanceOf(payer)).toBe('0.00');
+    expect(await readBalance(payer)).toBe('0.00');
     await sendPayouts(product.platform);
     expect(await list(payer)).toEqual([asked]);
     await product.moveClock(SETTLES_IN_SECONDS);
@@ -175,7 +175,7 @@ describe('a withdrawal', () => {
         member:withdrawing         75.00
         withdrawals:clearing                   75.00"
     `);
-    expect(await auditEntriesOf(asked.id)).toEqual(['withdrawal.requested', 'withdrawal.paid']);
+    expect(await listAuditEntries(asked.id)).toEqual(['withdrawal.requested', 'withdrawal.paid']);
     const [mail] = await product.mailTo(payer.member.email);
     expect(mail?.subject).toBe('Your withdrawal of $75.00 was paid');
   });
@@ -187,12 +187,12 @@ describe('a withdrawal', () => {
     const payer = await memberWith(7_500, number);
     const mark = await newestTransaction(product.database);
     const { id } = (await withdraw(payer, '25.50')).body as WithdrawalItem;
-    expect(await balanceOf(payer)).toBe('49.50');
+    expect(await readBalance(payer)).toBe('49.50');
     await settle();
     expect(await list(payer)).toMatchObject([
       { id, amount: '25.50', status: 'failed', failureReason: reason },
     ]);
-    expect(await balanceOf(payer)).toBe('75.00');
+    expect(await readBalance(payer)).toBe('75.00');
     expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
       "withdrawal_pending
         member:balance             25.50
@@ -201,7 +201,7 @@ describe('a withdrawal', () => {
         member:withdrawing         25.50
         member:balance                         25.50"
     `);
-    expect(await auditEntriesOf(id)).toEqual(['withdrawal.requested', 'withdrawal.failed']);
+    expect(await listAuditEntries(id)).toEqual(['withdrawal.requested', 'withdrawal.failed']);
     const [mail] = await product.mailTo(payer.member.email);
     expect(mail?.subject).toBe('Your withdrawal of $25.50 could not be paid');
     expect(mail?.text).toContain(reason);
@@ -221,9 +221,9 @@ describe('a withdrawal', () => {
   });
 
   it('is open to a member whose position is frozen; what a lost dispute takes back is then owed', async () => {
-    const payer = await enter(product);
+    const payer = await enterQueue(product);
     for (const payment of await buildPayments(product.database, 3))
-      await product.writer.submit(eventOf(payment));
+      await product.writer.submit(buildEvent(payment));
     await putAccount(product, payer);
     const { rows } = await product.database.read((db) =>
       sql<BuiltPayment>`select id as "paymentId", user_id as "userId", intent_id as "intentId" from charges

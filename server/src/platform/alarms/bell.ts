@@ -1,15 +1,15 @@
 /** Hears the lines of a log that call for a person: those with the field `alarm`. */
 import { ALARM_NAMES, type AlarmName } from '@circle-link/contract/admin/alarms';
 
-export interface Bell {
+export interface AlarmRecorder {
   /** What a line was logged with. */
   readonly hear: (line: unknown) => void;
   readonly onRing: (listener: (alarm: AlarmName) => void) => void;
 }
 
-const bells = new WeakMap<object, Bell>();
+const bells = new WeakMap<object, AlarmRecorder>();
 
-export function createBell(): Bell {
+export function createBell(): AlarmRecorder {
   const listeners: ((alarm: AlarmName) => void)[] = [];
   return {
     hear: (line) => {
@@ -21,11 +21,11 @@ export function createBell(): Bell {
   };
 }
 
-export function hangBell(log: object, bell: Bell): void {
+export function hangBell(log: object, bell: AlarmRecorder): void {
   bells.set(log, bell);
 }
 
 /** Of a log that createLog() made; of another one that never rings. */
-export function bellOf(log: object): Bell {
+export function getAlarmRecorder(log: object): AlarmRecorder {
   return bells.get(log) ?? createBell();
 }

@@ -2,7 +2,7 @@
 import type { AlarmName } from '@circle-link/contract/admin/alarms';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../logging/log.ts';
-import { bellOf } from './bell.ts';
+import { getAlarmRecorder } from './bell.ts';
 import { addRings } from './store.ts';
 
 /** Rings of a moment are written together: a flood of them is one row now and then. */
@@ -32,7 +32,7 @@ export function keepRings(database: Database, log: Log): RingKeeper {
       });
   }
 
-  bellOf(log).onRing((name) => {
+  getAlarmRecorder(log).onRing((name) => {
     rings.set(name, (rings.get(name) ?? 0) + 1);
     timer ??= setTimeout(write, GATHERED_MS).unref();
   });

@@ -4,7 +4,7 @@
  * this process's own; another finds out by itself.
  */
 import type { OutsidePart } from '@circle-link/contract/outside-parts';
-import { traced, type Span } from '../tracing/work.ts';
+import { withSpan, type Span } from '../tracing/work.ts';
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -90,7 +90,7 @@ export function createBreaker({
   });
   policy.onFailure(({ reason }) => {
     const error = 'error' in reason ? reason.error : undefined;
-    failing = { since: failing?.since ?? performance.now(), reason: reasonOf(error) };
+    failing = { since: failing?.since ?? performance.now(), reason: formatReason(error) };
   });
   policy.onSuccess(() => (failing = null));
   const pauseLeftMs = (): number => Math.max(0, pauseEnds - performance.now());
@@ -98,7 +98,7 @@ export function createBreaker({
     part,
     run: async (work) => {
       const answer = await policy
-        .execute(() => timed(part, () => answerOf(work, isOutage), listeners))
+        .execute(() => timed(part, () => captureAnswer(work, isOutage), listeners))
         .catch((error: unknown) => {
           if (!(error instanceof BrokenCircuitError)) throw error;
           throw leftAlone(`${part}: out of service, left alone for a while (${failing?.reason ?? ''})`);
@@ -130,7 +130,7 @@ function timed<T>(
   call: () => Promise<Answer<T>>,
   listeners: readonly ((call: OutsideCall) => void)[],
 ): Promise<Answer<T>> {
-  return traced({ name: `ask ${part}`, kind: 'asks', facts: { 'peer.service': part } }, (span) =>
+  return withSpan({ name: `ask ${part}`, kind: 'asks', facts: { 'peer.service': part } }, (span) =>
     timedCall(call, listeners, span),
   );
 }
@@ -154,7 +154,7 @@ async function timedCall<T>(
 }
 
 /** A no is an answer: who gives it is in service. */
-async function answerOf<T>(
+async function captureAnswer<T>(
   work: () => Promise<T>,
   isOutage: (error: unknown) => boolean,
 ): Promise<Answer<T>> {
@@ -166,6 +166,6 @@ async function answerOf<T>(
   }
 }
 
-function reasonOf(error: unknown): string {
+function formatReason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON);
 }

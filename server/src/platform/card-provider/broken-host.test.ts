@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type CardProvider, CardProviderError, WebhookRefused } from './port.ts';
 import { createStripeCards } from './stripe-cards.ts';
 import { closeHosts, hostAt, json, NO_ANSWERS } from '../../../test/broken-host.ts';
-import { sign, succeededBody } from '../../../test/signed-webhook.ts';
+import { signWebhook, succeededBody } from '../../../test/signed-webhook.ts';
 
 afterEach(closeHosts);
 
@@ -103,7 +103,7 @@ describe.each(NO_ANSWERS)('%s', (_name, answer) => {
 function readUnexpanded(provider: CardProvider) {
   const body = succeededBody({ paymentId: '7', intentId: 'pi_1' } as never, {}, { latest_charge: 'ch_1' });
   const now = 1_800_000_000;
-  const signed = sign(body, 'whsec_of_the_test', now);
+  const signed = signWebhook(body, 'whsec_of_the_test', now);
   return provider.readWebhook(Buffer.from(signed.body), signed.signature, now);
 }
 

@@ -288,7 +288,7 @@ export interface ProviderEvent {
 }
 
 /** Converts the provider's Unix time, in seconds. */
-export function instantOf(seconds: number | null | undefined): Date | null {
+export function toInstant(seconds: number | null | undefined): Date | null {
   return seconds == null ? null : new Date(seconds * 1_000);
 }
 

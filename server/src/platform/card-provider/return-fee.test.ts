@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import { toCents } from '@circle-link/contract/money';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
-import { sign } from '../../../test/signed-webhook.ts';
+import { signWebhook } from '../../../test/signed-webhook.ts';
 import type { CardProvider } from './port.ts';
 import { createStripeCards } from './stripe-cards.ts';
 
@@ -54,7 +54,7 @@ const CHARGES: readonly (readonly [string, object | null, number | null])[] = [
 async function hear(type: string, tried: unknown, answer: RequestListener = json(500, {})) {
   const object = { ...intent, ...(tried !== undefined && { latest_charge: tried }) };
   const event = { id: 'evt_1', object: 'event', api_version: Stripe.API_VERSION, created: NOW, type };
-  const { body, signature } = sign(
+  const { body, signature } = signWebhook(
     JSON.stringify({ ...event, livemode: false, data: { object } }),
     SECRET,
     NOW,

@@ -11,7 +11,7 @@ interface TriedCharge {
  * Nothing where no charge was made, or where its bank was never asked: such as of an account that the provider has blocked.
  * Null where the charge does not tell.
  */
-export function returnFeeOf(charge: TriedCharge | string | null | undefined): Cents | null {
+export function getReturnFee(charge: TriedCharge | string | null | undefined): Cents | null {
   if (charge === null) return ZERO_CENTS;
   if (charge === undefined || typeof charge === 'string') return null;
   const { failure_balance_transaction: booked = null, outcome } = charge;

@@ -9,7 +9,7 @@ import {
   type IntentState,
   MethodTypeInactive,
 } from './port.ts';
-import { returnFeeOf } from './return-fee.ts';
+import { getReturnFee } from './return-fee.ts';
 import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
 import { takesMoney } from './stripe-warnings.ts';
 
@@ -30,7 +30,7 @@ export function paidCharge({ latest_charge: charge }: Intent): Stripe.Charge | n
 }
 
 /** When the money came: a debit that was begun days before is paid when the bank has answered. */
-function paidAtOf(charge: Stripe.Charge | null): number | null {
+function getPaidAt(charge: Stripe.Charge | null): number | null {
   const booked = charge?.balance_transaction;
   return typeof booked === 'object' && booked !== null ? booked.created : (charge?.created ?? null);
 }
@@ -42,7 +42,7 @@ export function readAvailableAtSeconds(charge: Stripe.Charge | null): number | n
 }
 
 /** Null while the provider has not booked the charge. */
-export function feeOf(charge: Stripe.Charge | null): Cents | null {
+export function getFee(charge: Stripe.Charge | null): Cents | null {
   const booked = charge?.balance_transaction;
   return typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null;
 }
@@ -51,7 +51,7 @@ export function feeOf(charge: Stripe.Charge | null): Cents | null {
  * What a refund cost, and its coming back where the bank refused it; null while the provider has not booked it, or where the
  * caller has not asked for it.
  */
-export function feeOfRefund({
+export function getRefundFee({
   balance_transaction: made,
   failure_balance_transaction: back,
 }: Stripe.Refund): Cents | null {
@@ -61,31 +61,31 @@ export function feeOfRefund({
 }
 
 /** The same for the same card; null for what is paid otherwise. */
-export function cardOf({ payment_method_details: paidWith }: Stripe.Charge): string | null {
+export function getCardFingerprint({ payment_method_details: paidWith }: Stripe.Charge): string | null {
   return paidWith?.card?.fingerprint ?? null;
 }
 
-export function intentStateOf(intent: Intent): IntentState {
+export function toIntentState(intent: Intent): IntentState {
   const charge = paidCharge(intent);
   return {
     intentId: intent.id,
-    status: statusOf(intent),
+    status: toIntentStatus(intent),
     amountCents: toCents(intent.amount),
     currency: intent.currency,
     metadata: intent.metadata,
-    feeCents: feeOf(charge),
-    paidAtSeconds: paidAtOf(charge),
+    feeCents: getFee(charge),
+    paidAtSeconds: getPaidAt(charge),
     availableAtSeconds: readAvailableAtSeconds(charge),
     refundedCents: charge === null ? ZERO_CENTS : toCents(charge.amount_refunded),
     declineMessage: intent.last_payment_error?.message ?? null,
     isPayerWanted: intent.last_payment_error?.code === PAYER_WANTED,
-    returnFeeCents: returnFeeOf(intent.latest_charge),
-    nextActionUrl: nextActionOf(intent),
+    returnFeeCents: getReturnFee(intent.latest_charge),
+    nextActionUrl: getNextActionUrl(intent),
   };
 }
 
 /** The bank's page on which the payer confirms. */
-function nextActionOf({ next_action: action }: Intent): string | null {
+function getNextActionUrl({ next_action: action }: Intent): string | null {
   return action?.redirect_to_url?.url ?? null;
 }
 
@@ -101,9 +101,9 @@ const INTENT_STATUSES = [
  * The other states belong to flows that we never ask for. A success whose fee is not booked yet is on its way: what it
  * brought is not known, and never assumed.
  */
-function statusOf(intent: Intent): IntentState['status'] {
+function toIntentStatus(intent: Intent): IntentState['status'] {
   const { id, status } = intent;
-  if (status === 'succeeded' && feeOf(paidCharge(intent)) === null) return 'processing';
+  if (status === 'succeeded' && getFee(paidCharge(intent)) === null) return 'processing';
   const known = knownStatus(INTENT_STATUSES, status);
   if (known !== null) return known;
   throw new CardProviderError(`${id} is ${status}, which no payment of ours can be`);
@@ -117,18 +117,18 @@ export function knownStatus<Status extends string>(
   return known.find((one) => one === status) ?? null;
 }
 
-export function answerOfCharge(intent: Intent): ChargeAnswer {
-  const status = statusOf(intent);
+export function toChargeAnswer(intent: Intent): ChargeAnswer {
+  const status = toIntentStatus(intent);
   if (status !== 'succeeded' && status !== 'processing' && status !== 'requires_action')
     throw new CardProviderError(`a charge was answered with an intent that is ${status}`);
   const charge = paidCharge(intent);
   return {
     intentId: intent.id,
     status,
-    feeCents: feeOf(charge),
-    paidAtSeconds: paidAtOf(charge),
+    feeCents: getFee(charge),
+    paidAtSeconds: getPaidAt(charge),
     availableAtSeconds: readAvailableAtSeconds(charge),
-    nextActionUrl: nextActionOf(intent),
+    nextActionUrl: getNextActionUrl(intent),
     declineMessage: null,
     isPayerWanted: false,
     returnFeeCents: null,
@@ -136,7 +136,7 @@ export function answerOfCharge(intent: Intent): ChargeAnswer {
 }
 
 /** Declined at once, so no bank was debited and sent it back: its intent waits unpaid. Null where no intent was made. */
-export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAnswer | null {
+export function toDeclineAnswer(error: Stripe.errors.StripeCardError): ChargeAnswer | null {
   const intentId = error.payment_intent?.id;
   if (intentId === undefined) return null;
   return {
@@ -153,18 +153,18 @@ export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAns
 }
 
 /** Null where it takes no money: then it is none. */
-export function disputeStateOf(dispute: Stripe.Dispute): DisputeState | null {
+export function toDisputeState(dispute: Stripe.Dispute): DisputeState | null {
   const { status, balance_transactions: booked } = dispute;
   if (!takesMoney(status)) return null;
   const feeCents = booked.length === 0 ? null : addCents(...booked.map(({ fee }) => toCents(fee)));
   return {
     status: knownStatus(['won', 'lost'], status) ?? 'open',
     feeCents,
-    evidenceDueAt: evidenceOf(dispute),
+    evidenceDueAt: getEvidenceDueDate(dispute),
   };
 }
 
-function evidenceOf({ id, status, evidence_details: details }: Stripe.Dispute): Date | null {
+function getEvidenceDueDate({ id, status, evidence_details: details }: Stripe.Dispute): Date | null {
   const { success, data } = evidenceDetails.safeParse(details);
   if (success) return evidenceDueAt({ status, evidence_details: data });
   throw new CardProviderError(`until when evidence can be sent for ${id} cannot be read`);

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { STRIPE_HOST, type StripeSettings } from '../config/settings.ts';
 
 /** Stripe wants its script from its own host, of the release that its API version names; a compatible host brings its own. */
-export function scriptOf({ apiBase }: Pick<StripeSettings, 'apiBase'>): string {
+export function getScriptSource({ apiBase }: Pick<StripeSettings, 'apiBase'>): string {
   return apiBase === STRIPE_HOST
     ? `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
     : `${apiBase}/sandbox/assets/stripe.js`;
@@ -28,7 +28,7 @@ const OF_STRIPE: BrowserSources = {
 const NONE: BrowserSources = { script: '', frame: '', connect: '', image: '', form: '' };
 
 /** Beside our own origin: nothing, unless cards are another host's. */
-export function sourcesOf(stripe: Pick<StripeSettings, 'apiBase'> | undefined): BrowserSources {
+export function getBrowserSources(stripe: Pick<StripeSettings, 'apiBase'> | undefined): BrowserSources {
   if (stripe === undefined) return NONE;
   if (stripe.apiBase === STRIPE_HOST) return OF_STRIPE;
   const origin = ` ${stripe.apiBase}`;

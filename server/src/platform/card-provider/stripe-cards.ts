@@ -5,11 +5,11 @@
 import { Stripe } from 'stripe';
 import { type CardProvider, CardProviderError } from './port.ts';
 import {
-  answerOfCharge,
-  answerOfDecline,
-  disputeStateOf,
+  toChargeAnswer,
+  toDeclineAnswer,
+  toDisputeState,
   DOWN_TO_FEES,
-  intentStateOf,
+  toIntentState,
   knownStatus,
   refuseWithoutType,
 } from './stripe-answers.ts';
@@ -25,8 +25,8 @@ import { completeEvent } from './stripe-completion.ts';
 import { listPage } from './stripe-lists.ts';
 import { chargeParams, intentParams, pageParams } from './stripe-params.ts';
 import { findChargeRefusal, isInOtherMode } from './stripe-method-refusal.ts';
-import { readStripeWebhook, refundStatusOf } from './stripe-events.ts';
-import { setupStateOf } from './stripe-setup-events.ts';
+import { readStripeWebhook, toRefundStatus } from './stripe-events.ts';
+import { toSetupState } from './stripe-setup-events.ts';
 import { findWarning } from './stripe-warnings.ts';
 
 export interface StripeCardsOptions extends StripeHost {
@@ -87,7 +87,7 @@ function unpaid(
         const found = asObject(answer, 'checkout.session', sessionId);
         const status = knownStatus(['open', 'complete', 'expired'], found.status);
         if (status === null) throw new CardProviderError('a checkout session without a known status');
-        return { sessionId, status, intentId: idOf(found.payment_intent) };
+        return { sessionId, status, intentId: toId(found.payment_intent) };
       }),
   };
 }
@@ -152,16 +152,16 @@ function savedCards(
     findSetup: (setupId) =>
       ask(async (stripe) => {
         const found = await orNull(stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] }));
-        return found && setupStateOf(asObject(found, 'setup_intent', setupId));
+        return found && toSetupState(asObject(found, 'setup_intent', setupId));
       }),
     chargeMethod: (order) =>
       ask(async (stripe) => {
         const options = { idempotencyKey: order.idempotencyKey, timeout: CHARGE_WITHIN_MS };
         try {
           const answer = await stripe.paymentIntents.create(chargeParams(order), options);
-          return answerOfCharge(asObject(answer, 'payment_intent'));
+          return toChargeAnswer(asObject(answer, 'payment_intent'));
         } catch (error) {
-          const declined = error instanceof Stripe.errors.StripeCardError ? answerOfDecline(error) : null;
+          const declined = error instanceof Stripe.errors.StripeCardError ? toDeclineAnswer(error) : null;
           if (declined !== null) return declined;
           throw findChargeRefusal(error) ?? error;
         }
@@ -199,45 +199,45 @@ function paid(
     findIntent: (intentId) =>
       ask(async (stripe) => {
         const found = await orNull(stripe.paymentIntents.retrieve(intentId, { expand: DOWN_TO_FEES }));
-        return found && intentStateOf(asObject(found, 'payment_intent', intentId));
+        return found && toIntentState(asObject(found, 'payment_intent', intentId));
       }),
     findMadeCharge: ({ customer, metadata }) =>
       ask(async (stripe) => {
         const expand = DOWN_TO_FEES.map((path) => `data.${path}`);
         // Newest first, of one card: what was asked for within a day is among these.
-        const data = await listIntentsOfCustomer(stripe, { customer, limit: 100, expand });
+        const data = await listCustomerIntents(stripe, { customer, limit: 100, expand });
         const ours = metadata['payment_id'];
         const made = data.find((one) => asObject(one, 'payment_intent').metadata['payment_id'] === ours);
-        return made === undefined ? null : intentStateOf(made);
+        return made === undefined ? null : toIntentState(made);
       }),
     refund: ({ idempotencyKey, intentId, amountCents, metadata }) =>
       ask(async (stripe) => {
         const order = { payment_intent: intentId, amount: amountCents, metadata };
         const made = asObject(await stripe.refunds.create(order, { idempotencyKey }), 'refund');
-        return { refundId: made.id, status: refundStatusOf(made.status) };
+        return { refundId: made.id, status: toRefundStatus(made.status) };
       }),
     findRefund: (refundId) =>
       ask(async (stripe) => {
         const found = await orNull(stripe.refunds.retrieve(refundId));
-        return found && { status: refundStatusOf(asObject(found, 'refund', refundId).status) };
+        return found && { status: toRefundStatus(asObject(found, 'refund', refundId).status) };
       }),
     findMadeRefund: (intentId, ourId) =>
       ask(async (stripe) => {
         const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
         const made = data.find((one) => asObject(one, 'refund').metadata?.['refund_id'] === ourId);
-        return made === undefined ? null : { refundId: made.id, status: refundStatusOf(made.status) };
+        return made === undefined ? null : { refundId: made.id, status: toRefundStatus(made.status) };
       }),
     findDispute: (disputeId) =>
       ask(async (stripe) => {
         const found = await orNull(stripe.disputes.retrieve(disputeId));
-        return found && disputeStateOf(asObject(found, 'dispute', disputeId));
+        return found && toDisputeState(asObject(found, 'dispute', disputeId));
       }),
     findWarning: (kind, warningId) => ask((stripe) => orNull(findWarning(stripe, kind, warningId))),
   };
 }
 
 /** A deleted customer is listed still; one that the account never had was never charged. */
-async function listIntentsOfCustomer(
+async function listCustomerIntents(
   stripe: Stripe,
   query: Stripe.PaymentIntentListParams,
 ): Promise<readonly Stripe.PaymentIntent[]> {
@@ -262,6 +262,6 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-function idOf(reference: string | { readonly id: string } | null): string | null {
+function toId(reference: string | { readonly id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

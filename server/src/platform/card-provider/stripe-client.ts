@@ -33,7 +33,7 @@ export function createStripeAsker(
     try {
       return await question(stripe);
     } catch (error) {
-      if (!isOfTheHost(error)) throw error;
+      if (!isHostError(error)) throw error;
       throw Object.assign(portError(error.message, { isKept: isKept(error) }), { cause: error });
     }
   };
@@ -42,7 +42,7 @@ export function createStripeAsker(
 /** Its own errors, and an answer in which something is missing: half a body says nothing that may be believed. */
 const OF_THE_HOST = [Stripe.errors.StripeError, TypeError, RangeError];
 
-function isOfTheHost(error: unknown): error is Error {
+function isHostError(error: unknown): error is Error {
   return error instanceof UnreadableAnswer || OF_THE_HOST.some((kind) => error instanceof kind);
 }
 

@@ -1,17 +1,17 @@
 /** What an event of Stripe's does not carry, asked for before it is stored: outside any transaction, and never assumed. */
 import type { Stripe } from 'stripe';
-import { CardProviderError, instantOf, type ProviderEvent } from './port.ts';
+import { CardProviderError, toInstant, type ProviderEvent } from './port.ts';
 import {
-  cardOf,
-  disputeStateOf,
+  getCardFingerprint,
+  toDisputeState,
   DOWN_TO_FEES,
-  feeOf,
+  getFee,
   paidCharge,
   readAvailableAtSeconds,
 } from './stripe-answers.ts';
-import { returnFeeOf } from './return-fee.ts';
+import { getReturnFee } from './return-fee.ts';
 import { asObject, type StripeAsker } from './stripe-client.ts';
-import { contradicted, type Missing, orContradicted } from './stripe-event-parts.ts';
+import { createContradictionRefusal, type MissingObject, orContradicted } from './stripe-event-parts.ts';
 import { lookUpEvent } from './stripe-event-lookup.ts';
 import type { ReadEvent } from './stripe-events.ts';
 import { readSetup, readSetupToVerify } from './stripe-setup-events.ts';
@@ -28,26 +28,26 @@ export async function completeEvent(
 
 type Fetch = (stripe: Stripe, id: string) => Promise<Partial<ProviderEvent>>;
 
-const FETCHES: Readonly<Record<Missing['of'], Fetch>> = {
+const FETCHES: Readonly<Record<MissingObject['of'], Fetch>> = {
   async intent(stripe, id) {
     const found = stripe.paymentIntents.retrieve(id, { expand: DOWN_TO_FEES });
     const intent = asObject(await orContradicted(found), 'payment_intent', id);
     const charge = paidCharge(intent);
-    if (charge === null) throw contradicted();
-    const feeCents = feeOf(charge);
+    if (charge === null) throw createContradictionRefusal();
+    const feeCents = getFee(charge);
     if (feeCents === null) throw new CardProviderError(`the fee of ${id} is not booked yet`);
-    const availableAt = instantOf(readAvailableAtSeconds(charge));
-    return { feeCents, cardFingerprint: cardOf(charge), availableAt };
+    const availableAt = toInstant(readAvailableAtSeconds(charge));
+    return { feeCents, cardFingerprint: getCardFingerprint(charge), availableAt };
   },
   async returned_debit(stripe, id) {
     const found = stripe.paymentIntents.retrieve(id, { expand: DOWN_TO_FEES });
     const { latest_charge: tried } = asObject(await orContradicted(found), 'payment_intent', id);
-    return { returnFeeCents: returnFeeOf(tried) };
+    return { returnFeeCents: getReturnFee(tried) };
   },
   async setup(stripe, id) {
     const found = stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
     const setup = asObject(await orContradicted(found), 'setup_intent', id);
-    if (setup.status !== 'succeeded') throw contradicted();
+    if (setup.status !== 'succeeded') throw createContradictionRefusal();
     const { missing, ...facts } = readSetup(setup);
     if (missing !== undefined) throw new CardProviderError(`the card of ${id} was not expanded`);
     return facts;
@@ -63,6 +63,6 @@ const FETCHES: Readonly<Record<Missing['of'], Fetch>> = {
   },
   async dispute(stripe, id) {
     const dispute = asObject(await orContradicted(stripe.disputes.retrieve(id)), 'dispute', id);
-    return { disputeFeeCents: disputeStateOf(dispute)?.feeCents ?? null };
+    return { disputeFeeCents: toDisputeState(dispute)?.feeCents ?? null };
   },
 };

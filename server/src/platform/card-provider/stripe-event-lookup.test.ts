@@ -1,7 +1,7 @@
 /** Events of another API release, with what a host answers when their object is looked up. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
-import { sign } from '../../../test/signed-webhook.ts';
+import { signWebhook } from '../../../test/signed-webhook.ts';
 import { CardProviderError, type ProviderEvent } from './port.ts';
 import { createStripeCards } from './stripe-cards.ts';
 
@@ -21,7 +21,11 @@ async function readEvent(type: string, found: object): Promise<ProviderEvent> {
   const provider = createStripeCards({ ...options, apiBase: await hostAt(json(200, object)) });
   const event = { id: 'evt_1', object: 'event', type, created: NOW_SECONDS - 60, livemode: false };
   const body = JSON.stringify({ ...event, api_version: '2020-08-27', data: { object: { id: 'obj_1' } } });
-  return provider.readWebhook(Buffer.from(body), sign(body, SECRET, NOW_SECONDS).signature, NOW_SECONDS);
+  return provider.readWebhook(
+    Buffer.from(body),
+    signWebhook(body, SECRET, NOW_SECONDS).signature,
+    NOW_SECONDS,
+  );
 }
 
 const charge = {

@@ -7,8 +7,8 @@ import { CardProviderError, type ProviderEvent } from './port.ts';
 import { DOWN_TO_FEES, paidCharge } from './stripe-answers.ts';
 import { asObject, type StripeAsker } from './stripe-client.ts';
 import {
-  contradicted,
-  type Facts,
+  createContradictionRefusal,
+  type EventFacts,
   orContradicted,
   signedButRefused,
   type ToLookUp,
@@ -24,7 +24,7 @@ import { readSetupState } from './stripe-setup-events.ts';
 import { readFraudWarning, readReview } from './stripe-warnings.ts';
 
 /** With the time at which the money came, where that is later than the event. */
-type FoundFacts = Facts & { readonly atSeconds?: number };
+type FoundFacts = EventFacts & { readonly atSeconds?: number };
 type LookUp = (stripe: Stripe, id: string) => Promise<FoundFacts>;
 
 /** @throws WebhookRefused where the provider has no such object. @throws CardProviderError */
@@ -124,7 +124,7 @@ async function lookUpIntent(stripe: Stripe, id: string): Promise<FoundFacts> {
     return intent.last_payment_error === null ? {} : readIntent('payment_failed', intent);
   if (intent.status !== 'succeeded') return {};
   const charge = paidCharge(intent);
-  if (charge === null) throw contradicted();
+  if (charge === null) throw createContradictionRefusal();
   const facts = readIntent('payment_succeeded', intent);
   if (facts.feeCents == null) throw new CardProviderError(`the fee of ${id} is not booked yet`);
   return { ...facts, atSeconds: charge.created };

@@ -4,7 +4,7 @@ import { type ProviderEvent, WebhookRefused } from './port.ts';
 import { isMissing } from './stripe-client.ts';
 
 /** An object that has to be fetched before the event can be applied: Stripe's events carry references as bare ids. */
-export interface Missing {
+export interface MissingObject {
   readonly of: 'intent' | 'returned_debit' | 'setup' | 'setup_to_verify' | 'dispute';
   readonly id: string;
 }
@@ -15,13 +15,13 @@ export interface ToLookUp {
   readonly id: string;
 }
 
-export const expandable = z
+export const expandableId = z
   .union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)])
   .nullish();
 export const metadata = z.record(z.string(), z.string()).nullish();
 
-export type Facts = Partial<Omit<ProviderEvent, 'eventId' | 'type' | 'livemode' | 'occurredAt'>> & {
-  readonly missing?: Missing;
+export type EventFacts = Partial<Omit<ProviderEvent, 'eventId' | 'type' | 'livemode' | 'occurredAt'>> & {
+  readonly missing?: MissingObject;
 };
 
 export function signedButRefused(message: string, cause?: unknown): WebhookRefused {
@@ -39,11 +39,11 @@ export async function orContradicted<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;
   } catch (error) {
-    if (isMissing(error)) throw contradicted();
+    if (isMissing(error)) throw createContradictionRefusal();
     throw error;
   }
 }
 
-export function contradicted(): WebhookRefused {
+export function createContradictionRefusal(): WebhookRefused {
   return signedButRefused('the provider itself does not say so');
 }

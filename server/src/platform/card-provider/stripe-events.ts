@@ -5,14 +5,14 @@
 import { type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { instantOf, type ProviderEvent, type RefundStatus } from './port.ts';
-import { returnFeeOf } from './return-fee.ts';
+import { toInstant, type ProviderEvent, type RefundStatus } from './port.ts';
+import { getReturnFee } from './return-fee.ts';
 import type { EventName } from './stripe-account.ts';
 import {
-  expandable,
-  type Facts,
+  expandableId,
+  type EventFacts,
   metadata,
-  type Missing,
+  type MissingObject,
   parse,
   signedButRefused,
   type ToLookUp,
@@ -38,7 +38,7 @@ export interface SignedEvent extends SignedWebhook {
 
 export interface ReadEvent {
   readonly event: ProviderEvent;
-  readonly missing: Missing | null;
+  readonly missing: MissingObject | null;
   /** Instead of any facts, where the event is of another release of the API. */
   readonly toLookUp: ToLookUp | null;
 }
@@ -63,8 +63,8 @@ export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
   if (event.livemode !== webhook.livemode) throw signedButRefused('the event is of the other mode');
   // What happens on a connected account is no payment of ours, whatever it looks like.
   const read = event.account == null ? readers.get(event.type) : undefined;
-  const isReadable = read !== undefined && isOfOurRelease(event.api_version);
-  const { missing, ...facts }: Facts = isReadable ? read(event.data.object) : {};
+  const isReadable = read !== undefined && isSupportedRelease(event.api_version);
+  const { missing, ...facts }: EventFacts = isReadable ? read(event.data.object) : {};
   return {
     missing: missing ?? null,
     toLookUp: read === undefined || isReadable ? null : { type: event.type, id: readId(event.data.object) },
@@ -84,7 +84,7 @@ export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
  * Versions look like `2026-10-28.endive`. Versions of one release, named after the dot, only add fields. In another release
  * the same field may mean something else.
  */
-function isOfOurRelease(version: string | null | undefined): boolean {
+function isSupportedRelease(version: string | null | undefined): boolean {
   return version?.split('.')[1] === Stripe.MAJOR_API_VERSION;
 }
 
@@ -112,7 +112,7 @@ export const noFacts = {
   availableAt: null,
   toVerify: null,
   returnFeeCents: null,
-} satisfies Facts;
+} satisfies EventFacts;
 
 /** A charge is only an id unless the sender expanded it; then the actual fee and the card are in it. */
 const charge = z
@@ -134,9 +134,9 @@ const charge = z
           typeof tried.balance_transaction === 'object' ? (tried.balance_transaction?.fee ?? null) : null,
         availableAt:
           typeof tried.balance_transaction === 'object'
-            ? instantOf(tried.balance_transaction?.available_on)
+            ? toInstant(tried.balance_transaction?.available_on)
             : null,
-        returnFeeCents: returnFeeOf(tried),
+        returnFeeCents: getReturnFee(tried),
         cardFingerprint: tried.payment_method_details?.card?.fingerprint ?? null,
       })),
   ])
@@ -154,9 +154,9 @@ const intentSchema = z.object({
 });
 type Intent = z.output<typeof intentSchema>;
 
-export function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
+export function readIntent(kind: ProviderEvent['kind'], object: unknown): EventFacts {
   const intent = parse(intentSchema, object);
-  const facts: Facts = {
+  const facts: EventFacts = {
     kind,
     intentId: intent.id,
     amountCents: intent.amount,
@@ -182,7 +182,7 @@ function isDebitToLookUp({ payment_method_types: types, latest_charge: tried }: 
   return typeof tried === 'string' && types?.[0] !== undefined && types[0] !== 'card';
 }
 
-function readPaid({ id, amount, amount_received: received, latest_charge: paid }: Intent): Facts {
+function readPaid({ id, amount, amount_received: received, latest_charge: paid }: Intent): EventFacts {
   const amountCents = received ?? amount;
   if (typeof paid === 'string' || paid === null) return { amountCents, missing: { of: 'intent', id } };
   return {
@@ -197,18 +197,18 @@ const refundSchema = z.object({
   id: z.string(),
   amount: cents,
   currency: z.string(),
-  payment_intent: expandable,
+  payment_intent: expandableId,
   status: z.string().nullish(),
   metadata,
 });
 
 /** Stripe also knows requires_action (still open) and canceled (the money stays with us). */
-export function refundStatusOf(status: string | null | undefined): RefundStatus {
+export function toRefundStatus(status: string | null | undefined): RefundStatus {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
-export function readRefund(object: unknown): Facts {
+export function readRefund(object: unknown): EventFacts {
   const refund = parse(refundSchema, object);
   return {
     kind: 'refund_updated',
@@ -217,7 +217,7 @@ export function readRefund(object: unknown): Facts {
     currency: refund.currency,
     metadata: refund.metadata ?? {},
     refundId: refund.id,
-    refundStatus: refundStatusOf(refund.status),
+    refundStatus: toRefundStatus(refund.status),
   };
 }
 
@@ -225,28 +225,28 @@ const disputeSchema = z.object({
   id: z.string(),
   amount: cents,
   currency: z.string(),
-  payment_intent: expandable,
+  payment_intent: expandableId,
   status: z.string(),
   metadata,
   balance_transactions: z.array(z.object({ fee: cents })).nullish(),
   evidence_details: evidenceDetails,
 });
 
-function disputeKindOf(status: string, closed: boolean): ProviderEvent['kind'] {
+function toDisputeKind(status: string, closed: boolean): ProviderEvent['kind'] {
   if (!takesMoney(status)) return 'other';
   if (!closed) return 'dispute_opened';
   if (status === 'won') return 'dispute_won';
   return status === 'lost' ? 'dispute_lost' : 'other';
 }
 
-export function readDispute(closed: boolean, object: unknown): Facts {
+export function readDispute(closed: boolean, object: unknown): EventFacts {
   const dispute = parse(disputeSchema, object);
   if (isInquiry(dispute.status)) return readInquiry(object);
   const fees = dispute.balance_transactions?.map((transaction) => transaction.fee) ?? [];
   return {
     // Where an event leaves out its bookings, they are at the dispute itself.
     ...(dispute.balance_transactions == null && { missing: { of: 'dispute', id: dispute.id } as const }),
-    kind: disputeKindOf(dispute.status, closed),
+    kind: toDisputeKind(dispute.status, closed),
     intentId: dispute.payment_intent ?? null,
     amountCents: dispute.amount,
     currency: dispute.currency,
@@ -257,19 +257,19 @@ export function readDispute(closed: boolean, object: unknown): Facts {
   };
 }
 
-const sessionSchema = z.object({ payment_intent: expandable, metadata });
+const sessionSchema = z.object({ payment_intent: expandableId, metadata });
 
 /** A hosted page that was never opened has no intent whose cancellation would tell us. */
-export function readExpiredSession(object: unknown): Facts {
+export function readExpiredSession(object: unknown): EventFacts {
   const session = parse(sessionSchema, object);
   const facts = { metadata: session.metadata ?? {}, intentId: session.payment_intent ?? null };
   return facts.intentId === null ? { ...facts, kind: 'payment_canceled' } : facts;
 }
 
 /** Event types that say something to us. A checkout's payment is told by its intent's events, so once. */
-const typedReaders: ReadonlyMap<EventName, (object: unknown) => Facts> = new Map<
+const typedReaders: ReadonlyMap<EventName, (object: unknown) => EventFacts> = new Map<
   EventName,
-  (object: unknown) => Facts
+  (object: unknown) => EventFacts
 >([
   ['payment_intent.succeeded', (object) => readIntent('payment_succeeded', object)],
   ['payment_intent.payment_failed', (object) => readIntent('payment_failed', object)],
@@ -295,7 +295,7 @@ const typedReaders: ReadonlyMap<EventName, (object: unknown) => Facts> = new Map
   ['mandate.updated', readMandate],
 ]);
 
-const readers: ReadonlyMap<string, (object: unknown) => Facts> = typedReaders;
+const readers: ReadonlyMap<string, (object: unknown) => EventFacts> = typedReaders;
 
 /** What a webhook endpoint has to be registered for. */
 export const EVENT_TYPES: readonly EventName[] = [...typedReaders.keys()];

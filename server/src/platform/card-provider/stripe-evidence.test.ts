@@ -1,7 +1,7 @@
 /** Until when evidence can be sent: in events, in lists, and where one dispute is asked about. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
-import { sign, succeededBody } from '../../../test/signed-webhook.ts';
+import { signWebhook, succeededBody } from '../../../test/signed-webhook.ts';
 import { type CardProvider, CardProviderError, WebhookRefused } from './port.ts';
 import { createStripeCards } from './stripe-cards.ts';
 
@@ -17,7 +17,7 @@ interface Told {
   readonly details?: unknown;
 }
 
-function disputeOf({ status = 'needs_response', details = { due_by: DUE_BY } }: Told) {
+function buildDispute({ status = 'needs_response', details = { due_by: DUE_BY } }: Told) {
   return {
     ...{
       id: 'dp_1',
@@ -31,7 +31,7 @@ function disputeOf({ status = 'needs_response', details = { due_by: DUE_BY } }: 
   };
 }
 
-async function providerOf(answer: unknown = {}): Promise<CardProvider> {
+async function createProvider(answer: unknown = {}): Promise<CardProvider> {
   const apiBase = await hostAt(json(200, answer));
   return createStripeCards({
     ...{ name: 'stripe', livemode: false, secretKey: 'sk_test_1', webhookSecrets: [SECRET], apiBase },
@@ -39,19 +39,19 @@ async function providerOf(answer: unknown = {}): Promise<CardProvider> {
 }
 
 async function hear(told: Told, type = 'charge.dispute.created') {
-  const { readWebhook } = await providerOf();
-  const body = succeededBody({} as never, { type, data: { object: disputeOf(told) } });
-  const signed = sign(body, SECRET, NOW);
+  const { readWebhook } = await createProvider();
+  const body = succeededBody({} as never, { type, data: { object: buildDispute(told) } });
+  const signed = signWebhook(body, SECRET, NOW);
   return readWebhook(Buffer.from(signed.body), signed.signature, NOW);
 }
 
 async function list(told: Told) {
-  const provider = await providerOf({ object: 'list', has_more: false, data: [disputeOf(told)] });
+  const provider = await createProvider({ object: 'list', has_more: false, data: [buildDispute(told)] });
   const query = { kind: 'disputes', fromSeconds: 0, untilSeconds: NOW, after: null } as const;
   return (await provider.listPage(query)).events[0];
 }
 
-const find = async (told: Told) => (await providerOf(disputeOf(told))).findDispute('dp_1');
+const find = async (told: Told) => (await createProvider(buildDispute(told))).findDispute('dp_1');
 
 describe.each([
   ['an event', hear],

@@ -1,9 +1,9 @@
 /** What the host has of payments, refunds and disputes, page by page, each as the fact that its event would have told. */
 import type { Stripe } from 'stripe';
-import { instantOf, type ListedKind, type ListPage, type ListQuery, type ProviderEvent } from './port.ts';
-import { DOWN_TO_FEES, feeOf, feeOfRefund, paidCharge, readAvailableAtSeconds } from './stripe-answers.ts';
+import { toInstant, type ListedKind, type ListPage, type ListQuery, type ProviderEvent } from './port.ts';
+import { DOWN_TO_FEES, getFee, getRefundFee, paidCharge, readAvailableAtSeconds } from './stripe-answers.ts';
 import { asObject } from './stripe-client.ts';
-import type { Facts } from './stripe-event-parts.ts';
+import type { EventFacts } from './stripe-event-parts.ts';
 import { noFacts, readDispute, readIntent, readRefund } from './stripe-events.ts';
 
 const PAGE = 100;
@@ -20,7 +20,7 @@ interface Listed {
 }
 
 /** With the time at which it happened, where that is not when the object was made. */
-type ListedFacts = Facts & { readonly atSeconds?: number };
+type ListedFacts = EventFacts & { readonly atSeconds?: number };
 
 interface FactsPage {
   /** Null for what says nothing yet. */
@@ -37,12 +37,12 @@ export async function listPage(stripe: Stripe, livemode: boolean, query: ListQue
     ...(after !== null && { starting_after: after }),
   });
   const events = objects.flatMap(({ facts, ...object }) =>
-    facts === null ? [] : [eventOf(object, livemode, facts)],
+    facts === null ? [] : [toEvent(object, livemode, facts)],
   );
   return { events, next: hasMore ? (objects.at(-1)?.id ?? null) : null };
 }
 
-function eventOf({ id, created }: Listed, livemode: boolean, facts: ListedFacts): ProviderEvent {
+function toEvent({ id, created }: Listed, livemode: boolean, facts: ListedFacts): ProviderEvent {
   const { missing: _asked, kind = 'other', atSeconds, ...rest } = facts;
   return {
     ...noFacts,
@@ -60,9 +60,9 @@ const LISTS: Readonly<Record<ListedKind, (stripe: Stripe, params: Params) => Pro
     const expand = DOWN_TO_FEES.map((path) => `data.${path}`);
     return read(await stripe.paymentIntents.list({ ...params, expand }), (intent) => {
       const charge = paidCharge(asObject(intent, 'payment_intent'));
-      const feeCents = feeOf(charge);
+      const feeCents = getFee(charge);
       if (charge === null || feeCents === null) return null;
-      const availableAt = instantOf(readAvailableAtSeconds(charge));
+      const availableAt = toInstant(readAvailableAtSeconds(charge));
       return { ...readIntent('payment_succeeded', intent), feeCents, availableAt, atSeconds: charge.created };
     });
   },
@@ -70,7 +70,7 @@ const LISTS: Readonly<Record<ListedKind, (stripe: Stripe, params: Params) => Pro
     const expand = ['data.balance_transaction', 'data.failure_balance_transaction'];
     return read(await stripe.refunds.list({ ...params, expand }), (refund) => {
       const facts = readRefund(asObject(refund, 'refund'));
-      return facts.refundStatus === 'pending' ? null : { ...facts, feeCents: feeOfRefund(refund) };
+      return facts.refundStatus === 'pending' ? null : { ...facts, feeCents: getRefundFee(refund) };
     });
   },
   async disputes(stripe, params) {
@@ -85,8 +85,8 @@ const LISTS: Readonly<Record<ListedKind, (stripe: Stripe, params: Params) => Pro
 
 function read<Item extends Listed>(
   { data, has_more: hasMore }: { readonly data: readonly Item[]; readonly has_more: boolean },
-  factsOf: (item: Item) => ListedFacts | null,
+  toFacts: (item: Item) => ListedFacts | null,
 ): FactsPage {
-  const objects = data.map((item) => ({ id: item.id, created: item.created, facts: factsOf(item) }));
+  const objects = data.map((item) => ({ id: item.id, created: item.created, facts: toFacts(item) }));
   return { objects, hasMore };
 }

@@ -1,22 +1,22 @@
 /** What Stripe tells of saved methods later on: they can no longer be charged, or their network has renewed the card. */
 import { z } from 'zod';
-import { expandable, type Facts, parse } from './stripe-event-parts.ts';
+import { expandableId, type EventFacts, parse } from './stripe-event-parts.ts';
 
 const named = z.object({ id: z.string() });
 
-export function readDetachedMethod(object: unknown): Facts {
+export function readDetachedMethod(object: unknown): EventFacts {
   return { kind: 'method_unusable', methodChange: { methodId: parse(named, object).id } };
 }
 
 /** With a customer go all methods that were saved for it. */
-export function readDeletedCustomer(object: unknown): Facts {
+export function readDeletedCustomer(object: unknown): EventFacts {
   return { kind: 'method_unusable', methodChange: { customer: parse(named, object).id } };
 }
 
-const mandateSchema = z.object({ payment_method: expandable, status: z.string() });
+const mandateSchema = z.object({ payment_method: expandableId, status: z.string() });
 
 /** An account may be debited while its holder's permission stands. */
-export function readMandate(object: unknown): Facts {
+export function readMandate(object: unknown): EventFacts {
   const { payment_method: methodId, status } = parse(mandateSchema, object);
   if (methodId == null || status !== 'inactive') return {};
   return { kind: 'method_unusable', methodChange: { methodId } };
@@ -27,7 +27,7 @@ const renewedSchema = z.object({
   card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }).nullish(),
 });
 
-export function readRenewedMethod(object: unknown): Facts {
+export function readRenewedMethod(object: unknown): EventFacts {
   const { id: methodId, card } = parse(renewedSchema, object);
   if (card == null) return {};
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = card;

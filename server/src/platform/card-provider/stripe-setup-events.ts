@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { CardProviderError, type SetupState, WebhookRefused } from './port.ts';
-import { expandable, type Facts, metadata, parse } from './stripe-event-parts.ts';
+import { expandableId, type EventFacts, metadata, parse } from './stripe-event-parts.ts';
 
 const savedCard = z
   .object({
@@ -38,7 +38,7 @@ const savedAccount = z
 
 const setupSchema = z.object({
   id: z.string(),
-  customer: expandable,
+  customer: expandableId,
   metadata,
   payment_method_types: z.array(z.string()).nullish(),
   payment_method: z.union([z.string(), savedCard, savedAccount]).nullish(),
@@ -48,10 +48,10 @@ const setupSchema = z.object({
 });
 
 /** A method that is only an id says nothing about the card or account. */
-export function readSetup(object: unknown): Facts {
+export function readSetup(object: unknown): EventFacts {
   const { id: setupId, customer, metadata: ours, payment_method: saved } = parse(setupSchema, object);
   if (customer == null || saved == null) return {};
-  const facts: Facts = { kind: 'method_saved', metadata: ours ?? {} };
+  const facts: EventFacts = { kind: 'method_saved', metadata: ours ?? {} };
   if (typeof saved === 'string') return { ...facts, missing: { of: 'setup', id: setupId } };
   // Without a fingerprint it is like no other that was saved.
   const fingerprint = saved.fingerprint ?? saved.methodId;
@@ -59,7 +59,7 @@ export function readSetup(object: unknown): Facts {
 }
 
 /** 3-D Secure of a card is the browser's affair; two small amounts to an account take days. */
-export function readSetupToVerify(object: unknown): Facts {
+export function readSetupToVerify(object: unknown): EventFacts {
   const {
     id: setupId,
     metadata: ours,
@@ -68,7 +68,7 @@ export function readSetupToVerify(object: unknown): Facts {
   } = parse(setupSchema, object);
   const verifyUrl = next?.verify_with_microdeposits?.hosted_verification_url;
   if (saved == null || verifyUrl === undefined) return {};
-  const facts: Facts = { kind: 'method_to_verify', metadata: ours ?? {} };
+  const facts: EventFacts = { kind: 'method_to_verify', metadata: ours ?? {} };
   if (typeof saved === 'string') return { ...facts, missing: { of: 'setup_to_verify', id: setupId } };
   if (saved.bankName === null) return {};
   const { bankName, last4 } = saved;
@@ -76,14 +76,14 @@ export function readSetupToVerify(object: unknown): Facts {
 }
 
 /** The amounts were wrong too often, came too late, or could not be sent. */
-export function readFailedSetup(object: unknown): Facts {
+export function readFailedSetup(object: unknown): EventFacts {
   const { id: setupId, metadata: ours, payment_method_types: types } = parse(setupSchema, object);
   if (types?.[0] === undefined || types[0] === 'card') return {};
   return { kind: 'method_to_verify', metadata: ours ?? {}, toVerify: { setupId, account: null } };
 }
 
 /** The current outcome of a fetched set-up whose method is expanded. Empty until the member has confirmed it. */
-export function readSetupState(setup: Stripe.SetupIntent): Facts {
+export function readSetupState(setup: Stripe.SetupIntent): EventFacts {
   const { status, last_setup_error: error } = setup;
   if (status === 'succeeded') return readSetup(setup);
   if (status === 'requires_action') return readSetupToVerify(setup);
@@ -92,7 +92,7 @@ export function readSetupState(setup: Stripe.SetupIntent): Facts {
 }
 
 /** @throws CardProviderError */
-export function setupStateOf(setup: Stripe.SetupIntent): SetupState {
+export function toSetupState(setup: Stripe.SetupIntent): SetupState {
   const { method, toVerify, missing } = readOrFail(setup);
   if (missing !== undefined) throw new CardProviderError(`the method of ${setup.id} was not expanded`);
   if (method != null) return { status: 'saved', method };
@@ -100,7 +100,7 @@ export function setupStateOf(setup: Stripe.SetupIntent): SetupState {
   return { status: toVerify.account === null ? 'failed' : 'to_verify', toVerify };
 }
 
-function readOrFail(setup: Stripe.SetupIntent): Facts {
+function readOrFail(setup: Stripe.SetupIntent): EventFacts {
   try {
     return readSetupState(setup);
   } catch (error) {

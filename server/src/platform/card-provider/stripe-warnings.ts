@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ChargeWarning } from './port.ts';
 import type { EventName } from './stripe-account.ts';
 import { asObject } from './stripe-client.ts';
-import { expandable, type Facts, parse } from './stripe-event-parts.ts';
+import { expandableId, type EventFacts, parse } from './stripe-event-parts.ts';
 import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
 
 /** The last second of the year 9999: what is later is no date. */
@@ -18,7 +18,7 @@ const warned = z.object({
     .min(0)
     .max(LAST_SECOND)
     .transform((seconds) => new Date(seconds * 1_000)),
-  payment_intent: expandable,
+  payment_intent: expandableId,
 });
 
 const inquirySchema = warned.extend({
@@ -39,7 +39,7 @@ export function takesMoney(disputeStatus: string): boolean {
   return !isInquiry(disputeStatus) && disputeStatus !== 'prevented';
 }
 
-export function readInquiry(object: unknown): Facts {
+export function readInquiry(object: unknown): EventFacts {
   const inquiry = parse(inquirySchema, object);
   const { id: warningId, amount, currency, reason, created: openedAt, payment_intent: intentId } = inquiry;
   const status = INQUIRY_STATUSES.get(inquiry.status) ?? 'open';
@@ -62,7 +62,7 @@ const INQUIRY_STATUSES: ReadonlyMap<string, ChargeWarning['status']> = new Map([
 const fraudWarningSchema = warned.extend({ actionable: z.boolean(), fraud_type: z.string() });
 
 /** There is nothing left to do about a charge that was refunded in full, or is disputed. */
-export function readFraudWarning(object: unknown): Facts {
+export function readFraudWarning(object: unknown): EventFacts {
   const warning = parse(fraudWarningSchema, object);
   const { id: warningId, created: openedAt, fraud_type: reason, actionable } = warning;
   return {
@@ -80,7 +80,7 @@ const reviewSchema = warned.extend({
   closed_reason: z.string().nullish(),
 });
 
-export function readReview(object: unknown): Facts {
+export function readReview(object: unknown): EventFacts {
   const review = parse(reviewSchema, object);
   const { id: warningId, created: openedAt, opened_reason: reason, open } = review;
   return {
@@ -93,7 +93,7 @@ export function readReview(object: unknown): Facts {
 }
 
 /** Events of warnings that are no disputes. */
-export const warningReaders: readonly (readonly [EventName, (object: unknown) => Facts])[] = [
+export const warningReaders: readonly (readonly [EventName, (object: unknown) => EventFacts])[] = [
   ['radar.early_fraud_warning.created', readFraudWarning],
   // Its charge was refunded in full, or is disputed.
   ['radar.early_fraud_warning.updated', readFraudWarning],
@@ -110,14 +110,15 @@ export async function findWarning(
   return (await FINDERS[kind](stripe, id)).warning ?? null;
 }
 
-const FINDERS: Readonly<Record<ChargeWarning['kind'], (stripe: Stripe, id: string) => Promise<Facts>>> = {
-  async inquiry(stripe, id) {
-    const dispute = asObject(await stripe.disputes.retrieve(id), 'dispute', id);
-    return takesMoney(dispute.status) ? {} : readInquiry(dispute);
-  },
-  early_fraud_warning: async (stripe, id) =>
-    readFraudWarning(
-      asObject(await stripe.radar.earlyFraudWarnings.retrieve(id), 'radar.early_fraud_warning', id),
-    ),
-  review: async (stripe, id) => readReview(asObject(await stripe.reviews.retrieve(id), 'review', id)),
-};
+const FINDERS: Readonly<Record<ChargeWarning['kind'], (stripe: Stripe, id: string) => Promise<EventFacts>>> =
+  {
+    async inquiry(stripe, id) {
+      const dispute = asObject(await stripe.disputes.retrieve(id), 'dispute', id);
+      return takesMoney(dispute.status) ? {} : readInquiry(dispute);
+    },
+    early_fraud_warning: async (stripe, id) =>
+      readFraudWarning(
+        asObject(await stripe.radar.earlyFraudWarnings.retrieve(id), 'radar.early_fraud_warning', id),
+      ),
+    review: async (stripe, id) => readReview(asObject(await stripe.reviews.retrieve(id), 'review', id)),
+  };

@@ -11,7 +11,7 @@ const COMPLETE = {
   OIDC_GROUP_ROLES: 'desk=support, desk=reviewer, ou=money=finance',
 };
 
-function problemsOf(changes: Readonly<Record<string, string>>): readonly string[] {
+function listProblems(changes: Readonly<Record<string, string>>): readonly string[] {
   try {
     readSettings({ ...COMPLETE, ...changes });
     return [];
@@ -35,24 +35,24 @@ test('a group may stand for several roles, and its name may hold what it likes b
 });
 
 test.each(['desk', 'desk=king', '=owner', 'desk=owner,', 'desk=Owner'])('"%s" is no mapping', (written) => {
-  expect(problemsOf({ OIDC_GROUP_ROLES: written })).toEqual(['OIDC_GROUP_ROLES']);
+  expect(listProblems({ OIDC_GROUP_ROLES: written })).toEqual(['OIDC_GROUP_ROLES']);
 });
 
 test.each(['http://login.example.org', 'https://login.example.org/?tenant=1', 'login.example.org'])(
   '"%s" is no issuer',
   (written) => {
-    expect(problemsOf({ OIDC_ISSUER: written })).toEqual(['OIDC_ISSUER']);
+    expect(listProblems({ OIDC_ISSUER: written })).toEqual(['OIDC_ISSUER']);
   },
 );
 
 test('on this machine the issuer may do without encryption', () => {
-  expect(problemsOf({ OIDC_ISSUER: 'http://127.0.0.1:4000' })).toEqual([]);
+  expect(listProblems({ OIDC_ISSUER: 'http://127.0.0.1:4000' })).toEqual([]);
 });
 
 test.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_GROUP_ROLES'])(
   'without %s the others mean nothing',
   (name) => {
-    expect(problemsOf({ [name]: '' })).toEqual([name]);
+    expect(listProblems({ [name]: '' })).toEqual([name]);
   },
 );
 

@@ -35,7 +35,7 @@ export interface S3Settings {
 export const STRIPE_HOST = 'https://api.stripe.com';
 
 /** Each group as a whole, or undefined. */
-export function groupsOf(values: SettingValues) {
+export function toGroupedSettings(values: SettingValues) {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = values;
   return {
     moneyHolder: whole({ name: values.MONEY_HOLDER_NAME, termsUrl: values.MONEY_HOLDER_TERMS_URL }),
@@ -73,7 +73,7 @@ export function groupsOf(values: SettingValues) {
 }
 
 /** The operator's; outside production one that needs no setting. */
-export function vapidOf(values: SettingValues, appSecret: string): Vapid | undefined {
+export function toVapid(values: SettingValues, appSecret: string): Vapid | undefined {
   const own = whole({
     publicKey: values.VAPID_PUBLIC_KEY,
     privateKey: values.VAPID_PRIVATE_KEY,

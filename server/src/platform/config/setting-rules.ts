@@ -1,6 +1,6 @@
 /** Rules that concern several settings at once. Each returns the problems it finds. */
 import { loopbackHosts } from './setting-kinds.ts';
-import { publicKeyOf } from './vapid-keys.ts';
+import { derivePublicKey } from './vapid-keys.ts';
 import type { SettingName, SettingValues } from './setting-schema.ts';
 
 /** What is wrong with one setting; `problem` finishes the sentence "<name> …". */
@@ -60,7 +60,7 @@ export function findBrokenRules(values: SettingValues): SettingProblem[] {
 }
 
 /** Live exactly if a live card key is configured; without any key the sandbox provider serves. */
-export function moneyModeOf(values: SettingValues): MoneyMode {
+export function getMoneyMode(values: SettingValues): MoneyMode {
   const keys = [values.STRIPE_SECRET_KEY, values.STRIPE_PUBLISHABLE_KEY];
   return keys.some((key) => keyMode(key) === 'live') ? 'live' : 'sandbox';
 }
@@ -123,7 +123,7 @@ function findKeyProblems(values: SettingValues): SettingProblem[] {
       name: 'STRIPE_PUBLISHABLE_KEY',
       problem: `is a ${publishableMode} key, but STRIPE_SECRET_KEY is a ${secretMode} key: both must be of one mode`,
     });
-  if (values.QUEUE_ENABLED && moneyModeOf(values) === 'live')
+  if (values.QUEUE_ENABLED && getMoneyMode(values) === 'live')
     problems.push({
       name: 'QUEUE_ENABLED',
       problem:
@@ -135,7 +135,7 @@ function findKeyProblems(values: SettingValues): SettingProblem[] {
 /** A key is sent to no host by mistake, and the demo's past is the sandbox's. */
 function findProviderProblems(values: SettingValues): SettingProblem[] {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE: base, DEMO } = values;
-  const isLive = moneyModeOf(values) === 'live';
+  const isLive = getMoneyMode(values) === 'live';
   const problems: SettingProblem[] = [];
   if (DEMO === true && STRIPE_SECRET_KEY !== undefined && !isLive)
     problems.push({
@@ -167,12 +167,12 @@ function mayHaveLiveKey(base: string, environment: SettingValues['NODE_ENV']): b
 
 function findVapidProblems({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: SettingValues): SettingProblem[] {
   if (VAPID_PUBLIC_KEY === undefined || VAPID_PRIVATE_KEY === undefined) return [];
-  if (publicKeyOf(VAPID_PRIVATE_KEY) === VAPID_PUBLIC_KEY) return [];
+  if (derivePublicKey(VAPID_PRIVATE_KEY) === VAPID_PUBLIC_KEY) return [];
   return [{ name: 'VAPID_PUBLIC_KEY', problem: 'does not belong to VAPID_PRIVATE_KEY' }];
 }
 
 function findLiveProblems(values: SettingValues): SettingProblem[] {
-  if (moneyModeOf(values) !== 'live') return [];
+  if (getMoneyMode(values) !== 'live') return [];
   const problems: SettingProblem[] = (['MONEY_HOLDER_NAME', 'MONEY_HOLDER_TERMS_URL'] as const)
     .filter((name) => values[name] === undefined)
     .map((name) => ({ name, problem: 'is required with a live card key' }));

@@ -305,14 +305,14 @@ describe('accepts', () => {
   });
 
   it('drand for draws in production and with real money, the stand-in elsewhere or where it is asked for', () => {
-    const urlsOf = (environment: Record<string, string>) =>
+    const readUrls = (environment: Record<string, string>) =>
       readSettings({ ...base, ...environment }).drandUrls;
-    expect(urlsOf({})).toBeNull();
-    expect(urlsOf({ RANDOMNESS_BEACON: 'drand' })?.[0]).toBe('https://api.drand.sh');
-    expect(urlsOf(production)).toHaveLength(4);
-    expect(urlsOf({ ...production, RANDOMNESS_BEACON: 'stand-in' })).toBeNull();
+    expect(readUrls({})).toBeNull();
+    expect(readUrls({ RANDOMNESS_BEACON: 'drand' })?.[0]).toBe('https://api.drand.sh');
+    expect(readUrls(production)).toHaveLength(4);
+    expect(readUrls({ ...production, RANDOMNESS_BEACON: 'stand-in' })).toBeNull();
     const live = { ...stripe('live'), ...holder, QUEUE_ENABLED: 'false' };
-    expect(urlsOf({ ...live, DRAND_URLS: 'https://a.example, http://b.example' })).toEqual([
+    expect(readUrls({ ...live, DRAND_URLS: 'https://a.example, http://b.example' })).toEqual([
       'https://a.example',
       'http://b.example',
     ]);

@@ -7,14 +7,14 @@ import type { Cents } from '@circle-link/contract/money';
 import type { Signals } from '@circle-link/contract/fraud';
 import { getOrCreateAppSecret } from './app-secret.ts';
 import {
-  groupsOf,
-  vapidOf,
+  toGroupedSettings,
+  toVapid,
   type OidcSettings,
   type S3Settings,
   type StripeSettings,
 } from './grouped-settings.ts';
 import { findUnknownInEnvironment, findUnknownInFile } from './setting-names.ts';
-import { findBrokenRules, moneyModeOf, type MoneyMode, type SettingProblem } from './setting-rules.ts';
+import { findBrokenRules, getMoneyMode, type MoneyMode, type SettingProblem } from './setting-rules.ts';
 import { settingSchema, type SettingValues } from './setting-schema.ts';
 import { readSignals } from './signal-list.ts';
 import type { Vapid } from './vapid-keys.ts';
@@ -153,7 +153,7 @@ export function readSettings(environment: Environment, dotEnvFile?: string): Set
   }
   problems.push(...findBrokenRules(parsed.data));
   if (problems.length > 0) throw new SettingsRefused(problems);
-  return settingsOf(parsed.data);
+  return toSettings(parsed.data);
 }
 
 /** The rules are checked on what is valid, so that one typing error does not hide the rest. */
@@ -182,9 +182,9 @@ function withoutEmpty(environment: Environment): Record<string, string> {
   );
 }
 
-function settingsOf(values: SettingValues): Settings {
+function toSettings(values: SettingValues): Settings {
   const production = values.NODE_ENV === 'production';
-  const moneyMode = moneyModeOf(values);
+  const moneyMode = getMoneyMode(values);
   const dataDir = resolve(values.DATA_DIR);
   // Its members' past payments are made in the built-in sandbox.
   const demo = values.DEMO ?? (!production && values.STRIPE_SECRET_KEY === undefined);
@@ -234,22 +234,22 @@ function settingsOf(values: SettingValues): Settings {
     },
     coolOffHours: values.COOL_OFF_HOURS,
     fraud: { reviewScore: values.FRAUD_REVIEW_SCORE, signals: readSignals(values.FRAUD_SIGNALS) },
-    drandUrls: drandUrlsOf(values),
-    ...idKeysOf(values, appSecret),
-    ...groupsOf(values),
-    vapid: vapidOf(values, appSecret),
+    drandUrls: toDrandUrls(values),
+    ...deriveIdKeys(values, appSecret),
+    ...toGroupedSettings(values),
+    vapid: toVapid(values, appSecret),
     inForce: listInForce(values),
   };
 }
 
 /** Real money and production draw with the public beacon unless the sandbox's is asked for. */
-function drandUrlsOf(values: SettingValues): readonly string[] | null {
-  const usual = values.NODE_ENV === 'production' || moneyModeOf(values) === 'live' ? 'drand' : 'stand-in';
+function toDrandUrls(values: SettingValues): readonly string[] | null {
+  const usual = values.NODE_ENV === 'production' || getMoneyMode(values) === 'live' ? 'drand' : 'stand-in';
   return (values.RANDOMNESS_BEACON ?? usual) === 'drand' ? values.DRAND_URLS : null;
 }
 
 /** Derived here and nowhere else; the rules demand both in production. */
-function idKeysOf(values: SettingValues, appSecret: string) {
+function deriveIdKeys(values: SettingValues, appSecret: string) {
   const derive = (secret: string, purpose: string) => Buffer.from(deriveSecret(secret, purpose), 'hex');
   const secrets = [appSecret, values.APP_SECRET_PREVIOUS].filter((secret) => secret !== undefined);
   return {

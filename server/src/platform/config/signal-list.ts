@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 
 export const signalList = z.string().superRefine((written, context) => {
-  const wrong = partsOf(written).filter((part) => readPart(part) === undefined);
+  const wrong = splitParts(written).filter((part) => readPart(part) === undefined);
   if (wrong.length > 0)
     context.addIssue(
       `must be signals such as shared_device=3:40, a limit and a weight of at most ${MAX_RISK_SCORE}, separated by commas; "${wrong.join('", "')}" is none`,
@@ -18,11 +18,11 @@ export const signalList = z.string().superRefine((written, context) => {
 
 /** The defaults, with what is written in their place. */
 export function readSignals(written = ''): Signals {
-  const changed = partsOf(written).flatMap((part) => readPart(part) ?? []);
+  const changed = splitParts(written).flatMap((part) => readPart(part) ?? []);
   return { ...SIGNALS, ...Object.fromEntries(changed.map(({ flag, ...signal }) => [flag, signal])) };
 }
 
-function partsOf(written: string): string[] {
+function splitParts(written: string): string[] {
   return written === '' ? [] : written.split(',').map((part) => part.trim());
 }
 

@@ -11,7 +11,7 @@ export interface Vapid {
 }
 
 /** The public key that belongs to a private one; undefined where that is no key. */
-export function publicKeyOf(privateKey: string): string | undefined {
+export function derivePublicKey(privateKey: string): string | undefined {
   const pair = createECDH(CURVE);
   try {
     pair.setPrivateKey(privateKey, 'base64url');
@@ -25,7 +25,7 @@ export function publicKeyOf(privateKey: string): string | undefined {
 export function deriveVapid(appSecret: string): Vapid {
   for (let at = 0; ; at += 1) {
     const privateKey = createHmac('sha256', appSecret).update(`browser push ${at}`).digest('base64url');
-    const publicKey = publicKeyOf(privateKey);
+    const publicKey = derivePublicKey(privateKey);
     if (publicKey !== undefined) return { publicKey, privateKey, subject: 'mailto:operator@localhost' };
   }
 }

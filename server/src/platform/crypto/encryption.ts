@@ -19,8 +19,8 @@ export class NotDecryptable extends Error {
  * row's text cannot be moved to another row.
  */
 export function encryptText(keys: readonly Buffer[], context: string, text: string): string {
-  const key = firstOf(keys);
-  return `${keyIdOf(key)}.${seal(key, context, Buffer.from(text)).toString('base64url')}`;
+  const key = getFirstKey(keys);
+  return `${computeKeyId(key)}.${seal(key, context, Buffer.from(text)).toString('base64url')}`;
 }
 
 /** Reads what encryptText wrote with any of the keys. Throws NotDecryptable. */
@@ -31,8 +31,8 @@ export function decryptText(keys: readonly Buffer[], context: string, encrypted:
 
 /** The same for a file's content: the key's name in ASCII, then what was sealed. */
 export function encryptBytes(keys: readonly Buffer[], context: string, content: Buffer): Buffer {
-  const key = firstOf(keys);
-  return Buffer.concat([Buffer.from(keyIdOf(key), 'ascii'), seal(key, context, content)]);
+  const key = getFirstKey(keys);
+  return Buffer.concat([Buffer.from(computeKeyId(key), 'ascii'), seal(key, context, content)]);
 }
 
 /** Reads what encryptBytes wrote with any of the keys. Throws NotDecryptable. */
@@ -43,10 +43,10 @@ export function decryptBytes(keys: readonly Buffer[], context: string, encrypted
 
 /** The name of the key that encrypts now; a text of another name was written under an older one. */
 export function currentKeyId(keys: readonly Buffer[]): string {
-  return keyIdOf(firstOf(keys));
+  return computeKeyId(getFirstKey(keys));
 }
 
-function firstOf([key]: readonly Buffer[]): Buffer {
+function getFirstKey([key]: readonly Buffer[]): Buffer {
   if (key === undefined) throw new RangeError('There is no key to encrypt with.');
   return key;
 }
@@ -61,7 +61,7 @@ function open(
   keys: readonly Buffer[],
   { keyId, context, sealed }: { readonly keyId: string; readonly context: string; readonly sealed: Buffer },
 ): Buffer {
-  const key = keys.find((candidate) => keyIdOf(candidate) === keyId);
+  const key = keys.find((candidate) => computeKeyId(candidate) === keyId);
   if (key === undefined || sealed.length < nonceBytes + tagBytes)
     throw new NotDecryptable('Unknown key or form.');
   const decipher = createDecipheriv('aes-256-gcm', toAesKey(key), sealed.subarray(0, nonceBytes))
@@ -79,6 +79,6 @@ function toAesKey(key: Buffer): Buffer {
   return createHash('sha256').update('aes-256-gcm\0').update(key).digest();
 }
 
-function keyIdOf(key: Buffer): string {
+function computeKeyId(key: Buffer): string {
   return createHash('sha256').update('key id\0').update(key).digest('base64url').slice(0, keyIdCharacters);
 }

@@ -5,7 +5,7 @@ import { currentKeyId, decryptText, encryptText, NotDecryptable } from './encryp
 /** A column of sealed texts. */
 export interface SealedColumn {
   /** What a row's text belongs to. */
-  readonly contextOf: (belongsTo: string) => string;
+  readonly getContext: (belongsTo: string) => string;
   /** Rows under another key than this one, in the order of their ids. */
   readonly select: (
     db: Reader,
@@ -25,7 +25,7 @@ export interface SealedRow {
   readonly sealed: string;
 }
 
-export interface Rotated {
+export interface RotationResult {
   readonly rewritten: number;
   /** No key of ours opens them. */
   readonly unreadable: number;
@@ -38,20 +38,20 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 export async function resealColumn(
   database: Database,
   keys: readonly Buffer[],
-  { contextOf, select, update }: SealedColumn,
-): Promise<Rotated> {
+  { getContext, select, update }: SealedColumn,
+): Promise<RotationResult> {
   const keyId = currentKeyId(keys);
   const counts = { rewritten: 0, unreadable: 0 };
   let after = BEFORE_ALL;
   for (;;) {
     const rows = await database.read((db) => select(db, { keyId, after, limit: BATCH }));
     for (const { rowId, belongsTo, sealed } of rows) {
-      const text = tryToOpen(keys, contextOf(belongsTo), sealed);
+      const text = tryToOpen(keys, getContext(belongsTo), sealed);
       if (text === undefined) {
         counts.unreadable += 1;
         continue;
       }
-      const change = { rowId, before: sealed, after: encryptText(keys, contextOf(belongsTo), text) };
+      const change = { rowId, before: sealed, after: encryptText(keys, getContext(belongsTo), text) };
       if (await database.transact((tx) => update(tx, change))) counts.rewritten += 1;
     }
     after = rows.at(-1)?.rowId ?? after;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { allOf } from './all-of.ts';
+import { awaitAll } from './all-of.ts';
 import { openDatabase, type Database, type Reader } from './database.ts';
 
 let opened: TestDatabase;
@@ -23,10 +23,10 @@ const divide = async (db: Reader): Promise<unknown> => sql`select 1 / ${0}::int`
 
 test('each answer has the name of its read; what is no promise is itself', async () => {
   const answers = await database.readTogether((db) =>
-    allOf({ one: double(db, 1), two: double(db, 2), no: false }),
+    awaitAll({ one: double(db, 1), two: double(db, 2), no: false }),
   );
   expect(answers).toEqual({ one: 2, two: 4, no: false });
-  expect(await database.transact((tx) => allOf({ three: double(tx, 3), four: double(tx, 4) }))).toEqual({
+  expect(await database.transact((tx) => awaitAll({ three: double(tx, 3), four: double(tx, 4) }))).toEqual({
     three: 6,
     four: 8,
   });
@@ -43,7 +43,7 @@ test('the first failure is told when every read has ended: none is left for the 
   };
   const failing = database.transact(
     (tx) =>
-      allOf({
+      awaitAll({
         divided: noted('divided', divide(tx)),
         second: noted('second', double(tx, 2)),
         third: noted('third', double(tx, 3)),

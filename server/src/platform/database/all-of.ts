@@ -4,7 +4,7 @@
  * fails: none may go out when its transaction has been rolled back and its connection is another's.
  * @throws what the first of them that failed has thrown
  */
-export async function allOf<Reads extends Readonly<Record<string, unknown>>>(
+export async function awaitAll<Reads extends Readonly<Record<string, unknown>>>(
   reads: Reads,
 ): Promise<{ [Name in keyof Reads]: Awaited<Reads[Name]> }> {
   const settled = await Promise.allSettled(Object.values(reads));

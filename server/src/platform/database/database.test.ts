@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { parseBigint, withConnection } from './connection-pool.ts';
-import { openDatabase, sqlStateOf } from './database.ts';
+import { openDatabase, getSqlState } from './database.ts';
 import {
   openInstallation,
   findNow,
@@ -46,7 +46,7 @@ it('repeats the work once after a serialization failure, and only once', async (
     });
   expect(await conflict(1)).toBe(2);
   attempts = 0;
-  expect(sqlStateOf(await conflict(9).catch((error: unknown) => error))).toBe('40001');
+  expect(getSqlState(await conflict(9).catch((error: unknown) => error))).toBe('40001');
   expect(attempts).toBe(2);
 });
 
@@ -65,7 +65,7 @@ it('waits for a lock a second time, and only once more', async () => {
     expect(await waitForLock(2)).toBe(2);
     attempts = 0;
     await other.query('select pg_advisory_lock(7)');
-    expect(sqlStateOf(await waitForLock(3).catch((error: unknown) => error))).toBe('55P03');
+    expect(getSqlState(await waitForLock(3).catch((error: unknown) => error))).toBe('55P03');
     expect(attempts).toBe(2);
   });
 });
@@ -106,7 +106,7 @@ it.each([
   ['empty a table', 'truncate clock_offset'],
 ])('does not let the app %s', async (_command, statement) => {
   const failure = test.database.transact((tx) => sql.raw(statement).execute(tx));
-  expect(sqlStateOf(await failure.catch((error: unknown) => error))).toBe('42501');
+  expect(getSqlState(await failure.catch((error: unknown) => error))).toBe('42501');
 });
 
 it('limits how long the app may hold or wait, through its role', async () => {

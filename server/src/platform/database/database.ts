@@ -6,8 +6,8 @@ import { gatherReads } from './gathered-reads.ts';
 import { listsAsArrays } from './lists-as-arrays.ts';
 import { FaithfulDialect } from './postgres-dialect.ts';
 import { openPublicReads } from './public-reads.ts';
-import { noteWritten, traced } from '../tracing/work.ts';
-import { sqlStateOf } from './sql-state.ts';
+import { noteWritten, withSpan } from '../tracing/work.ts';
+import { getSqlState } from './sql-state.ts';
 import { isStaleStatement, statementPool } from './statement-pool.ts';
 import { groundsOfWork, refuseWithdrawn } from './withdrawn-work.ts';
 import type { DB } from './tables.gen.ts';
@@ -108,7 +108,7 @@ export class Database {
   /** Queries that change nothing, each seeing what is committed when it starts. */
   read<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('read()');
-    return traced(SPANS.read, () => query(this.#kysely));
+    return withSpan(SPANS.read, () => query(this.#kysely));
   }
 
   /**
@@ -117,7 +117,7 @@ export class Database {
    */
   readTogether<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('readTogether()');
-    return traced(SPANS.read, () => query(this.#gathering));
+    return withSpan(SPANS.read, () => query(this.#gathering));
   }
 
   /**
@@ -127,13 +127,13 @@ export class Database {
   readPublic<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('readPublic()');
     const read = this.#replica?.read ?? (<R>(ask: (db: Reader) => Promise<R>) => ask(this.#kysely));
-    return traced(SPANS.read, () => read(query));
+    return withSpan(SPANS.read, () => read(query));
   }
 
   /** All of it commits, or none; none either once the caller was told that it failed. Nested use is a defect and throws: pass the Writer on instead. */
   async transact<T>(work: (tx: Writer) => Promise<T>, options: TransactOptions = {}): Promise<T> {
     refuseInsideTransaction('transact()');
-    return traced(SPANS.transact, async (span) => {
+    return withSpan(SPANS.transact, async (span) => {
       try {
         return await this.#attempt(work, options);
       } catch (error) {
@@ -283,8 +283,8 @@ export function refuseInsideTransaction(what: string): void {
     throw new Error(`${what} inside transact(): use the tx you were given, and no network while it is open`);
 }
 
-export { sqlStateOf } from './sql-state.ts';
+export { getSqlState } from './sql-state.ts';
 
 function isWorthRetrying(error: unknown): boolean {
-  return WORTH_RETRYING.includes(sqlStateOf(error)) || isStaleStatement(error);
+  return WORTH_RETRYING.includes(getSqlState(error)) || isStaleStatement(error);
 }

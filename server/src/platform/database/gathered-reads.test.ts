@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from './connection-pool.ts';
-import { openDatabase, sqlStateOf, type Database, type Reader } from './database.ts';
+import { openDatabase, getSqlState, type Database, type Reader } from './database.ts';
 
 let opened: TestDatabase;
 /** Two connections: statements that went alone would be seen on both. */
@@ -35,10 +35,10 @@ async function startedAt(db: Reader, n: number): Promise<string> {
 
 const everything = async (db: Reader) => (await sql`select * from trial order by id`.execute(db)).rows;
 
-async function outcomesOf(queries: (db: Reader) => readonly Promise<unknown>[]): Promise<unknown[]> {
+async function listOutcomes(queries: (db: Reader) => readonly Promise<unknown>[]): Promise<unknown[]> {
   const settled = await database.readTogether((db) => Promise.allSettled(queries(db)));
   return settled.map((one) =>
-    one.status === 'fulfilled' ? one.value : (sqlStateOf(one.reason) ?? String(one.reason)),
+    one.status === 'fulfilled' ? one.value : (getSqlState(one.reason) ?? String(one.reason)),
   );
 }
 
@@ -72,7 +72,7 @@ test('one that fails fails alone, wherever it stands and whatever fails', async 
     return sql`select ${{ toPostgres }}::text`.execute(db);
   };
   expect(
-    await outcomesOf((db) => [
+    await listOutcomes((db) => [
       divide(db, 0),
       divide(db, 1),
       sql`selec`.execute(db),
@@ -80,7 +80,7 @@ test('one that fails fails alone, wherever it stands and whatever fails', async 
       divide(db, 0),
     ]),
   ).toEqual(['22012', 10, '42601', 5, '22012']);
-  const [one, large, two, none, five] = await outcomesOf((db) => [
+  const [one, large, two, none, five] = await listOutcomes((db) => [
     divide(db, 10),
     tooLarge(db),
     divide(db, 5),
@@ -106,7 +106,7 @@ test('a changed table and forgotten names mend themselves', async () => {
 });
 
 test('all fail with their connection, and the next find another', async () => {
-  const [before, gone, behind] = await outcomesOf((db) => [
+  const [before, gone, behind] = await listOutcomes((db) => [
     everything(db),
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),
     startedAt(db, 3),

@@ -6,7 +6,7 @@
 import { nextTick } from 'node:process';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { sendTogether, written, type Statement } from './round-trip.ts';
+import { sendTogether, prepareValues, type Statement } from './round-trip.ts';
 import { isStaleStatement } from './statement-pool.ts';
 
 /** In one trip: they run one after the other, and the last one's asker waits for all. */
@@ -40,7 +40,7 @@ export function gatherReads(pool: pg.Pool, isNaming: boolean): PostgresPool {
 
   function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
-      const statement = { text, values: written(values), isNamed: isNaming };
+      const statement = { text, values: prepareValues(values), isNamed: isNaming };
       waiting.push({ statement, isRepeated: false, resolve, reject });
       // The next tick begins when every promise that is settled by now has been gone on from.
       if (waiting.length === 1) queueMicrotask(() => nextTick(sendAll));

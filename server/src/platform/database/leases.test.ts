@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import { openDatabase, type Writer } from './database.ts';
-import { free, leaseFor, workLeased, type LeasedWork } from './leases.ts';
+import { forUpdateSkipLocked, leaseFor, workLeased, type LeasedWork } from './leases.ts';
 import { retryDelaySeconds } from './retry-delay.ts';
 
 let test: TestDatabase;
@@ -33,7 +33,7 @@ interface Errand {
 async function take(tx: Writer, limit: number): Promise<Errand[]> {
   const due = sql`select id from errands where not done and try_after <= app_now() order by id`;
   const { rows } = await sql<Errand>`
-    update errands set ${leaseFor('try_after', 60)}, tries = tries + 1 where id in (${free(due, limit)})
+    update errands set ${leaseFor('try_after', 60)}, tries = tries + 1 where id in (${forUpdateSkipLocked(due, limit)})
     returning id, tries`.execute(tx);
   return rows;
 }

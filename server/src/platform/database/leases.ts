@@ -11,7 +11,7 @@ import { refuseInsideTransaction, type Database, type Writer } from './database.
  * The rows of a select that no other transaction holds, at most `limit`; held until the commit. `of` names the table that
  * is held where the select joins others, such as sql`of p`.
  */
-export function free(
+export function forUpdateSkipLocked(
   select: RawBuilder<unknown>,
   limit: number,
   of: RawBuilder<unknown> = sql``,

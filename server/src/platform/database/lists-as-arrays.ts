@@ -17,7 +17,7 @@ class ListTransformer extends OperationNodeTransformer {
     const transformed = super.transformBinaryOperation(node);
     const operator = OperatorNode.is(transformed.operator) ? transformed.operator.operator : null;
     if (operator !== 'in' && operator !== 'not in') return transformed;
-    const values = valuesOf(transformed.rightOperand);
+    const values = listValues(transformed.rightOperand);
     if (values === null) return transformed;
     const quantifier = operator === 'in' ? sql`any(${values})` : sql`all(${values})`;
     return BinaryOperationNode.create(
@@ -29,7 +29,7 @@ class ListTransformer extends OperationNodeTransformer {
 }
 
 /** Null where the list holds more than plain values: a subquery, a row, an expression. */
-function valuesOf(list: OperationNode): readonly unknown[] | null {
+function listValues(list: OperationNode): readonly unknown[] | null {
   if (PrimitiveValueListNode.is(list)) return list.values;
   if (!ValueListNode.is(list)) return null;
   const values = list.values.filter((one) => ValueNode.is(one));

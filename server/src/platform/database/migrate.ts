@@ -18,7 +18,7 @@ import {
   type OnceFile,
 } from './schema-files.ts';
 import { applySqlFiles, listSqlFiles } from './sql-files.ts';
-import { sqlStateOf } from './sql-state.ts';
+import { getSqlState } from './sql-state.ts';
 
 /** Any number, the same in every version: it names the lock. */
 const MIGRATION_LOCK = 7_305_101;
@@ -93,7 +93,7 @@ async function underLock<T>(locker: pg.Client, waitMs: number, work: () => Promi
     return result;
   } catch (error) {
     await locker.query('rollback').catch(() => undefined);
-    if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) throw await lockRefusal(locker, waitMs);
+    if (getSqlState(error) === LOCK_NOT_AVAILABLE) throw await lockRefusal(locker, waitMs);
     throw error;
   }
 }
@@ -224,7 +224,7 @@ async function applyOnce(client: pg.Client, { name, text, checksum }: OnceFile):
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
-    if ([LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(sqlStateOf(error) ?? '')) return false;
+    if ([LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(getSqlState(error) ?? '')) return false;
     throw new Error(`Migration ${name} failed and changed nothing: ${reason}`, { cause: error });
   }
 }

@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { endConnection } from './connection-pool.ts';
 import { ANSWER_TIMEOUT_MS, endWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
-import type { Pulse } from '../jobs/pulse.ts';
+import type { JobWaker } from '../jobs/pulse.ts';
 
 const CHANNEL = 'circle_link_work';
 const TOLD_EVERY_MS = 250;
@@ -21,7 +21,7 @@ export interface NoticesOptions {
   /** Straight to PostgreSQL, as the limited role. */
   readonly url: string;
   readonly database: Database;
-  readonly pulse: Pulse;
+  readonly pulse: JobWaker;
   readonly log: { warn(details: Record<string, unknown>, message: string): void };
 }
 

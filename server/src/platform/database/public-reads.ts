@@ -5,10 +5,10 @@
  * answering: nothing newer is known. Only for what is anyone's to see: members see what they wrote at once.
  */
 import { sql, type Kysely } from 'kysely';
-import { sqlStateOf } from './sql-state.ts';
+import { getSqlState } from './sql-state.ts';
 import type { DB } from './tables.gen.ts';
 import { isTransient } from './transient-errors.ts';
-import { within } from '../time-limit/within.ts';
+import { withTimeout } from '../time-limit/within.ts';
 
 /** A replica that lacks what the primary had longer ago is too far behind. */
 const MAX_BEHIND_MS = 5_000;
@@ -100,7 +100,7 @@ export function openPublicReads({
       return await replica(query);
     } catch (error) {
       // A refusal is the query's own answer; what PostgreSQL or the network says is the replica's affair.
-      if (sqlStateOf(error) === undefined && !isTransient(error)) throw error;
+      if (getSqlState(error) === undefined && !isTransient(error)) throw error;
       leave(error);
       return primary(query);
     }
@@ -117,7 +117,7 @@ function onceAChange(onReplica: PublicReadsOptions['onReplica']): (isUsed: boole
 
 /** Null where the primary is away. */
 function placeWithin(primary: Read): Promise<bigint | null> {
-  const asked = within(PRIMARY_WITHIN_MS, primary(findWritten), 'the primary did not answer');
+  const asked = withTimeout(PRIMARY_WITHIN_MS, primary(findWritten), 'the primary did not answer');
   return asked.catch(() => null);
 }
 

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { columnsOf, rowOf, type Columns, type FieldsMessage } from './rows.ts';
+import { buildColumns, buildRow, type Columns, type FieldsMessage } from './rows.ts';
 
 /** Statements that a connection keeps by name; the one that was used longest ago makes room. */
 export const NAMED_STATEMENTS = 250;
@@ -20,7 +20,7 @@ export interface Statement {
   readonly isNamed: boolean;
 }
 
-export interface Trip extends Statement {
+export interface RoundTripStatement extends Statement {
   /** Sent before and behind it; their results are dropped. */
   readonly before: readonly string[];
   readonly after: readonly string[];
@@ -37,14 +37,14 @@ export interface Answers {
 /** A connection's named statements with their columns of the last time, the one used longest ago first. */
 type Named = Map<string, Columns | undefined>;
 
-const namedOf = new WeakMap<pg.Connection, Named>();
+const namedByConnection = new WeakMap<pg.Connection, Named>();
 const names = new Map<string, string | undefined>();
 
 /** pg exports it; its declaration leaves it out. */
 const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } };
 
 /** Values as they travel; what is written already stays as it is. */
-export function written(values: readonly unknown[]): (string | Buffer | null)[] {
+export function prepareValues(values: readonly unknown[]): (string | Buffer | null)[] {
   return values.map((value) => utils.prepareValue(value));
 }
 
@@ -58,7 +58,7 @@ export function isNameable(text: string): boolean {
 }
 
 /** Sends it; what comes back is the statement's own result. */
-export async function sendTrip(client: pg.PoolClient, trip: Trip): Promise<pg.QueryResult> {
+export async function sendTrip(client: pg.PoolClient, trip: RoundTripStatement): Promise<pg.QueryResult> {
   const { results, error } = await exchange(client, [
     ...trip.before.map(bare),
     trip,
@@ -103,12 +103,12 @@ interface Step {
 }
 
 function toStep({ text, values, isNamed }: Statement): Step {
-  const name = isNamed ? nameOf(text) : undefined;
-  return { text, values: written(values), name, rows: [], columns: undefined };
+  const name = isNamed ? getName(text) : undefined;
+  return { text, values: prepareValues(values), name, rows: [], columns: undefined };
 }
 
 /** The text's hash: the same in every process, so a pooler can share the statement. Undefined where it may have none. */
-function nameOf(text: string): string | undefined {
+function getName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.has(text)) return known;
   if (names.size >= REMEMBERED_NAMES) names.clear();
@@ -148,7 +148,7 @@ class Exchange implements pg.Submittable {
 
   handleRowDescription({ fields }: FieldsMessage): void {
     const step = this.#current();
-    const columns = columnsOf(fields, this.#client, step.columns);
+    const columns = buildColumns(fields, this.#client, step.columns);
     if (step.name !== undefined && columns !== step.columns)
       namedOn(this.#client.connection).set(step.name, columns);
     step.columns = columns;
@@ -157,7 +157,7 @@ class Exchange implements pg.Submittable {
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     const { columns, rows } = this.#current();
     try {
-      if (columns !== undefined) rows.push(rowOf(columns, fields));
+      if (columns !== undefined) rows.push(buildRow(columns, fields));
     } catch (error) {
       this.#unreadable ??= { results: [...this.#results], error: asError(error) };
       this.#forgetFrom(this.#results.length);
@@ -206,8 +206,8 @@ function asError(thrown: unknown): Error {
 }
 
 function namedOn(connection: pg.Connection): Named {
-  const known: Named = namedOf.get(connection) ?? new Map();
-  namedOf.set(connection, known);
+  const known: Named = namedByConnection.get(connection) ?? new Map();
+  namedByConnection.set(connection, known);
   return known;
 }
 

@@ -19,7 +19,7 @@ export interface Columns {
 }
 
 /** The columns as they were the last time, if they still are: making them costs more than most rows. */
-export function columnsOf(
+export function buildColumns(
   fields: readonly Field[],
   client: pg.PoolClient,
   last: Columns | undefined,
@@ -34,7 +34,7 @@ export function columnsOf(
 }
 
 /** @throws RangeError for a number that cannot be held exactly, and where these are not the columns of the row */
-export function rowOf({ fields, parsers, template }: Columns, raw: readonly (string | null)[]) {
+export function buildRow({ fields, parsers, template }: Columns, raw: readonly (string | null)[]) {
   // A pooler may have parsed the name anew on another connection, after its table had changed.
   if (raw.length !== fields.length) throw new RangeError('a named statement answered with other columns');
   const row: Record<string, unknown> = { ...template };

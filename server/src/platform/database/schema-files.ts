@@ -71,11 +71,11 @@ async function listSqlNames(folder: string): Promise<string[]> {
 }
 
 async function readOnceFile(folder: string, name: string): Promise<OnceFile> {
-  const text = (await readFile(pathOf(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  const text = (await readFile(getPath(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
 }
 
-function pathOf(folder: string, name: string): string {
+function getPath(folder: string, name: string): string {
   if (name === SANDBOX_SCHEMA) return join(dbFolder, '../../sandbox/db/schema.sql');
   return join(folder, name.startsWith('schema/') ? name : `migrations/${name}`);
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startSilentProxy, type SilentProxy } from '../../../test/silent-proxy.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createPool, withConnection } from './connection-pool.ts';
-import { openDatabase, sqlStateOf, type Database, type Reader, type Writer } from './database.ts';
+import { openDatabase, getSqlState, type Database, type Reader, type Writer } from './database.ts';
 import { setClockOffset } from './installation.ts';
 import { AnswerTimedOut } from './silent-connection.ts';
 import { isTransient } from './transient-errors.ts';
@@ -37,7 +37,7 @@ const ask = async (db: Reader): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   return rows[0]!.pid;
 };
-const failureOf = (work: Promise<unknown>) =>
+const catchFailure = (work: Promise<unknown>) =>
   work.then(
     () => 'no failure',
     (error: unknown) => error,
@@ -46,7 +46,7 @@ const failureOf = (work: Promise<unknown>) =>
 it('gives up a connection that fell silent, tells who waited on it, and goes on with another', async () => {
   const before = await database.read(ask);
   proxy.fallSilent();
-  const failure = await failureOf(database.read(ask));
+  const failure = await catchFailure(database.read(ask));
   expect(failure).toBeInstanceOf(AnswerTimedOut);
   expect(isTransient(failure)).toBe(true);
   proxy.recover();
@@ -55,7 +55,7 @@ it('gives up a connection that fell silent, tells who waited on it, and goes on 
 });
 
 it('names the silence as the reason when a transaction meets it, not the rollback that could not be sent', async () => {
-  const failure = await failureOf(
+  const failure = await catchFailure(
     database.transact(async (tx) => {
       await setClockOffset(tx, 77);
       proxy.fallSilent();
@@ -75,14 +75,14 @@ it('tells all who wait on one connection, those that share a transaction too', a
     .transact(async (tx) => {
       await ask(tx);
       proxy.fallSilent();
-      return Promise.all([failureOf(ask(tx)), failureOf(ask(tx))]);
+      return Promise.all([catchFailure(ask(tx)), catchFailure(ask(tx))]);
     })
     .catch((error: unknown) => [error]);
   for (const failure of failures) expect(failure).toBeInstanceOf(AnswerTimedOut);
 });
 
 it('bounds a single connection where a limit is asked for', async () => {
-  const failure = await failureOf(
+  const failure = await catchFailure(
     withConnection(
       proxy.url,
       (client) => {
@@ -133,8 +133,8 @@ const troubles: readonly [state: string, meet: (tx: Writer) => Promise<unknown>]
 ];
 
 it.each(troubles)('keeps the state %s of a transaction that the server ended', async (state, meet) => {
-  const failure = await failureOf(test.database.transact(meet));
-  expect(sqlStateOf(failure)).toBe(state);
+  const failure = await catchFailure(test.database.transact(meet));
+  expect(getSqlState(failure)).toBe(state);
   expect(isTransient(failure)).toBe(true);
 });
 

@@ -55,12 +55,12 @@ export function endWhenSilent(client: pg.Client, timeoutMs: number): void {
 /** pg itself would only say that the client is not queryable. */
 function refuse(args: readonly unknown[], reason: Error): unknown {
   const [first] = args;
-  const callback = args.find((one) => typeof one === 'function') ?? callbackOf(first);
+  const callback = args.find((one) => typeof one === 'function') ?? getCallback(first);
   if (callback === undefined) return Promise.reject(reason);
   queueMicrotask(() => (callback as Callback)(reason));
   return first;
 }
 
-function callbackOf(query: unknown): unknown {
+function getCallback(query: unknown): unknown {
   return typeof query === 'object' && query !== null && 'callback' in query ? query.callback : undefined;
 }

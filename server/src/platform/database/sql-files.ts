@@ -80,14 +80,14 @@ function inOrder(files: readonly SqlFile[]): SqlFile[] {
   const stillWaits = (need: string) => [...waiting].some(({ name }) => basename(name, '.sql') === need);
   while (waiting.size > 0) {
     const next = [...waiting].find(({ needs }) => !needs.some(stillWaits));
-    if (next === undefined) throw new Error(`SQL files need each other: ${namesOf(waiting)}`);
+    if (next === undefined) throw new Error(`SQL files need each other: ${joinNames(waiting)}`);
     waiting.delete(next);
     ordered.push(next);
   }
   const unknown = files.filter(({ needs }) =>
-    needs.some((need) => files.every((file) => stemOf(file) !== need)),
+    needs.some((need) => files.every((file) => getStem(file) !== need)),
   );
-  if (unknown.length > 0) throw new Error(`SQL files need one that is not there: ${namesOf(unknown)}`);
+  if (unknown.length > 0) throw new Error(`SQL files need one that is not there: ${joinNames(unknown)}`);
   return ordered;
 }
 
@@ -95,7 +95,7 @@ function listChanged(files: readonly SqlFile[], applied: ReadonlyMap<string, str
   const changed = new Set<string>();
   return files.filter((file) => {
     const isSame = applied.get(file.name) === file.checksum && !file.needs.some((need) => changed.has(need));
-    if (!isSame) changed.add(stemOf(file));
+    if (!isSame) changed.add(getStem(file));
     return !isSame;
   });
 }
@@ -116,10 +116,10 @@ async function apply(client: pg.Client, { name, text, checksum }: SqlFile): Prom
   );
 }
 
-function stemOf({ name }: SqlFile): string {
+function getStem({ name }: SqlFile): string {
   return basename(name, '.sql');
 }
 
-function namesOf(files: Iterable<SqlFile>): string {
+function joinNames(files: Iterable<SqlFile>): string {
   return [...files].map(({ name }) => name).join(', ');
 }

@@ -4,7 +4,7 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { sendTrip, type Trip } from './round-trip.ts';
+import { sendTrip, type RoundTripStatement } from './round-trip.ts';
 import { workId } from '../tracing/work.ts';
 import { transactionContext } from './transaction-context.ts';
 
@@ -12,7 +12,7 @@ import { transactionContext } from './transaction-context.ts';
 const GENERIC_PLANS = 'set local plan_cache_mode = force_generic_plan';
 
 /** What is recorded for later (mails, facts for webhooks) keeps the id of the call or run that it comes from. */
-function originOfWork(): string[] {
+function buildOriginStatements(): string[] {
   const id = workId();
   return id === undefined ? [] : [`set local circle_link.origin = '${id}'`];
 }
@@ -76,7 +76,7 @@ function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOpt
     const context = transactionContext.getStore();
     const before: string[] = [];
     if (conversation.begin !== null) {
-      before.push(conversation.begin, ...originOfWork());
+      before.push(conversation.begin, ...buildOriginStatements());
       conversation.begin = null;
       conversation.isUnnoticed = context?.isUnnoticed ?? false;
     }
@@ -109,7 +109,7 @@ function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOpt
 }
 
 /** A statement by itself that PostgreSQL refused to begin, for its name's sake, is sent once more. */
-async function sendAlone(client: pg.PoolClient, trip: Trip): Promise<pg.QueryResult> {
+async function sendAlone(client: pg.PoolClient, trip: RoundTripStatement): Promise<pg.QueryResult> {
   try {
     return await sendTrip(client, trip);
   } catch (error) {

@@ -6,7 +6,7 @@ import {
   asLastStatement,
   openDatabase,
   planForAnyValues,
-  sqlStateOf,
+  getSqlState,
   type Database,
   type Reader,
 } from './database.ts';
@@ -110,7 +110,7 @@ describe('a named statement', () => {
     expect((await divide(2)).rows).toEqual([{ tenth: 5 }]);
     await database.read((db) => sql`deallocate all`.execute(db));
     expect((await divide(5)).rows).toEqual([{ tenth: 2 }]);
-    expect(sqlStateOf(await divide(0).catch((error: unknown) => error))).toBe('22012');
+    expect(getSqlState(await divide(0).catch((error: unknown) => error))).toBe('22012');
     expect((await divide(1)).rows).toEqual([{ tenth: 10 }]);
     await database.transact((tx) => sql`deallocate all`.execute(tx));
     const inside = await database.transact((tx) => sql`select 10 / ${2}::int as tenth`.execute(tx));
@@ -145,7 +145,7 @@ describe('a named statement', () => {
     const read = () => database.read(trialIds);
     await read();
     await asOwner('revoke select on trial from public');
-    expect(sqlStateOf(await read().catch((error: unknown) => error))).toBe('42501');
+    expect(getSqlState(await read().catch((error: unknown) => error))).toBe('42501');
     await asOwner('grant select on trial to public');
     expect(await read()).toHaveLength(9);
   });
@@ -177,7 +177,7 @@ describe('a transaction', () => {
   const ENDING = { mayEnd: true };
 
   /** What the one connection did last, and how it stands. */
-  async function lastOf(): Promise<unknown> {
+  async function readLastStatement(): Promise<unknown> {
     const found = await withConnection(test.ownerUrl, (client) =>
       client.query(`select query, state from pg_stat_activity
                      where datname = current_database() and backend_type = 'client backend'
@@ -194,14 +194,14 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ level: 'repeatable read', trip: 1 }]);
     await database.read((db) => sql`select 'trip'`.execute(db));
     await database.transact(() => Promise.resolve());
-    expect(await lastOf()).toEqual([{ query: `select 'trip'`, state: 'idle' }]);
+    expect(await readLastStatement()).toEqual([{ query: `select 'trip'`, state: 'idle' }]);
   });
 
   it('whose first statement fails leaves nothing open behind', async () => {
     const failed = database.transact((tx) => sql`select 1 / ${0}::int`.execute(tx));
-    expect(sqlStateOf(await failed.catch((error: unknown) => error))).toBe('22012');
+    expect(getSqlState(await failed.catch((error: unknown) => error))).toBe('22012');
     await database.read((db) => sql`select ${2}::int as trip`.execute(db));
-    expect(await lastOf()).toEqual([{ query: 'select $1::int as trip', state: 'idle' }]);
+    expect(await readLastStatement()).toEqual([{ query: 'select $1::int as trip', state: 'idle' }]);
   });
 
   it('commits with the statement that is said to be its last', async () => {
@@ -218,12 +218,12 @@ describe('a transaction', () => {
       await sql`insert into trial values (30)`.execute(tx);
       await asLastStatement(() => sql`insert into trial values (${1})`.execute(tx));
     }, ENDING);
-    expect(sqlStateOf(await clash.catch((error: unknown) => error))).toBe('23505');
+    expect(getSqlState(await clash.catch((error: unknown) => error))).toBe('23505');
     const deferred = database.transact(async (tx) => {
       await sql`insert into trial values (31)`.execute(tx);
       await asLastStatement(() => sql`insert into trial_child values (${404})`.execute(tx));
     }, ENDING);
-    expect(sqlStateOf(await deferred.catch((error: unknown) => error))).toBe('23503');
+    expect(getSqlState(await deferred.catch((error: unknown) => error))).toBe('23503');
     expect((await database.read(trialIds)).filter((id) => id >= 30)).toEqual([]);
   });
 

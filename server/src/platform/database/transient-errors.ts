@@ -1,6 +1,6 @@
 /** Which failures may mend by asking again: the caller is told to come back, and nothing is taken for a defect. */
 import { AnswerTimedOut } from './silent-connection.ts';
-import { sqlStateOf } from './sql-state.ts';
+import { getSqlState } from './sql-state.ts';
 
 /**
  * PostgreSQL's states, by class or whole: connections and logging in (08, 28), conflicts of transactions (40), read-only
@@ -35,7 +35,7 @@ const transientMessages =
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AnswerTimedOut || transientMessages.test(error.message)) return true;
-  if (transientStates.test(sqlStateOf(error) ?? '') || hasTransientCode(error)) return true;
+  if (transientStates.test(getSqlState(error) ?? '') || hasTransientCode(error)) return true;
   // Several addresses of one host, each of which refused.
   return error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isTransient);
 }

@@ -15,7 +15,7 @@ interface EmbeddedFont {
 }
 
 export interface DocumentWords {
-  readonly wordsOf: (text: string) => readonly Word[];
+  readonly getWords: (text: string) => readonly Word[];
   /** Programs that read a document turn right-to-left text around, and with it the letters of one glyph. */
   readonly orderLigatures: () => void;
 }
@@ -36,7 +36,7 @@ export async function prepareWords(
   }
   const words = new Map<string, readonly Word[]>();
   return {
-    wordsOf: (text) => {
+    getWords: (text) => {
       const known = words.get(text);
       if (known !== undefined) return known;
       const split = splitWords(text, (part, families) => {

@@ -25,25 +25,25 @@ function listEmoji(): readonly string[] {
 }
 
 test('no two emoji are drawn alike', async () => {
-  const charactersOf = new Map<string, string>();
+  const charactersByFont = new Map<string, string>();
   const drawn = listEmoji().flatMap((emoji) => {
     const words = splitWords(emoji, (text, families) => findFont(text, families));
     const [run] = words.flatMap((word) => word.runs);
     if (typeof run?.font !== 'string' || !run.font.includes('emoji')) return [];
-    charactersOf.set(run.font, (charactersOf.get(run.font) ?? '') + run.text);
+    charactersByFont.set(run.font, (charactersByFont.get(run.font) ?? '') + run.text);
     return [{ emoji, text: run.text, font: run.font }];
   });
   expect(drawn.length).toBeGreaterThan(1_400);
 
   const document = new PDFDocument({ font: '' });
-  for (const [name, characters] of charactersOf)
+  for (const [name, characters] of charactersByFont)
     document.registerFont(name, await loadFont(name, characters));
-  const emojiOf = new Map<string, string>();
+  const emojiByFont = new Map<string, string>();
   const alike = drawn.flatMap(({ emoji, text, font }) => {
     const { glyphs } = (fontInUse(document.font(font)) as unknown as Drawing).font.layout(text);
     const drawing = glyphs.map((glyph) => glyph.path.toSVG()).join(' ');
-    const other = emojiOf.get(drawing);
-    emojiOf.set(drawing, emoji);
+    const other = emojiByFont.get(drawing);
+    emojiByFont.set(drawing, emoji);
     return other === undefined && drawing !== '' ? [] : [[emoji, other]];
   });
   expect(alike).toEqual([]);

@@ -55,9 +55,9 @@ const files = new Map<Family, ReadonlyMap<number, string>>();
 export function findFont(text: string, families: readonly Family[]): string | undefined {
   const [first = 0, ...others] = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   for (const family of families) {
-    const fileOf = listFiles(family);
-    const file = fileOf.get(first);
-    if (file !== undefined && others.every((codePoint) => fileOf.get(codePoint) === file)) return file;
+    const findFile = listFiles(family);
+    const file = findFile.get(first);
+    if (file !== undefined && others.every((codePoint) => findFile.get(codePoint) === file)) return file;
   }
   return undefined;
 }

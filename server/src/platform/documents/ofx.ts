@@ -60,7 +60,7 @@ export function writeOfx({ bank, account, ...statement }: OfxStatement): Buffer 
 }
 
 function transaction({ id, happenedAt, words, amountCents }: OfxLine): string {
-  const plain = plainOf(words);
+  const plain = toPlainText(words);
   return tag(
     'STMTTRN',
     tag('TRNTYPE', amountCents < 0 ? 'DEBIT' : 'CREDIT'),
@@ -87,7 +87,7 @@ function instant(at: Date): string {
 }
 
 /** XML knows no control characters and no halves of a pair, not even escaped. */
-function plainOf(words: string): string {
+function toPlainText(words: string): string {
   return words
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cn}\u2028\u2029]+/gu, ' ')

@@ -10,7 +10,7 @@ import type { Run, Word } from './text-runs.ts';
 const colors = { ink: '#14211c', muted: '#55635c', leaf: '#0c6e50', line: '#dfe3dd' } as const;
 const sizes = { small: 8.5, body: 10, large: 12, title: 20 } as const;
 
-const pageOf: InEachLanguage<(page: number, count: number) => string> = {
+const pageLabels: InEachLanguage<(page: number, count: number) => string> = {
   en: (page, count) => `Page ${page} of ${count}`,
   es: (page, count) => `Página ${page} de ${count}`,
   fr: (page, count) => `Page ${page} sur ${count}`,
@@ -22,7 +22,7 @@ const FOOTER_HEIGHT = 40;
 const maxLines = { small: 9, body: 8, large: 7, title: 4 } as const;
 const LINE_GAP = 2;
 
-export interface Look {
+export interface TextStyle {
   readonly font?: FontName;
   readonly size?: keyof typeof sizes;
   readonly color?: keyof typeof colors;
@@ -30,7 +30,7 @@ export interface Look {
 }
 
 /** Where on the page, in points from the left edge of the text. */
-export interface Place {
+export interface ColumnPlace {
   readonly x: number;
   readonly width: number;
 }
@@ -38,9 +38,9 @@ export interface Place {
 export interface PageKit {
   readonly width: number;
   /** How high a text will be. */
-  measure(text: string, place: Place, look?: Look): number;
+  measure(text: string, place: ColumnPlace, look?: TextStyle): number;
   /** Draws a text at the current height and returns how high it was; does not move on. */
-  write(text: string, place: Place, look?: Look): number;
+  write(text: string, place: ColumnPlace, look?: TextStyle): number;
   moveDown(points: number): void;
   /** A hairline over the whole width. */
   rule(): void;
@@ -75,16 +75,16 @@ export async function openPages(
   });
   const ended = collect(document);
   for (const [name, font] of Object.entries(FONTS)) document.registerFont(name, font);
-  const { wordsOf, orderLigatures } = await prepareWords(document, texts);
+  const { getWords, orderLigatures } = await prepareWords(document, texts);
   const left = document.page.margins.left;
   const bottom = document.page.height - MARGIN - FOOTER_HEIGHT;
   let y = MARGIN;
 
   return {
     width: document.page.width - 2 * MARGIN,
-    measure: (text, place, look = {}) => layOut(document, wordsOf(text), place, look).height,
+    measure: (text, place, look = {}) => layOut(document, getWords(text), place, look).height,
     write: (text, place, look = {}) => {
-      const { lines, lineHeight, height } = layOut(document, wordsOf(text), place, look);
+      const { lines, lineHeight, height } = layOut(document, getWords(text), place, look);
       document.fillColor(colors[look.color ?? 'ink']);
       lines.forEach((line, at) => {
         const x = left + place.x + (look.align === 'right' ? place.width - line.width : 0);
@@ -117,8 +117,8 @@ export async function openPages(
 function layOut(
   document: PDFKit.PDFDocument,
   words: readonly Word[],
-  { width }: Place,
-  look: Look,
+  { width }: ColumnPlace,
+  look: TextStyle,
 ): { readonly lines: readonly Line[]; readonly lineHeight: number; readonly height: number } {
   const { font = 'plain', size = 'body' } = look;
   document.font(font).fontSize(sizes[size]);
@@ -126,7 +126,7 @@ function layOut(
   const lines = layOutLines(words, {
     width,
     maxLines: maxLines[size],
-    widthOf: (run) => document.font(run.font ?? font).widthOfString(run.text, optionsOf(run, look)),
+    measureWidth: (run) => document.font(run.font ?? font).widthOfString(run.text, toTextOptions(run, look)),
   });
   return { lines, lineHeight, height: lines.length * lineHeight };
 }
@@ -135,19 +135,19 @@ function layOut(
 function drawLine(
   document: PDFKit.PDFDocument,
   { runs }: Line,
-  { x, y, look }: { readonly x: number; readonly y: number; readonly look: Look },
+  { x, y, look }: { readonly x: number; readonly y: number; readonly look: TextStyle },
 ): void {
   const { font = 'plain', size = 'body' } = look;
   const { ascender } = fontInUse(document.font(font));
   const baseline = y + ascender * sizes[size] * 0.001;
   for (const run of runs) {
     document.font(run.font ?? font);
-    const options = { ...optionsOf(run, look), lineBreak: false, baseline: 'alphabetic' } as const;
+    const options = { ...toTextOptions(run, look), lineBreak: false, baseline: 'alphabetic' } as const;
     document.text(run.text, x + run.x, baseline, options);
   }
 }
 
-function optionsOf({ font, isRightToLeft }: Run, { align }: Look): PDFKit.Mixins.TextOptions {
+function toTextOptions({ font, isRightToLeft }: Run, { align }: TextStyle): PDFKit.Mixins.TextOptions {
   // Digits of one width align the amounts of a column.
   if (font === null && align === 'right') return { features: ['tnum'] };
   // With a list, pdfkit lays out a run at once. Without, it would put its words from left to right.
@@ -164,7 +164,7 @@ function writeFooters(document: PDFKit.PDFDocument, footer: string, language: La
     const width = document.page.width - 2 * MARGIN;
     document.font('plain').fontSize(sizes.small).fillColor(colors.muted);
     document.text(footer, MARGIN, y, { width: width - 100, lineBreak: false });
-    const page = pageOf[language](at + 1, count);
+    const page = pageLabels[language](at + 1, count);
     document.text(page, MARGIN, y, { width, align: 'right', lineBreak: false });
   }
 }

@@ -12,7 +12,7 @@ const columns = [
   { title: 'Amount', share: 1, align: 'right' },
 ] as const;
 
-function contentOf(rows: readonly (readonly string[])[], more: Partial<PdfContent> = {}): PdfContent {
+function buildContent(rows: readonly (readonly string[])[], more: Partial<PdfContent> = {}): PdfContent {
   return {
     language: 'en',
     title: 'Statement',
@@ -27,7 +27,7 @@ function contentOf(rows: readonly (readonly string[])[], more: Partial<PdfConten
 describe('a document', () => {
   test('holds everything it was given, and says what money it is about', async () => {
     const { pages, facts } = await readPdf(
-      await renderPdf(contentOf([['Mar 4, 2026', 'Entry queue: Starter payout', '$75.00']])),
+      await renderPdf(buildContent([['Mar 4, 2026', 'Entry queue: Starter payout', '$75.00']])),
     );
     expect(pages).toHaveLength(1);
     for (const text of [
@@ -47,21 +47,21 @@ describe('a document', () => {
     const rows = Array.from({ length: 50 }, (_, at) => [`day ${at}`, 'movement', '$1.00']);
     const answered = new AbortController();
     await whileWanted(workUntil(answered.signal), async () => {
-      const drawing = renderPdf(contentOf(rows));
+      const drawing = renderPdf(buildContent(rows));
       answered.abort(new Error('too late'));
       await expect(drawing).rejects.toThrow('too late');
     });
   });
 
   test('of real money says nothing of test money', async () => {
-    const { pages } = await readPdf(await renderPdf(contentOf([], { isTestMoney: false })));
+    const { pages } = await readPdf(await renderPdf(buildContent([], { isTestMoney: false })));
     expect(pages[0]).not.toContain('Test money');
     expect(pages[0]).toContain('No movements');
   });
 
   test('breaks pages between rows, repeats the head and numbers the pages', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => [`day ${at}`, `movement ${at} end`, `$${at}.00`]);
-    const { pages } = await readPdf(await renderPdf(contentOf(rows, { notes: ['The last word.'] })));
+    const { pages } = await readPdf(await renderPdf(buildContent(rows, { notes: ['The last word.'] })));
     expect(pages.length).toBeGreaterThan(3);
     pages.forEach((page, at) => {
       expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
@@ -85,7 +85,7 @@ describe('a document', () => {
     ['Hebrew', 'שרה לוי-כהן'],
     ['emoji and flags', 'Ana 😀 🇪🇸 🚀'],
   ])('shows %s as it is', async (_script, name) => {
-    const { pages } = await readPdf(await renderPdf(contentOf([['', name, '$1,234.00']])));
+    const { pages } = await readPdf(await renderPdf(buildContent([['', name, '$1,234.00']])));
     expect(pages[0]).toContain(`${name} $1,234.00`);
     expect(pages[0]).not.toMatch(/\[U\+|□/);
   });
@@ -104,7 +104,7 @@ describe('a document', () => {
     ['\u202Eana', 'ana'],
   ])('never shows %s as %s', async (one, other) => {
     const shown = await Promise.all(
-      [one, other].map(async (name) => readPdf(await renderPdf(contentOf([['', name, '']])))),
+      [one, other].map(async (name) => readPdf(await renderPdf(buildContent([['', name, '']])))),
     );
     expect(shown[0]?.pages[0]).not.toBe(shown[1]?.pages[0]);
     for (const { pages } of shown) expect(pages[0]).not.toContain('□');
@@ -112,7 +112,7 @@ describe('a document', () => {
 
   test('keeps amounts in their place next to a name with direction controls', async () => {
     const { pages } = await readPdf(
-      await renderPdf(contentOf([['', '\u202E00.1$ ot tnes \u2067 محمد $9.00', '$50.00']])),
+      await renderPdf(buildContent([['', '\u202E00.1$ ot tnes \u2067 محمد $9.00', '$50.00']])),
     );
     expect(pages[0]).toContain('[U+202E]00.1$ ot tnes [U+2067] محمد $9.00 $50.00');
   });
@@ -129,14 +129,14 @@ describe('a document', () => {
     ['every script at once', '王あ김ب\u05D0😀ไ'.repeat(200)],
     ['private use and beyond', '\ue000\u{10ffff}\ufffe'],
   ])('never fails on %s', async (_what, text) => {
-    const content = contentOf([[text, text, text]], { title: text, facts: [[text, text]], notes: [text] });
+    const content = buildContent([[text, text, text]], { title: text, facts: [[text, text]], notes: [text] });
     const { pages } = await readPdf(await renderPdf(content));
     expect(pages.length).toBeLessThan(4);
     expect(pages.join('')).toContain('Closing balance');
   });
 
   test('the same content gives the same bytes, whenever it is made', async () => {
-    const content = contentOf([['Mar 4', 'é 中 ×', '$1.00']]);
+    const content = buildContent([['Mar 4', 'é 中 ×', '$1.00']]);
     const first = await renderPdf(content);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect((await renderPdf(content)).equals(first)).toBe(true);

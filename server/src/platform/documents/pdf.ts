@@ -2,7 +2,7 @@
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { setImmediate } from 'node:timers/promises';
 import { refuseWithdrawn } from '../database/withdrawn-work.ts';
-import { openPages, type Look, type PageKit, type Place } from './page-kit.ts';
+import { openPages, type TextStyle, type PageKit, type ColumnPlace } from './page-kit.ts';
 
 export const PDF_TYPE = 'application/pdf';
 
@@ -90,23 +90,23 @@ function writeFact(page: PageKit, [label, value]: readonly [string, string]): vo
 }
 
 async function writeTable(page: PageKit, { columns, rows, total, empty }: PdfTable): Promise<void> {
-  const places = placesOf(page, columns);
-  const write = (cells: readonly string[], look: Look) => writeCells(page, columns, places, cells, look);
-  const heightOf = (cells: readonly string[], look: Look) =>
+  const places = computePlaces(page, columns);
+  const write = (cells: readonly string[], look: TextStyle) => writeCells(page, columns, places, cells, look);
+  const getHeight = (cells: readonly string[], look: TextStyle) =>
     Math.max(...places.map((place, at) => page.measure(cells[at] ?? '', place, look))) + 2 * ROW_PADDING;
   const titles = columns.map((column) => column.title);
-  const headLook: Look = { font: 'strong', size: 'small', color: 'muted' };
+  const headLook: TextStyle = { font: 'strong', size: 'small', color: 'muted' };
   const head = () => {
     write(titles, headLook);
   };
-  const row = (cells: readonly string[], look: Look = {}) => {
-    if (page.breakBefore(heightOf(cells, look))) head();
+  const row = (cells: readonly string[], look: TextStyle = {}) => {
+    if (page.breakBefore(getHeight(cells, look))) head();
     write(cells, look);
   };
 
   page.moveDown(GAP);
   // A head is never the last thing on a page.
-  page.breakBefore(heightOf(titles, headLook) + heightOf(rows[0] ?? total ?? [], {}));
+  page.breakBefore(getHeight(titles, headLook) + getHeight(rows[0] ?? total ?? [], {}));
   head();
   for (const [at, cells] of rows.entries()) {
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) {
@@ -119,7 +119,7 @@ async function writeTable(page: PageKit, { columns, rows, total, empty }: PdfTab
   if (total !== undefined) row(total, { font: 'strong' });
 }
 
-function placesOf(page: PageKit, columns: readonly PdfColumn[]): readonly Place[] {
+function computePlaces(page: PageKit, columns: readonly PdfColumn[]): readonly ColumnPlace[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const free = page.width - COLUMN_GAP * (columns.length - 1);
   let x = 0;
@@ -133,9 +133,9 @@ function placesOf(page: PageKit, columns: readonly PdfColumn[]): readonly Place[
 function writeCells(
   page: PageKit,
   columns: readonly PdfColumn[],
-  places: readonly Place[],
+  places: readonly ColumnPlace[],
   cells: readonly string[],
-  look: Look,
+  look: TextStyle,
 ): void {
   page.moveDown(ROW_PADDING);
   const heights = places.map((place, at) =>

@@ -13,8 +13,8 @@ const chooseFont: ChooseFont = (text, families) => {
 };
 
 function layOut(text: string, width = 100, maxLines = 8) {
-  const widthOf = (run: { readonly text: string }) => Array.from(run.text).length;
-  return layOutLines(splitWords(text, chooseFont), { width, maxLines, widthOf });
+  const measureWidth = (run: { readonly text: string }) => Array.from(run.text).length;
+  return layOutLines(splitWords(text, chooseFont), { width, maxLines, measureWidth });
 }
 
 /** Each line as a reader sees it from the left, a run of a right-to-left script in brackets. */

@@ -14,7 +14,7 @@ export interface Line {
 export interface Measure {
   readonly width: number;
   readonly maxLines: number;
-  widthOf(run: Run): number;
+  measureWidth(run: Run): number;
 }
 
 const SPACE: Run = { font: null, text: ' ', isRightToLeft: false };
@@ -48,7 +48,7 @@ function breakWord(runs: readonly Run[], measure: Measure): Run[][] {
   const lines: Run[][] = [[]];
   let width = 0;
   for (const part of runs.flatMap(splitRun)) {
-    const partWidth = measure.widthOf(part);
+    const partWidth = measure.measureWidth(part);
     if (width > 0 && width + partWidth > measure.width) {
       if (lines.length > measure.maxLines) return lines;
       lines.push([]);
@@ -75,7 +75,7 @@ function placeRuns(runs: readonly Run[], measure: Measure): Line {
   let x = 0;
   for (const run of orderAsSeen(read)) {
     starts.set(run, x);
-    x += measure.widthOf(run);
+    x += measure.measureWidth(run);
   }
   return { runs: read.map((run) => ({ ...run, x: starts.get(run) ?? 0 })), width: x };
 }
@@ -116,5 +116,5 @@ function orderAsSeen(runs: readonly Run[]): readonly Run[] {
 }
 
 function sumWidths(runs: readonly Run[], measure: Measure): number {
-  return runs.reduce((sum, run) => sum + measure.widthOf(run), 0);
+  return runs.reduce((sum, run) => sum + measure.measureWidth(run), 0);
 }

@@ -100,11 +100,11 @@ type FindFont = (text: string, families?: readonly Family[]) => string | null | 
 
 function splitGrapheme(grapheme: string, next: string, findFont: FindFont): readonly Run[] {
   // Typed by a member, it must not look like a replaced character.
-  if (grapheme === '[' && next === 'U+') return [inter(codePointOf(grapheme))];
+  if (grapheme === '[' && next === 'U+') return [inter(formatCodePoint(grapheme))];
   const isJoined = SEEN_NON_JOINER.test(grapheme) && JOINING_LETTER.test(next);
   const isSeen = !EMOJI.test(grapheme) && !UNSEEN.test(isJoined ? grapheme.slice(0, -1) : grapheme);
   const font = isSeen ? findFont(grapheme) : undefined;
-  if (font !== undefined) return [runOf(font, grapheme)];
+  if (font !== undefined) return [toRun(font, grapheme)];
   const parts = EMOJI.test(grapheme) ? [grapheme] : grapheme.match(/\p{Extended_Pictographic}\uFE0F|./gsu);
   return (parts ?? []).map((part) =>
     EMOJI.test(part) ? drawEmoji(part, findFont) : drawPart(part, findFont),
@@ -114,15 +114,15 @@ function splitGrapheme(grapheme: string, next: string, findFont: FindFont): read
 function drawEmoji(emoji: string, findFont: FindFont): Run {
   const drawn = emoji.replace('\uFE0F', '');
   const font = LOOKS_LIKE_ANOTHER.test(drawn) ? undefined : findFont(drawn, ['emoji']);
-  return font === undefined ? inter(Array.from(emoji, codePointOf).join('')) : runOf(font, drawn);
+  return font === undefined ? inter(Array.from(emoji, formatCodePoint).join('')) : toRun(font, drawn);
 }
 
 function drawPart(character: string, findFont: FindFont): Run {
   const font = UNSEEN.test(character) ? undefined : findFont(character);
-  return font === undefined ? inter(codePointOf(character)) : runOf(font, character);
+  return font === undefined ? inter(formatCodePoint(character)) : toRun(font, character);
 }
 
-function runOf(font: string | null, text: string): Run {
+function toRun(font: string | null, text: string): Run {
   return { font, text, isRightToLeft: RIGHT_TO_LEFT.test(text) };
 }
 
@@ -131,7 +131,7 @@ function inter(text: string): Run {
 }
 
 /** "[U+1F600]" */
-function codePointOf(character: string): string {
+function formatCodePoint(character: string): string {
   const digits = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
   return `[U+${digits.padStart(4, '0')}]`;
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const pathOf = (key: string) => join(dataDir, 'files', key.slice(0, 2), key);
+const getPath = (key: string) => join(dataDir, 'files', key.slice(0, 2), key);
 
 async function stored(count = 1): Promise<string[]> {
   const keys = await testDatabase.database.transact((tx) => reserveFiles(tx, settings, count));
@@ -44,21 +44,21 @@ async function lapse(key: string): Promise<void> {
 
 test('a file lies sealed, for this program alone, and nothing unfinished beside it', async () => {
   const [key = ''] = await stored();
-  expect(readFileSync(pathOf(key)).includes(content)).toBe(false);
-  expect(statSync(pathOf(key)).mode & 0o777).toBe(0o600);
+  expect(readFileSync(getPath(key)).includes(content)).toBe(false);
+  expect(statSync(getPath(key)).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(dataDir, 'files', key.slice(0, 2)))).toEqual([key]);
   expect(await readFile(settings, key)).toEqual(content);
 });
 
 test('one that was changed, or put under the name of another, does not open', async () => {
   const [one = '', other = ''] = await stored(2);
-  writeFileSync(pathOf(other), readFileSync(pathOf(one)));
+  writeFileSync(getPath(other), readFileSync(getPath(one)));
   await expect(readFile(settings, other)).rejects.toThrow(NotDecryptable);
-  const changed = readFileSync(pathOf(one));
+  const changed = readFileSync(getPath(one));
   changed[30] = (changed[30] ?? 0) ^ 1;
-  writeFileSync(pathOf(one), changed);
+  writeFileSync(getPath(one), changed);
   await expect(readFile(settings, one)).rejects.toThrow(NotDecryptable);
-  writeFileSync(pathOf(one), '');
+  writeFileSync(getPath(one), '');
   await expect(readFile(settings, one)).rejects.toThrow(NotDecryptable);
 });
 

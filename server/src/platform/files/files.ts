@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createBreaker, type Breaker } from '../breaker/breaker.ts';
 import type { S3Settings, Settings } from '../config/settings.ts';
 import { currentKeyId, decryptBytes, encryptBytes, NotDecryptable } from '../crypto/encryption.ts';
-import type { Rotated } from '../crypto/reseal.ts';
+import type { RotationResult } from '../crypto/reseal.ts';
 import { randomToken } from '../crypto/tokens.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { createFolderStore } from './folder-store.ts';
@@ -33,7 +33,7 @@ export class FileLapsed extends Error {
 
 /** The store of this installation: its bucket, else its folder. @throws FileStoreUnavailable from each of its calls */
 export function openFileStore(settings: Pick<Settings, 'dataDir' | 's3'>): FileStore {
-  const folder = createFolderStore(filesFolderOf(settings));
+  const folder = createFolderStore(getFilesFolder(settings));
   return settings.s3 === undefined ? folder : beforeFolder(guardBucket(settings.s3), folder);
 }
 
@@ -42,7 +42,7 @@ const buckets = new WeakMap<S3Settings, Promise<FileStore>>();
 const breakers = new WeakMap<S3Settings, Breaker>();
 
 /** The one around the bucket; a folder has none. */
-export function breakerOfFiles({ s3 }: Pick<Settings, 's3'>): Breaker | undefined {
+export function getFilesBreaker({ s3 }: Pick<Settings, 's3'>): Breaker | undefined {
   if (s3 === undefined) return undefined;
   const breaker =
     breakers.get(s3) ??
@@ -57,7 +57,7 @@ export function breakerOfFiles({ s3 }: Pick<Settings, 's3'>): Breaker | undefine
 
 function guardBucket(s3: S3Settings): FileStore {
   const bucket = openBucket(s3);
-  const run = breakerOfFiles({ s3 })?.run ?? ((work) => work());
+  const run = getFilesBreaker({ s3 })?.run ?? ((work) => work());
   return {
     put: (key, sealed) => run(() => bucket.put(key, sealed)),
     get: (key) => run(() => bucket.get(key)),
@@ -93,7 +93,7 @@ function beforeFolder(bucket: FileStore, folder: FileStore): FileStore {
 }
 
 /** Where they lie. */
-export function filesFolderOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
+export function getFilesFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'files');
 }
 
@@ -107,7 +107,7 @@ export async function reserveFiles(tx: Writer, settings: FileSettings, count: nu
 
 /** Encrypts and writes; outside of any transaction. */
 export async function writeFile(settings: FileSettings, key: string, content: Buffer): Promise<void> {
-  await openFileStore(settings).put(key, encryptBytes(settings.idEncryptionKeys, contextOf(key), content));
+  await openFileStore(settings).put(key, encryptBytes(settings.idEncryptionKeys, getContext(key), content));
 }
 
 /**
@@ -125,7 +125,7 @@ export function openSealed(
   key: string,
   sealed: Buffer,
 ): Buffer {
-  return decryptBytes(idEncryptionKeys, contextOf(key), sealed);
+  return decryptBytes(idEncryptionKeys, getContext(key), sealed);
 }
 
 /** In the transaction that refers to them. @throws FileLapsed */
@@ -155,7 +155,7 @@ export async function sweepFiles(database: Database, settings: FileSettings): Pr
  * and its row names the key only afterwards. A file that was reserved and never written, as its sender's disk was full or
  * their line broke, holds nothing that a key would open: what has an end and is not there is passed over, and swept.
  */
-export async function rotateFiles(database: Database, settings: FileSettings): Promise<Rotated> {
+export async function rotateFiles(database: Database, settings: FileSettings): Promise<RotationResult> {
   const keyId = currentKeyId(settings.idEncryptionKeys);
   const counts = { rewritten: 0, unreadable: 0 };
   let after = '';
@@ -187,6 +187,6 @@ async function rewrite(settings: FileSettings, key: string): Promise<'rewritten'
 }
 
 /** A file's content opens under its own name only. */
-function contextOf(key: string): string {
+function getContext(key: string): string {
   return `file:${key}`;
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathOfKey, type FileStore } from './port.ts';
+import { toFilePath, type FileStore } from './port.ts';
 
 /** Files in a folder that no web server serves, readable by this program's user alone. */
 export function createFolderStore(folder: string): FileStore {
-  const pathOf = (key: string): string => join(folder, pathOfKey(key));
+  const getPath = (key: string): string => join(folder, toFilePath(key));
   return {
     put: async (key, sealed) => {
-      const path = pathOf(key);
+      const path = getPath(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
       try {
@@ -21,13 +21,13 @@ export function createFolderStore(folder: string): FileStore {
     },
     get: async (key) => {
       try {
-        return await readFile(pathOf(key));
+        return await readFile(getPath(key));
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
         throw error;
       }
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
+    delete: (key) => rm(getPath(key), { force: true }),
   };
 }
 

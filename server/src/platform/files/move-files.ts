@@ -2,12 +2,12 @@
 import { readdir } from 'node:fs/promises';
 import type { S3Settings, Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
-import { filesFolderOf, openBucket } from './files.ts';
+import { getFilesFolder, openBucket } from './files.ts';
 import { createFolderStore } from './folder-store.ts';
 import type { FileStore } from './port.ts';
 import { selectKnown } from './store.ts';
 
-export interface Moved {
+export interface MoveResult {
   readonly moved: number;
   /** Files that no row knows: they lie where they were. */
   readonly unknown: number;
@@ -28,8 +28,8 @@ export async function moveFiles(
   database: Database,
   settings: Pick<Settings, 'dataDir'> & { readonly s3: S3Settings },
   onMoved: (done: number, all: number) => void = () => undefined,
-): Promise<Moved> {
-  const path = filesFolderOf(settings);
+): Promise<MoveResult> {
+  const path = getFilesFolder(settings);
   const stores = { database, folder: createFolderStore(path), bucket: openBucket(settings.s3) };
   const keys = await listKeys(path);
   const counts = { moved: 0, unknown: 0 };

@@ -19,7 +19,7 @@ const keyShape = /^[A-Za-z0-9_-]{43}$/;
  * Where a file lies in any store: two letters, then its key. Keys are made by the server alone; anything else, a path
  * above all, never reaches a store.
  */
-export function pathOfKey(key: string): string {
+export function toFilePath(key: string): string {
   if (!keyShape.test(key)) throw new RangeError('not a key of a stored file');
   return `${key.slice(0, 2)}/${key}`;
 }

@@ -38,9 +38,9 @@ afterAll(async () => {
 
 const inFolder = () => ({ dataDir, idEncryptionKeys, s3: undefined });
 const inBucket = () => ({ dataDir, idEncryptionKeys, s3: bucket.settings });
-const pathOf = (key: string) => `${key.slice(0, 2)}/${key}`;
+const getPath = (key: string) => `${key.slice(0, 2)}/${key}`;
 const isInFolder = (key: string) =>
-  statSync(join(dataDir, 'files', pathOf(key)), { throwIfNoEntry: false }) !== undefined;
+  statSync(join(dataDir, 'files', getPath(key)), { throwIfNoEntry: false }) !== undefined;
 
 async function stored(settings: ReturnType<typeof inBucket> | ReturnType<typeof inFolder>): Promise<string> {
   const [key = ''] = await testDatabase.database.transact((tx) => reserveFiles(tx, settings, 1));
@@ -53,8 +53,8 @@ async function stored(settings: ReturnType<typeof inBucket> | ReturnType<typeof 
 describe('a bucket', () => {
   test('holds a file sealed, is asked to encrypt it as well, and loses it when it ends', async () => {
     const key = await stored(inBucket());
-    expect(bucket.list()).toEqual([pathOf(key)]);
-    expect(bucket.content(pathOf(key)).includes(content)).toBe(false);
+    expect(bucket.list()).toEqual([getPath(key)]);
+    expect(bucket.content(getPath(key)).includes(content)).toBe(false);
     expect(bucket.asked.at(-1)?.headers['x-amz-server-side-encryption']).toBe('AES256');
     expect(await readFile(inBucket(), key)).toEqual(content);
     expect(isInFolder(key)).toBe(false);
@@ -74,10 +74,10 @@ describe('a bucket', () => {
 
   test('is written anew under a new key', async () => {
     const key = await stored(inBucket());
-    const before = bucket.content(pathOf(key));
+    const before = bucket.content(getPath(key));
     const both = { ...inBucket(), idEncryptionKeys: [randomBytes(32), ...idEncryptionKeys] };
     expect((await rotateFiles(testDatabase.database, both)).unreadable).toBe(0);
-    expect(bucket.content(pathOf(key)).equals(before)).toBe(false);
+    expect(bucket.content(getPath(key)).equals(before)).toBe(false);
     expect(await readFile(both, key)).toEqual(content);
   });
 
@@ -148,8 +148,8 @@ describe('moving', () => {
     const keys = [await stored(inFolder()), await stored(inFolder()), await stored(inFolder())];
     const [first = '', second = ''] = keys;
     // No row knows this one, and a write that was cut off has left another.
-    writeFileSync(join(dataDir, 'files', pathOf(first).slice(0, 2), 'u'.repeat(43)), 'left over');
-    writeFileSync(join(dataDir, 'files', `${pathOf(first)}.a1b2c3`), 'half');
+    writeFileSync(join(dataDir, 'files', getPath(first).slice(0, 2), 'u'.repeat(43)), 'left over');
+    writeFileSync(join(dataDir, 'files', `${getPath(first)}.a1b2c3`), 'half');
     for (const key of keys) expect(await readFile(inBucket(), key)).toEqual(content);
 
     const said: string[] = [];

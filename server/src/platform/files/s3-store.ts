@@ -7,7 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/settings.ts';
-import { FileStoreUnavailable, pathOfKey, type FileStore } from './port.ts';
+import { FileStoreUnavailable, toFilePath, type FileStore } from './port.ts';
 
 const CONNECT_WITHIN_MS = 3_000;
 /** All attempts of one call together: within the time in which we answer ours. */
@@ -35,14 +35,14 @@ export function createS3Store({
   };
   return {
     async put(key, sealed) {
-      const object = { Bucket, Key: pathOfKey(key), Body: sealed, ContentLength: sealed.length };
+      const object = { Bucket, Key: toFilePath(key), Body: sealed, ContentLength: sealed.length };
       const atRest = encryptsAtRest ? ({ ServerSideEncryption: 'AES256' } as const) : {};
       await ask((abortSignal) =>
         client.send(new PutObjectCommand({ ...object, ...atRest }), { abortSignal }),
       );
     },
     async get(key) {
-      const Key = pathOfKey(key);
+      const Key = toFilePath(key);
       return ask(async (abortSignal) => {
         try {
           const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }), {
@@ -58,7 +58,7 @@ export function createS3Store({
       });
     },
     async delete(key) {
-      const Key = pathOfKey(key);
+      const Key = toFilePath(key);
       await ask((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }));
     },
     close: () => client.destroy(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { listAppliedNames } from '../database/migrate.ts';
 import type { App } from '../http/app.ts';
-import { within } from '../time-limit/within.ts';
+import { withTimeout } from '../time-limit/within.ts';
 import { firstReason, type ReadinessCheck } from './readiness.ts';
 import { findDatabaseState } from './store.ts';
 
@@ -45,9 +45,9 @@ export function registerProbes(app: App, database: Database, checks: readonly Re
 
 /** A process that is stopping is sent nothing, whatever it could still read. */
 async function canRead(database: Database, checks: readonly ReadinessCheck[]): Promise<boolean> {
-  if (firstReason(checks.filter(({ ofReads }) => ofReads === true)) !== undefined) return false;
+  if (firstReason(checks.filter(({ checksReads }) => checksReads === true)) !== undefined) return false;
   const asked = database.readPublic((db) => findDatabaseState(db));
-  return within(readsWithinMs, asked, 'no database answered a probe').then(
+  return withTimeout(readsWithinMs, asked, 'no database answered a probe').then(
     () => true,
     () => false,
   );
@@ -59,7 +59,7 @@ async function findUnreadiness(
 ): Promise<string | undefined> {
   const known = firstReason(checks);
   if (known !== undefined) return known;
-  const { isReadOnly, applied } = await within(
+  const { isReadOnly, applied } = await withTimeout(
     databaseWithinMs,
     database.read(findDatabaseState),
     'the database did not answer a probe',

@@ -4,7 +4,7 @@
 export interface ReadinessCheck {
   (): string | undefined;
   /** Reads are not to be sent here either. */
-  readonly ofReads?: boolean;
+  readonly checksReads?: boolean;
 }
 
 /** The first reason not to be ready. */

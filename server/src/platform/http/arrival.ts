@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** A body on its way to us, and whether it can still arrive. */
-export interface Arrival {
+export interface UploadArrival {
   /** Aborted when the sender is gone before the body's end, or the time for reading it is over. */
   readonly signal: AbortSignal;
   /** What is read of the body, or the signal's reason: a parser that is never told of the end would wait for ever. */
@@ -13,7 +13,7 @@ export interface Arrival {
 }
 
 /** Watches from the first moment on: a socket that is closed already does not say so to a later listener. */
-export function watchArrival(body: IncomingMessage): Arrival {
+export function watchArrival(body: IncomingMessage): UploadArrival {
   const watch = new AbortController();
   const { signal } = watch;
   const lost = new Promise<never>((_resolve, reject) => {

@@ -25,7 +25,7 @@ export interface BuildSource {
 export function watchBuild(source: BuildSource): () => Build | null {
   let known: { readonly version: string; readonly build: Build } | null = null;
   return () => {
-    const version = versionOf(source);
+    const version = readVersion(source);
     // A build on its way removes the files first: until it is whole, the last one answers.
     if (version !== null && version !== known?.version) known = { version, build: readBuild(source) };
     return known?.build ?? null;
@@ -33,7 +33,7 @@ export function watchBuild(source: BuildSource): () => Build | null {
 }
 
 /** Changes with every build; null while a document is missing. */
-function versionOf({ folder, documents }: BuildSource): string | null {
+function readVersion({ folder, documents }: BuildSource): string | null {
   const times = documents.map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs);
   return times.includes(undefined) ? null : times.join(' ');
 }

@@ -13,7 +13,7 @@ export interface Client {
 }
 
 /** Reads the client of a request; the country and region only where the peer itself is a trusted proxy. */
-export function clientOf(
+export function getClient(
   request: FastifyRequest,
   { trustedProxies }: Pick<Settings, 'trustedProxies'>,
 ): Client {

@@ -4,7 +4,7 @@
  */
 import { escapeHtml } from '../mail/escape-html.ts';
 
-export interface Figures {
+export interface DocumentFigures {
   /** By the addresses they would be asked at. */
   readonly answers: Readonly<Record<string, unknown>>;
   /** By the names of their places, as they are shown. */
@@ -14,7 +14,7 @@ export interface Figures {
 const PLACE = /\[\[([a-zA-Z]+)\]\]/g;
 
 /** The document with its figures; without any, its places say "…". */
-export function writeFigures(html: string, figures: Figures | null): string {
+export function writeFigures(html: string, figures: DocumentFigures | null): string {
   const filled = html.replace(PLACE, (_place, name: string) => escapeHtml(figures?.places[name] ?? '…'));
   if (figures === null) return filled;
   // A browser runs no script of this type, so the policy allows it; "<" would let an answer end it.
@@ -30,7 +30,7 @@ const WAITS_MS = 300;
 const KEPT_MS = 1_000;
 
 interface Kept {
-  readonly figures: Promise<Figures | null>;
+  readonly figures: Promise<DocumentFigures | null>;
   readonly since: number;
   readonly commits: number;
   isRead: boolean;
@@ -41,12 +41,12 @@ interface Kept {
  * page then asks for its figures itself. `countCommits` is the database's count.
  */
 export function keepFigures(
-  read: () => Promise<Figures>,
+  read: () => Promise<DocumentFigures>,
   countCommits: () => number,
-): () => Promise<Figures | null> {
+): () => Promise<DocumentFigures | null> {
   let kept: Kept | null = null;
 
-  function current(): Promise<Figures | null> {
+  function current(): Promise<DocumentFigures | null> {
     const [now, commits] = [performance.now(), countCommits()];
     // While one hangs, no other takes a connection too.
     if (kept?.commits === commits && (!kept.isRead || now - kept.since < KEPT_MS)) return kept.figures;

@@ -2,7 +2,7 @@
 import type { Language } from '@circle-link/contract/language';
 import { httpRefusals, protocolRefusals } from '@circle-link/contract/refusals/http';
 import { uploadRefusals } from '@circle-link/contract/refusals/uploads';
-import { sqlStateOf } from '../database/database.ts';
+import { getSqlState } from '../database/database.ts';
 import { isTransient } from '../database/transient-errors.ts';
 import { FileStoreUnavailable } from '../files/port.ts';
 import { AnswerLate } from './answer-deadline.ts';
@@ -32,7 +32,8 @@ const ACCOUNT_CLOSED = 'CL001';
  */
 export function answerFor(error: unknown, requestId: string, language: Language): ErrorAnswer {
   if (isRefusal(error)) return refusalAnswer(error, language);
-  if (sqlStateOf(error) === ACCOUNT_CLOSED) return refusalAnswer(new Refusal(httpRefusals.sign_in), language);
+  if (getSqlState(error) === ACCOUNT_CLOSED)
+    return refusalAnswer(new Refusal(httpRefusals.sign_in), language);
   if (isTransient(error) || error instanceof AnswerLate)
     return { ...refusalAnswer(new Refusal(httpRefusals.unavailable), language), severity: 'unavailable' };
   if (error instanceof FileStoreUnavailable)
@@ -47,7 +48,7 @@ export function answerFor(error: unknown, requestId: string, language: Language)
 }
 
 /** What a refusal looks like over the wire. */
-export function refusalBodyOf(refusal: Refusal, language: Language): ErrorBody {
+export function toErrorBody(refusal: Refusal, language: Language): ErrorBody {
   const fields = refusal.fields(language);
   return { code: refusal.code, message: refusal.words(language), ...(fields && { fields }) };
 }
@@ -56,7 +57,7 @@ function refusalAnswer(refusal: Refusal, language: Language): ErrorAnswer {
   const { status, retryAfterSeconds } = refusal;
   return {
     status,
-    body: refusalBodyOf(refusal, language),
+    body: toErrorBody(refusal, language),
     severity: 'refused',
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   };

@@ -10,25 +10,25 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { Refusal } from './refusal.ts';
 
 /** 422: what is wrong, by field; the first of them is said of the whole. */
-export function refusalOf(messages: Readonly<Record<string, FieldMessage>>): Refusal {
+export function toRefusal(messages: Readonly<Record<string, FieldMessage>>): Refusal {
   const fields = Object.fromEntries(
-    Object.entries(messages).map(([name, message]) => [name, wordsOf(message)]),
+    Object.entries(messages).map(([name, message]) => [name, getWords(message)]),
   );
-  const first = Object.values(fields)[0] ?? wordsOf('check_information');
+  const first = Object.values(fields)[0] ?? getWords('check_information');
   return new Refusal(httpRefusals.invalid, { first }, { fields });
 }
 
 /** The same for what belongs to no field. */
-export function refusalOfWhole(message: string): Refusal {
-  return new Refusal(httpRefusals.invalid, { first: wordsOf(nameOf(message)) }, { fields: {} });
+export function toFormRefusal(message: string): Refusal {
+  return new Refusal(httpRefusals.invalid, { first: getWords(toFieldMessage(message)) }, { fields: {} });
 }
 
 /** A message of a schema; words that no catalogue has are not shown. */
-export function nameOf(message: string): FieldMessage {
+export function toFieldMessage(message: string): FieldMessage {
   return isFieldMessage(message) ? message : 'unusable';
 }
 
-function wordsOf(message: FieldMessage): InEachLanguage<string> {
+function getWords(message: FieldMessage): InEachLanguage<string> {
   return {
     en: fieldMessages[message],
     es: fieldMessagesInSpanish[message],

@@ -1,13 +1,13 @@
 /** The headers of every answer (docs/security.md lists them). A route may replace one; none may be forgotten. */
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sourcesOf } from '../card-provider/stripe-browser.ts';
+import { getBrowserSources } from '../card-provider/stripe-browser.ts';
 import type { Settings } from '../config/settings.ts';
 import type { App } from './app.ts';
 import { isFromThisMachine } from './client.ts';
 import { reportingHeaders, reportingPolicy } from './policy-reports.ts';
 import { Refusal } from './refusal.ts';
-import { pathOf } from './request-path.ts';
+import { getPath } from './request-path.ts';
 
 const oneYearSeconds = 31_536_000;
 
@@ -16,7 +16,7 @@ const oneYearSeconds = 31_536_000;
  * the API's documentation; they can run no code.
  */
 function contentSecurityPolicy(stripe: Settings['stripe'], isHttps: boolean): string {
-  const also = sourcesOf(stripe);
+  const also = getBrowserSources(stripe);
   return [
     "default-src 'self'",
     `script-src 'self'${also.script}`,
@@ -35,7 +35,7 @@ function contentSecurityPolicy(stripe: Settings['stripe'], isHttps: boolean): st
 
 /** Wallets such as Google Pay ask for a payment out of the frame of Stripe's script. */
 function permissionsPolicy(stripe: Settings['stripe']): string {
-  const frames = sourcesOf(stripe)
+  const frames = getBrowserSources(stripe)
     .frame.split(' ')
     .filter((origin) => origin !== '');
   const payment = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ');
@@ -82,5 +82,5 @@ function isOwnWebhook(request: FastifyRequest): boolean {
 
 /** By the route that answers, however its address was written; where there is none, by the path. */
 function isApi({ url, routeOptions }: FastifyRequest): boolean {
-  return [routeOptions.url ?? '', pathOf(url)].some((path) => path.startsWith('/api/') || path === '/api');
+  return [routeOptions.url ?? '', getPath(url)].some((path) => path.startsWith('/api/') || path === '/api');
 }

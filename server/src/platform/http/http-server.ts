@@ -13,11 +13,11 @@ import { limitAnswerTime } from './answer-deadline.ts';
 import type { App } from './app.ts';
 import { readJson } from './body-parsers.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { refusalBodyOf } from './error-answer.ts';
+import { toErrorBody } from './error-answer.ts';
 import { dropForwardedPorts, refuseUnknownCaller } from './forwarded-for.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { refuseForeignHost } from './own-host.ts';
-import { languageOf } from './request-language.ts';
+import { getRequestLanguage } from './request-language.ts';
 import { answerMissing, rememberRoutes } from './missing-routes.ts';
 import { refuseRepeatedParameters } from './query.ts';
 import { separateTokens } from './token-calls.ts';
@@ -93,7 +93,7 @@ function logAnswers(app: App): void {
 function answerUnreadableAddress(settings: Settings) {
   const headers = { ...securityHeaders(settings), 'Cache-Control': 'no-store' };
   return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const body = refusalBodyOf(new Refusal(httpRefusals.unreadable_address), languageOf(request));
+    const body = toErrorBody(new Refusal(httpRefusals.unreadable_address), getRequestLanguage(request));
     void reply.headers({ ...headers, 'X-Request-Id': request.id }).status(400);
     void reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
     request.log.info({ req: request, status: reply.statusCode, refusal: body.code }, 'answered');

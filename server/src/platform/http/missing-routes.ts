@@ -2,10 +2,10 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
-import { refusalBodyOf } from './error-answer.ts';
-import { languageOf } from './request-language.ts';
+import { toErrorBody } from './error-answer.ts';
+import { getRequestLanguage } from './request-language.ts';
 import { Refusal } from './refusal.ts';
-import { pathOf } from './request-path.ts';
+import { getPath } from './request-path.ts';
 
 interface KnownRoute {
   readonly method: string;
@@ -14,12 +14,12 @@ interface KnownRoute {
   readonly segments: readonly string[];
 }
 
-const routesOf = new WeakMap<App, KnownRoute[]>();
+const routesByApp = new WeakMap<App, KnownRoute[]>();
 
 /** Must run before the first route is registered. */
 export function rememberRoutes(app: App): void {
   const routes: KnownRoute[] = [];
-  routesOf.set(app, routes);
+  routesByApp.set(app, routes);
   app.addHook('onRoute', ({ method, url }) => {
     const methods = Array.isArray(method) ? method : [method];
     routes.push(...methods.map((name) => ({ method: name, url, segments: url.split('/') })));
@@ -28,30 +28,30 @@ export function rememberRoutes(app: App): void {
 
 /** Every route of the application, also those that no document lists. */
 export function listRoutes(app: App): readonly { readonly method: string; readonly url: string }[] {
-  return routesOf.get(app) ?? [];
+  return routesByApp.get(app) ?? [];
 }
 
 /** The handler for everything no route took. */
 export function answerMissing(app: App): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (request, reply) => {
-    const allowed = allowedMethods(routesOf.get(app) ?? [], request.url);
+    const allowed = allowedMethods(routesByApp.get(app) ?? [], request.url);
     void reply
       .type('application/json; charset=utf-8')
       .header('Cache-Control', 'no-store')
       .serializer(JSON.stringify);
-    const bodyOf = (refusal: Refusal) => refusalBodyOf(refusal, languageOf(request));
+    const renderRefusal = (refusal: Refusal) => toErrorBody(refusal, getRequestLanguage(request));
     // A route that took the call and said that there is nothing is no wrong method.
     const isOther = allowed.length > 0 && !allowed.includes(request.method);
     if (request.method === 'TRACE' || isOther) {
       void reply.header('Allow', allowed.length > 0 ? allowed.join(', ') : 'GET, HEAD');
-      return reply.status(405).send(bodyOf(new Refusal(httpRefusals.method_not_allowed)));
+      return reply.status(405).send(renderRefusal(new Refusal(httpRefusals.method_not_allowed)));
     }
-    return reply.status(404).send(bodyOf(new Refusal(httpRefusals.nothing_here)));
+    return reply.status(404).send(renderRefusal(new Refusal(httpRefusals.nothing_here)));
   };
 }
 
 function allowedMethods(routes: readonly KnownRoute[], url: string): string[] {
-  const segments = pathOf(url).split('/');
+  const segments = getPath(url).split('/');
   const methods = routes.filter((route) => matches(route.segments, segments)).map((route) => route.method);
   return [...new Set(methods)].sort();
 }

@@ -3,32 +3,32 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { watchBuild, type Build, type BuildSource } from './built-pages.ts';
-import { writeFigures, type Figures } from './document-figures.ts';
+import { writeFigures, type DocumentFigures } from './document-figures.ts';
 import { chooseEncoding, encodeText, type EncodedTexts } from './encodings.ts';
 import { writeHead, type PageHead } from './page-head.ts';
-import { pathOf } from './request-path.ts';
+import { getPath } from './request-path.ts';
 
 export interface Pages extends BuildSource {
   /** The file of the document for an address. */
-  documentOf(path: string, search: string): string;
+  getDocument(path: string, search: string): string;
   /** Whether the client has a page there; elsewhere the shell comes with status 404. */
   isClientPath(path: string): boolean;
   /** What its document says of itself. */
-  headOf(path: string): PageHead;
+  getHead(path: string): PageHead;
   /** Live figures for the document; undefined where the page has none, null while they cannot be read. */
-  figuresOf(path: string): Promise<Figures | null> | undefined;
+  getFigures(path: string): Promise<DocumentFigures | null> | undefined;
 }
 
 /** Everything below belongs to programs, not to pages. */
 const programPaths = /^\/(api|sandbox|dev|assets)(\/|$)/;
-const yearOfSeconds = 31_536_000;
+const secondsPerYear = 31_536_000;
 const notBuilt = 'The pages are not built yet. Run: npm run build\n';
 
 /** Register last: it takes every GET that nothing else took. */
 export async function servePages(app: App, pages: Pages): Promise<void> {
   const currentBuild = watchBuild(pages);
-  const documentOf = keepDocuments(pages);
-  const liveDocumentOf = keepLiveDocuments();
+  const getDocument = keepDocuments(pages);
+  const getLiveDocument = keepLiveDocuments();
   await app.register(fastifyStatic, {
     root: pages.folder,
     serve: false,
@@ -36,7 +36,7 @@ export async function servePages(app: App, pages: Pages): Promise<void> {
     preCompressed: true,
   });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(request.url);
+    const path = getPath(request.url);
     const build = currentBuild();
     if (build?.files.has(path.slice(1)) === true) return sendFile(reply, path.slice(1));
     if (programPaths.test(path) || !acceptsHtml(request)) {
@@ -45,11 +45,11 @@ export async function servePages(app: App, pages: Pages): Promise<void> {
     }
     if (build === null) return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt);
     if (!pages.isClientPath(path)) reply.status(404);
-    const figures = await pages.figuresOf(path);
+    const figures = await pages.getFigures(path);
     const document =
       figures === undefined
-        ? documentOf(build, request.url)
-        : liveDocumentOf(path, writeDocument(pages, build, request.url), figures);
+        ? getDocument(build, request.url)
+        : getLiveDocument(path, writeDocument(pages, build, request.url), figures);
     return sendDocument(request, reply, document);
   };
   app.get('/', { schema: { hide: true } }, answer);
@@ -76,13 +76,13 @@ function keepDocuments(pages: Pages): (build: Build, url: string) => EncodedText
 }
 
 function writeDocument(pages: Pages, build: Build, url: string): string {
-  const path = pathOf(url);
-  const file = pages.documentOf(path, /\?.*/s.exec(url)?.[0] ?? '');
-  return writeHead(build.documents.get(file) ?? '', pages.headOf(path));
+  const path = getPath(url);
+  const file = pages.getDocument(path, /\?.*/s.exec(url)?.[0] ?? '');
+  return writeHead(build.documents.get(file) ?? '', pages.getHead(path));
 }
 
 /** Those with live figures, the newest of each page: compressed anew when a figure has changed, and so less thoroughly. */
-function keepLiveDocuments(): (path: string, html: string, figures: Figures | null) => EncodedTexts {
+function keepLiveDocuments(): (path: string, html: string, figures: DocumentFigures | null) => EncodedTexts {
   const kept = new Map<string, { readonly text: string; readonly made: EncodedTexts }>();
   return (path, html, figures) => {
     const text = writeFigures(html, figures);
@@ -114,7 +114,7 @@ function sendFile(reply: FastifyReply, file: string): FastifyReply {
   if (!isHashed) return reply.header('Cache-Control', 'no-cache').sendFile(file);
   reply.removeHeader('X-Request-Id');
   return reply
-    .header('Cache-Control', `public, max-age=${yearOfSeconds}, immutable`)
+    .header('Cache-Control', `public, max-age=${secondsPerYear}, immutable`)
     .sendFile(file, isItself);
 }
 

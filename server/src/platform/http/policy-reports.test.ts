@@ -119,12 +119,12 @@ test('a flood is counted and fills no log', async () => {
 });
 
 test('pages name the place, over https in both ways', async () => {
-  const policyOf = (answer: { headers: Headers }) => answer.headers.get('content-security-policy') ?? '';
+  const readPolicy = (answer: { headers: Headers }) => answer.headers.get('content-security-policy') ?? '';
   const plain = await server.request('GET', '/healthz');
-  expect(policyOf(plain)).toMatch(/; report-uri \/api\/policy-reports$/);
+  expect(readPolicy(plain)).toMatch(/; report-uri \/api\/policy-reports$/);
   expect(plain.headers.get('reporting-endpoints')).toBeNull();
   const secure = await startServer({ publicUrl: 'https://circle.example' });
   const answer = await secure.request('GET', '/healthz');
-  expect(policyOf(answer)).toMatch(/; report-uri \/api\/policy-reports; report-to policy$/);
+  expect(readPolicy(answer)).toMatch(/; report-uri \/api\/policy-reports; report-to policy$/);
   expect(answer.headers.get('reporting-endpoints')).toBe('policy="/api/policy-reports"');
 });

@@ -6,9 +6,9 @@ import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { z } from 'zod';
 import { withoutCodes } from '../logging/log.ts';
-import { registryOf } from '../metrics/figures.ts';
+import { getRegistry } from '../metrics/figures.ts';
 import type { App } from './app.ts';
-import { pathOf } from './request-path.ts';
+import { getPath } from './request-path.ts';
 
 export const POLICY_REPORTS_PATH = '/api/policy-reports';
 /** What the header names the place by. */
@@ -61,7 +61,7 @@ export function registerPolicyReports(app: App): void {
     name: 'policy_reports_total',
     help: 'What browsers refused by our content policy, by the directive.',
     labelNames: ['directive'] as const,
-    registers: [registryOf(app)],
+    registers: [getRegistry(app)],
   });
   const mayLog = someAMinute();
   const config = { crossSite: true, quiet: true };
@@ -124,17 +124,23 @@ function noteReport(
   directive: string,
   { page, blocked, script, line }: PolicyReport,
 ): void {
-  const policy = { directive, page: placeOf(page), blocked: placeOf(blocked), script: placeOf(script), line };
+  const policy = {
+    directive,
+    page: formatPlace(page),
+    blocked: formatPlace(blocked),
+    script: formatPlace(script),
+    line,
+  };
   request.log.warn({ policy }, 'a browser refused something by the content policy');
 }
 
 /** Without query and codes: a page's address may open something. Of another host its name alone. */
-function placeOf(address: string): string {
+function formatPlace(address: string): string {
   const url = URL.parse(address);
   // "inline", "eval", "data": words of the browser.
   if (url === null || !url.protocol.startsWith('http'))
     return withoutCodes(address.split(/[?#,]/, 1)[0] ?? '').slice(0, 30);
-  return `${url.origin}${withoutCodes(pathOf(url.pathname))}`.slice(0, LONGEST);
+  return `${url.origin}${withoutCodes(getPath(url.pathname))}`.slice(0, LONGEST);
 }
 
 /** A flood of reports fills no disk. */

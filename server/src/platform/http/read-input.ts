@@ -3,15 +3,16 @@ import type { FieldMessage } from '@circle-link/contract/field-messages';
 import { saysOtherwise } from '@circle-link/contract/says';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
-import { nameOf, refusalOf, refusalOfWhole } from './field-words.ts';
+import { toFieldMessage, toRefusal, toFormRefusal } from './field-words.ts';
 import type { Refusal } from './refusal.ts';
 
 /** 422: names every field that was refused with its first message. */
 function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
   const fields: Record<string, FieldMessage> = {};
-  for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= nameOf(message);
-  if (Object.keys(fields).length > 0) return refusalOf(fields);
-  return refusalOfWhole(issues[0]?.message ?? 'check_information');
+  for (const { path, message } of issues)
+    if (path.length > 0) fields[path.join('.')] ??= toFieldMessage(message);
+  if (Object.keys(fields).length > 0) return toRefusal(fields);
+  return toFormRefusal(issues[0]?.message ?? 'check_information');
 }
 
 /** Refuses with httpRefusals.invalid. */

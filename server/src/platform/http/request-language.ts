@@ -2,6 +2,6 @@ import { preferredLanguage, type Language } from '@circle-link/contract/language
 import type { FastifyRequest } from 'fastify';
 
 /** In which the caller reads: our web client sends the language that was chosen there. */
-export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
+export function getRequestLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
   return preferredLanguage(request.headers['accept-language']);
 }

@@ -3,7 +3,7 @@
  * descriptions.
  */
 import { doneAnswer } from '@circle-link/contract/errors';
-import type { AnswerWritten, CallLimit, Given, Operation } from '@circle-link/contract/operation';
+import type { AnswerWritten, CallLimit, CallInput, Operation } from '@circle-link/contract/operation';
 import type { Scope } from '@circle-link/contract/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -12,14 +12,14 @@ import { sendDownload, type Download } from '../documents/download.ts';
 import type { Platform } from '../platform.ts';
 import { rateLimit, type RouteLimit } from '../rate-limits/rate-limits.ts';
 import type { App, PreHandler } from './app.ts';
-import { tokenPathOf } from './token-calls.ts';
+import { toTokenPath } from './token-calls.ts';
 import { sharedAnswer } from './shared-answer.ts';
 
 /** Who a caller is and what each call asks of them; the feature that knows members brings it. */
 export interface Guards<Member> {
-  readonly guardsOf: (operation: Operation) => PreHandler[];
+  readonly listGuards: (operation: Operation) => PreHandler[];
   /** The member that a guard has let in. */
-  readonly memberOf: (request: FastifyRequest) => Member & { readonly id: string };
+  readonly getMember: (request: FastifyRequest) => Member & { readonly id: string };
 }
 
 /** An upload may take a minute to arrive, and waits for its turn. */
@@ -28,7 +28,7 @@ const UPLOAD_ANSWER_MS = 100_000;
 type Admitted<O extends Operation, Member> = O['access'] extends 'anyone' ? undefined : Member;
 
 /** What a handler works with. */
-interface Call<O extends Operation, Member> extends Given<O> {
+interface Call<O extends Operation, Member> extends CallInput<O> {
   /** The member that the access let in. */
   readonly member: Admitted<O, Member>;
   readonly request: FastifyRequest;
@@ -39,7 +39,7 @@ interface Call<O extends Operation, Member> extends Given<O> {
 type Answer<O extends Operation> = FastifyReply | (O['answer'] extends 'file' ? Download : AnswerWritten<O>);
 type Handler<O extends Operation, Member> = (call: Call<O, Member>) => Answer<O> | Promise<Answer<O>>;
 
-export interface Serve<Member> {
+export interface RouteServer<Member> {
   /** A call; `before` runs after its limits, with its validated body. */
   readonly serve: <O extends Operation>(
     operation: O,
@@ -54,14 +54,14 @@ export interface Serve<Member> {
 }
 
 /** What registers a feature's calls on the application. */
-export function serveWith<Member>(app: App, platform: Platform, guards: Guards<Member>): Serve<Member> {
+export function serveWith<Member>(app: App, platform: Platform, guards: Guards<Member>): RouteServer<Member> {
   return {
     serve: (operation, handler, before = []) => {
       const route = {
-        ...routeOf(platform, guards, operation, before),
+        ...buildRoute(platform, guards, operation, before),
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
-          const { params, query, body } = request as Given<typeof operation>;
-          const member = (operation.access === 'anyone' ? undefined : guards.memberOf(request)) as Admitted<
+          const { params, query, body } = request as CallInput<typeof operation>;
+          const member = (operation.access === 'anyone' ? undefined : guards.getMember(request)) as Admitted<
             typeof operation,
             Member
           >;
@@ -74,7 +74,7 @@ export function serveWith<Member>(app: App, platform: Platform, guards: Guards<M
     },
     serveShared: (operation, read) => {
       app.route({
-        ...routeOf(platform, guards, operation, []),
+        ...buildRoute(platform, guards, operation, []),
         handler: sharedAnswer(platform.database, operation.answer, read),
       });
     },
@@ -89,9 +89,9 @@ function send(operation: Operation, reply: FastifyReply, answer: unknown): unkno
   return operation.answer === doneAnswer ? { ok: true } : answer;
 }
 
-function routeOf(
+function buildRoute(
   { database, settings }: Platform,
-  { guardsOf, memberOf }: Guards<unknown>,
+  { listGuards, getMember }: Guards<unknown>,
   operation: Operation,
   before: readonly PreHandler[],
 ) {
@@ -99,12 +99,12 @@ function routeOf(
   return {
     method,
     url: path,
-    onRequest: guardsOf(operation),
+    onRequest: listGuards(operation),
     preHandler: [
-      ...limits.map((limit) => rateLimit(database, settings, countedBy(limit, memberOf))),
+      ...limits.map((limit) => rateLimit(database, settings, countedBy(limit, getMember))),
       ...before,
     ],
-    config: configOf(operation),
+    config: toRouteConfig(operation),
     schema: {
       tags: [operation.feature],
       operationId: operation.id,
@@ -113,22 +113,22 @@ function routeOf(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && !upload && { body }),
-      ...answersOf(operation),
+      ...toResponseSchemas(operation),
     },
   };
 }
 
 /** The same call for programs: by a token that names the scope, from anywhere. */
-function forTokens<Route extends ReturnType<typeof routeOf>>(route: Route, scope: Scope): Route {
+function forTokens<Route extends ReturnType<typeof buildRoute>>(route: Route, scope: Scope): Route {
   return {
     ...route,
-    url: tokenPathOf(route.url),
+    url: toTokenPath(route.url),
     config: { ...route.config, scope, crossSite: true },
     schema: { ...route.schema, security: [{ token: [scope] }] },
   };
 }
 
-function configOf({ openWhileLocked, fromProvider, upload }: Operation) {
+function toRouteConfig({ openWhileLocked, fromProvider, upload }: Operation) {
   return {
     ...(openWhileLocked && { openWhileLocked }),
     ...(fromProvider && { crossSite: true, quiet: true }),
@@ -136,14 +136,16 @@ function configOf({ openWhileLocked, fromProvider, upload }: Operation) {
   };
 }
 
-function answersOf({ answer, status = 200 }: Operation): { readonly response?: Record<number, z.ZodType> } {
+function toResponseSchemas({ answer, status = 200 }: Operation): {
+  readonly response?: Record<number, z.ZodType>;
+} {
   if (answer === 'file') return {};
   const statuses = typeof status === 'number' ? [status] : status;
   return { response: Object.fromEntries(statuses.map((one) => [one, answer])) };
 }
 
-function countedBy({ by, ...limit }: CallLimit, memberOf: Guards<unknown>['memberOf']): RouteLimit {
+function countedBy({ by, ...limit }: CallLimit, getMember: Guards<unknown>['getMember']): RouteLimit {
   if (by === 'ip') return { ...limit, by };
-  if (by === 'member') return { ...limit, by: (request) => memberOf(request).id };
+  if (by === 'member') return { ...limit, by: (request) => getMember(request).id };
   return { ...limit, by: (request) => String((request.body as Readonly<Record<string, unknown>>)[by.field]) };
 }

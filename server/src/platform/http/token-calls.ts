@@ -10,7 +10,7 @@ const API = '/api/';
 export const TOKEN_API = '/api/v1/';
 
 /** `/api/groups/:id` → `/api/v1/groups/:id` */
-export function tokenPathOf(path: string): string {
+export function toTokenPath(path: string): string {
   return `${TOKEN_API}${path.slice(API.length)}`;
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { beginCall, type OpenCall } from '../tracing/work.ts';
 import type { App } from './app.ts';
-import { pathOf } from './request-path.ts';
+import { getPath } from './request-path.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 export function traceCalls(app: App): void {
   app.decorateRequest('work', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.work = beginCall(request.id, isWorthATrace(request) ? spanOf(request) : null);
+    request.work = beginCall(request.id, isWorthATrace(request) ? toSpan(request) : null);
     request.work.enter(done);
   });
   // Reading a body goes on in the socket's own context: the work's is entered again.
@@ -30,12 +30,12 @@ export function traceCalls(app: App): void {
 }
 
 /** The route's pattern: what stands in its place may be a code or a name. */
-function spanOf({ method, routeOptions: { url: route = '(no such address)' } }: FastifyRequest) {
+function toSpan({ method, routeOptions: { url: route = '(no such address)' } }: FastifyRequest) {
   const facts = { 'http.request.method': method, 'http.route': route };
   return { name: `${method} ${route}`, kind: 'serves' as const, facts };
 }
 
 /** Neither probes nor files. */
 function isWorthATrace({ url, routeOptions: { config } }: FastifyRequest): boolean {
-  return (config.crossSite === true || config.quiet !== true) && !/\.\w+$/.test(pathOf(url));
+  return (config.crossSite === true || config.quiet !== true) && !/\.\w+$/.test(getPath(url));
 }

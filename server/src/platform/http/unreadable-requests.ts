@@ -5,7 +5,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { protocolRefusals } from '@circle-link/contract/refusals/http';
-import { refusalBodyOf } from './error-answer.ts';
+import { toErrorBody } from './error-answer.ts';
 import { Refusal } from './refusal.ts';
 
 const BY_CODE: Readonly<Record<string, keyof typeof protocolRefusals>> = {
@@ -18,7 +18,7 @@ const BY_CODE: Readonly<Record<string, keyof typeof protocolRefusals>> = {
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = BY_CODE[error.code ?? ''] ?? '400';
-  const body = JSON.stringify(refusalBodyOf(new Refusal(protocolRefusals[status]), 'en'));
+  const body = JSON.stringify(toErrorBody(new Refusal(protocolRefusals[status]), 'en'));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

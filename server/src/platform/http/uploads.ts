@@ -7,7 +7,7 @@ import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fast
 import type { FastifyRequest } from 'fastify';
 import { createLimitedLine } from '../limited-line/limited-line.ts';
 import type { App } from './app.ts';
-import { watchArrival, type Arrival } from './arrival.ts';
+import { watchArrival, type UploadArrival } from './arrival.ts';
 import { Refusal } from './refusal.ts';
 
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
@@ -85,7 +85,7 @@ export async function withUpload<T>(
 
 async function readUpload(
   request: FastifyRequest,
-  arrival: Arrival,
+  arrival: UploadArrival,
   fileFields: readonly string[],
 ): Promise<Upload> {
   if (request.headers['content-type'] === undefined) return { texts: {}, files: {} };
@@ -94,15 +94,15 @@ async function readUpload(
   const files = new Map<string, UploadedFile>();
   let refused: Refusal | undefined;
   // Read to its end even when something is wrong with a part: the parser waits for its reader.
-  for await (const part of partsOf(request, arrival)) {
+  for await (const part of readParts(request, arrival)) {
     const name = part.fieldname;
     if (texts.has(name) || files.has(name)) refused ??= refuseFile(uploadRefusals.sent_twice, name);
     if (part.type === 'field') {
-      texts.set(name, textOf(part));
+      texts.set(name, getText(part));
       continue;
     }
-    files.set(name, await fileOf(part, arrival));
-    const problem = problemOf(part, fileFields);
+    files.set(name, await toUploadedFile(part, arrival));
+    const problem = findProblem(part, fileFields);
     if (problem !== null) refused ??= refuseFile(problem, name);
   }
   if (refused) throw refused;
@@ -115,7 +115,7 @@ function refuseOversized({ headers }: FastifyRequest, fileFields: readonly strin
   if (isOversized) throw refuseFile(uploadRefusals.file_too_large, fileFields[0] ?? 'file');
 }
 
-function problemOf({ file, fieldname }: MultipartFile, fileFields: readonly string[]): FileRefusal | null {
+function findProblem({ file, fieldname }: MultipartFile, fileFields: readonly string[]): FileRefusal | null {
   if (!fileFields.includes(fieldname)) return uploadRefusals.no_file_wanted;
   return file.truncated ? uploadRefusals.file_too_large : null;
 }
@@ -133,9 +133,9 @@ function unreadable(cause: unknown): Refusal {
 }
 
 /** Whatever the parser does not like is the sender's mistake. */
-async function* partsOf(
+async function* readParts(
   request: FastifyRequest,
-  arrival: Arrival,
+  arrival: UploadArrival,
 ): AsyncGenerator<MultipartFile | MultipartValue> {
   const parts = request.parts();
   for (;;) {
@@ -150,7 +150,7 @@ async function* partsOf(
   }
 }
 
-async function fileOf(part: MultipartFile, arrival: Arrival): Promise<UploadedFile> {
+async function toUploadedFile(part: MultipartFile, arrival: UploadArrival): Promise<UploadedFile> {
   try {
     const content = await arrival.orLost(part.toBuffer());
     return { field: part.fieldname, fileName: part.filename, contentType: part.mimetype, content };
@@ -162,6 +162,6 @@ async function fileOf(part: MultipartFile, arrival: Arrival): Promise<UploadedFi
 }
 
 /** A part that says it is JSON has been parsed; here a field is its text. */
-function textOf({ value, valueTruncated }: MultipartValue): string {
+function getText({ value, valueTruncated }: MultipartValue): string {
   return typeof value === 'string' && !valueTruncated ? value : '\0';
 }

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test/test-database
 import { openDatabase, type Database } from '../database/database.ts';
 import { setClockOffset } from '../database/installation.ts';
 import { openNotices } from '../database/notices.ts';
-import { createPulse, type Pulse } from './pulse.ts';
+import { createPulse, type JobWaker } from './pulse.ts';
 import { Ticker } from './ticker.ts';
 import { watchJob } from './watch-job.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const HOUR_MS = 3_600_000;
 
-async function hearing(database: Database): Promise<{ pulse: Pulse; close: () => Promise<void> }> {
+async function hearing(database: Database): Promise<{ pulse: JobWaker; close: () => Promise<void> }> {
   const pulse = createPulse();
   const notices = openNotices({ url: test.directUrl, database, pulse, log });
   await vi.waitFor(() => expect(notices.isHearing()).toBe(true), { timeout: 60_000 });

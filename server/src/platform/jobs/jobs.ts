@@ -4,7 +4,7 @@
  */
 import { PgBoss } from 'pg-boss';
 import { createPool } from '../database/connection-pool.ts';
-import type { Pulse } from './pulse.ts';
+import type { JobWaker } from './pulse.ts';
 import { asRun } from '../tracing/work.ts';
 import { Ticker, type JobLog } from './ticker.ts';
 import { watchJob, type JobRun } from './watch-job.ts';
@@ -29,7 +29,7 @@ export interface JobsOptions {
   /** Told how runs end; of the very frequent ones now and then. */
   readonly onRun?: (run: JobRun) => Promise<void>;
   /** Wakes the frequent ones when something was written; without it they look as often as ever. */
-  readonly pulse?: Pulse;
+  readonly pulse?: JobWaker;
   /** Whether the pulse beats for what other processes write. */
   readonly isHearing?: () => boolean;
 }
@@ -85,7 +85,8 @@ export async function startJobs({
     for (const job of jobs.map(asWork))
       await startJob(boss, onRun ? watchJob(job, onRun, pulse) : job, log, (often) => {
         const idleMs = (): number =>
-          1000 * (isHearing() ? idleSecondsOf(often) : Math.min(idleSecondsOf(often), deafSecondsOf(often)));
+          1000 *
+          (isHearing() ? getIdleSeconds(often) : Math.min(getIdleSeconds(often), getFallbackSeconds(often)));
         ticker.every(often.everySeconds * 1000, often.name, () => often.run(), pulse && idleMs);
       });
   } catch (error) {
@@ -131,11 +132,11 @@ function asWork(job: Job): Job {
 
 type FrequentJob = Extract<Job, { readonly everySeconds: number }>;
 
-function idleSecondsOf({ everySeconds, idleSeconds = IDLE_SECONDS }: FrequentJob): number {
+function getIdleSeconds({ everySeconds, idleSeconds = IDLE_SECONDS }: FrequentJob): number {
   return Math.max(everySeconds, typeof idleSeconds === 'function' ? idleSeconds() : idleSeconds);
 }
 
-function deafSecondsOf({ everySeconds }: FrequentJob): number {
+function getFallbackSeconds({ everySeconds }: FrequentJob): number {
   return Math.max(everySeconds, DEAF_SECONDS);
 }
 

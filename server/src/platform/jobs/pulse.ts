@@ -1,5 +1,5 @@
 /** Tells that something was written: jobs that have nothing to do wait for it instead of looking again and again. */
-export interface Pulse {
+export interface JobWaker {
   /** How often it beat. */
   readonly beats: number;
   /** Something was written here or in another process. */
@@ -8,7 +8,7 @@ export interface Pulse {
   next(seen: number, ms: number, signal: AbortSignal): Promise<void>;
 }
 
-export function createPulse(): Pulse {
+export function createPulse(): JobWaker {
   const waiting = new Set<() => void>();
   let beats = 0;
   return {

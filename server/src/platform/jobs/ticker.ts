@@ -1,6 +1,6 @@
 /** Repeated work inside this process, for cadences finer than cron's minute. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPulse, type Pulse } from './pulse.ts';
+import { createPulse, type JobWaker } from './pulse.ts';
 
 /** The part of a logger that jobs need. */
 export interface JobLog {
@@ -10,11 +10,11 @@ export interface JobLog {
 /** Runs each piece of work again and again, never twice at once; a failure is logged and tried again next time. */
 export class Ticker {
   readonly #log: JobLog;
-  readonly #pulse: Pulse;
+  readonly #pulse: JobWaker;
   readonly #stopped = new AbortController();
   readonly #loops: Promise<void>[] = [];
 
-  constructor(log: JobLog, pulse: Pulse = createPulse()) {
+  constructor(log: JobLog, pulse: JobWaker = createPulse()) {
     this.#log = log;
     this.#pulse = pulse;
   }

@@ -1,7 +1,7 @@
 /** How a job ended, told to its keeper. */
 import { IDLE_RUN_NOTED_SECONDS } from '@circle-link/contract/limits';
 import { floorDivide } from '@circle-link/contract/money';
-import type { Pulse } from './pulse.ts';
+import type { JobWaker } from './pulse.ts';
 
 export interface JobRun {
   readonly name: string;
@@ -24,7 +24,7 @@ const IDLE_QUIET_MS = IDLE_RUN_NOTED_SECONDS * 1_000;
 export function watchJob<Watched extends Repeated>(
   job: Watched,
   tell: (run: JobRun) => Promise<void>,
-  pulse?: Pulse,
+  pulse?: JobWaker,
 ): Watched {
   let toldAt = -Infinity;
   let lastError: string | null = null;

@@ -4,7 +4,7 @@ import { createLog } from './log.ts';
 
 const TOKEN = 'NluJSAFtE8tgB1bcxmBmaj1GPZVA2wgb4jg16bxb-Jg';
 
-function linesOf(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
+function listLines(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const lines: string[] = [];
   write(createLog('trace', { write: (line) => void lines.push(line) }));
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -46,7 +46,7 @@ test.each([
 test('an error is told by name, words and stack under whatever name, and so is what caused it', () => {
   const raw = Object.assign(new Error('pi_1_secret_abc'), { raw: { client_secret: 'raw-canary' } });
   const error = Object.assign(new Error('to ana@example.test'), { cause: raw, headers: 'head-canary' });
-  const lines = linesOf((log) => {
+  const lines = listLines((log) => {
     log.warn({ error, kind: 'refund' }, 'asked');
     log.warn({ err: error }, 'asked');
     log.child({ reqId: '1' }).warn({ problem: error }, 'asked');
@@ -65,7 +65,7 @@ test('an error is told by name, words and stack under whatever name, and so is w
 });
 
 test('what is thrown and no error is told by its words', () => {
-  const lines = linesOf((log) => {
+  const lines = listLines((log) => {
     log.error({ err: 'no mailbox ana@example.test' }, 'thrown');
     log.error({ err: { name: 'Timeout', message: 'of +12025550123', stack: 'of +12025550123' } }, 'thrown');
   });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { DestinationStream, LogFn, LoggerOptions } from 'pino';
 import { createBell, hangBell } from '../alarms/bell.ts';
-import { pathOf } from '../http/request-path.ts';
+import { getPath } from '../http/request-path.ts';
 import { workFields } from '../tracing/work.ts';
 import { cutPersonal } from './cut-personal.ts';
 
@@ -56,7 +56,7 @@ const options: LoggerOptions = {
     // Queries carry addresses and tokens of mailed links: the path is enough to follow a request, without its codes.
     req: (request: RequestLine) => ({
       method: request.method,
-      path: withoutCodes(pathOf(request.url)),
+      path: withoutCodes(getPath(request.url)),
       ip: request.ip,
     }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
@@ -64,7 +64,7 @@ const options: LoggerOptions = {
   },
 };
 
-/** The application's log. `destination` defaults to standard output. bellOf() hears its alarms. */
+/** The application's log. `destination` defaults to standard output. getAlarmRecorder() hears its alarms. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const bell = createBell();
   const hooks: LoggerOptions['hooks'] = {

@@ -120,7 +120,7 @@ ${preview(content)}<div style="max-width:560px;margin:0 auto;padding:24px 20px;b
 ${notice}<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:${color.ink}">${escapeHtml(content.heading)}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
 ${factsTable(content.facts ?? [])}
-${content.button ? buttonOf(content.button) : ''}
+${content.button ? renderButton(content.button) : ''}
 ${(content.closing ?? []).map((words) => `<p style="margin:0 0 16px;${small}">${escapeHtml(words)}</p>`).join('\n')}
 </div>
 <p style="max-width:560px;margin:16px auto 0;padding:0 20px;${small}">${reason}${link(publicUrl, publicUrl)}${links.join('')}</p>
@@ -156,7 +156,7 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
   return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
-function buttonOf({ label, url }: { readonly label: string; readonly url: string }): string {
+function renderButton({ label, url }: { readonly label: string; readonly url: string }): string {
   const style = `display:block;padding:14px 20px;text-align:center;background:${color.leaf};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600`;
   const address = escapeHtml(url);
   return (

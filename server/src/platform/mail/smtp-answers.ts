@@ -21,9 +21,9 @@ const BROKE_OFF = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 const CLOSING = 421;
 
 /** The error as the outbox reads it. Words of the server are kept, without addresses and links' tokens. */
-export function problemOf(error: unknown, to: string | null): Error {
+export function toSmtpError(error: unknown, to: string | null): Error {
   if (!isSmtpProblem(error)) return new OutOfService(String(error), { mayHaveArrived: true });
-  const words = wordsOf(error, to);
+  const words = formatProblem(error, to);
   const { command = '', responseCode = 0 } = error;
   const isAboutMessage = (command === 'RCPT TO' || command === 'DATA') && responseCode !== CLOSING;
   if (isAboutMessage && responseCode >= 500)
@@ -48,7 +48,7 @@ function mayHaveArrived({ code = '', originalCode = '', timeoutType, responseCod
   return responseCode === undefined;
 }
 
-function wordsOf({ code, command, message, response }: SmtpProblem, to: string | null): string {
+function formatProblem({ code, command, message, response }: SmtpProblem, to: string | null): string {
   const said = response ?? message;
   const where = [code, command].filter((part) => part !== undefined && part !== 'CONN').join(' ');
   const words = `The mail server: ${said}${where === '' ? '' : ` (${where})`}`;

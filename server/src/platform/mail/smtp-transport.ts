@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { refuseInsideTransaction } from '../database/database.ts';
-import { within } from '../time-limit/within.ts';
+import { withTimeout } from '../time-limit/within.ts';
 import { refuseUnsafeHeaders, type MailTransport } from './port.ts';
-import { problemOf } from './smtp-answers.ts';
+import { toSmtpError } from './smtp-answers.ts';
 
 const connectTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
@@ -56,14 +56,16 @@ export function openSmtp({ url, from, replyTo, withinMs = sendWithinMs, ca }: Sm
         date: message.sentAt,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message.unsubscribeUrl) },
       });
-      await within(withinMs, sent, 'the mail server did not take the message').catch((error: unknown) => {
-        throw problemOf(error, message.to);
-      });
+      await withTimeout(withinMs, sent, 'the mail server did not take the message').catch(
+        (error: unknown) => {
+          throw toSmtpError(error, message.to);
+        },
+      );
     },
     probe: async () => {
       const asked = transporter.verify();
-      await within(withinMs, asked, 'the mail server did not answer').catch((error: unknown) => {
-        throw problemOf(error, null);
+      await withTimeout(withinMs, asked, 'the mail server did not answer').catch((error: unknown) => {
+        throw toSmtpError(error, null);
       });
     },
     close: () => {

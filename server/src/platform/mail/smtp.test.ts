@@ -76,9 +76,9 @@ describe('a mail is taken', () => {
     expect(await sendWaiting(senderBy(server[kind]))).toBe(2);
     const mails = await newMails(2);
     const to = (address: string) => mails.find((one) => one.to?.[0]?.address === address);
-    const headersOf = (address: string) =>
+    const readHeaders = (address: string) =>
       Object.fromEntries(to(address)?.headers.map(({ key, value }) => [key, value]) ?? []);
-    expect(headersOf('ana@example.com')).toMatchObject({
+    expect(readHeaders('ana@example.com')).toMatchObject({
       from: 'Circle Link <hello@circle.example>',
       'auto-submitted': 'auto-generated',
       'list-unsubscribe': `<${unsubscribeUrl}>`,
@@ -86,8 +86,8 @@ describe('a mail is taken', () => {
       'message-id': expect.stringMatching(/^<\d+\.[0-9a-f]{24}@test-\d+\.circle\.example>$/) as unknown,
       received: expect.stringContaining('TLS') as unknown,
     });
-    expect(headersOf('ben@example.com')).not.toHaveProperty('list-unsubscribe');
-    expect(headersOf('ben@example.com')).not.toHaveProperty('reply-to');
+    expect(readHeaders('ben@example.com')).not.toHaveProperty('list-unsubscribe');
+    expect(readHeaders('ben@example.com')).not.toHaveProperty('reply-to');
     expect(await rows()).toMatchObject([{ unsubscribe_url: null, verdict: null }, { failed_at: null }]);
   });
 

@@ -1,10 +1,10 @@
 /** Figures that a feature reads from the database when Prometheus asks: described here, read together. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { App } from '../http/app.ts';
-import { within } from '../time-limit/within.ts';
+import { withTimeout } from '../time-limit/within.ts';
 
 /** The labels are few and known: never what someone typed, nor anybody's name, address or id. */
-export interface Figure {
+export interface MetricDefinition {
   readonly name: string;
   readonly help: string;
   readonly label?: string;
@@ -32,17 +32,17 @@ export function keepRegistry(app: App, registry: Registry): void {
 }
 
 /** What is measured beside the figures of features. */
-export function registryOf(app: App): Registry {
+export function getRegistry(app: App): Registry {
   const registry = registries.get(app);
   if (registry === undefined) throw new Error('figures before registerMetrics()');
   return registry;
 }
 
 /** Adds them to /metrics; when they cannot be read they are left out, and `database_up` is 0. */
-export function addFigures(app: App, figures: readonly Figure[], read: Read): void {
-  const registry = registryOf(app);
+export function addFigures(app: App, figures: readonly MetricDefinition[], read: Read): void {
+  const registry = getRegistry(app);
   const shared = keepFor(KEPT_MS, () =>
-    within(READ_WITHIN_MS, read(), 'the figures were not read in time').catch(() => null),
+    withTimeout(READ_WITHIN_MS, read(), 'the figures were not read in time').catch(() => null),
   );
   for (const figure of figures) addFigure(registry, figure, shared);
   new Gauge({
@@ -55,17 +55,21 @@ export function addFigures(app: App, figures: readonly Figure[], read: Read): vo
   });
 }
 
-function addFigure(registry: Registry, figure: Figure, read: () => Promise<readonly Sample[] | null>): void {
+function addFigure(
+  registry: Registry,
+  figure: MetricDefinition,
+  read: () => Promise<readonly Sample[] | null>,
+): void {
   const { name, help, label } = figure;
   const described = { name, help, labelNames: label === undefined ? [] : [label], registers: [registry] };
-  const labelsOf = ({ of }: Sample): Record<string, string> =>
+  const toLabels = ({ of }: Sample): Record<string, string> =>
     label === undefined || of === null ? {} : { [label]: of };
   const refill = async (metric: Counter | Gauge): Promise<void> => {
     const samples = await read();
     metric.reset();
     // What is not there has no value, rather than 0.
     if (label === undefined) metric.remove();
-    for (const sample of samples ?? []) if (sample.name === name) metric.inc(labelsOf(sample), sample.value);
+    for (const sample of samples ?? []) if (sample.name === name) metric.inc(toLabels(sample), sample.value);
   };
   if (figure.isCounter)
     new Counter({

@@ -13,7 +13,7 @@ import { countResetConnections } from '../http/forwarded-for.ts';
 import { isOwnHost } from '../http/own-host.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countOutbox } from '../outbox/store.ts';
-import { bellOf } from '../alarms/bell.ts';
+import { getAlarmRecorder } from '../alarms/bell.ts';
 import type { Log } from '../logging/log.ts';
 import { openAnswerTimes } from './answer-times.ts';
 import { keepRegistry } from './figures.ts';
@@ -36,7 +36,7 @@ export function registerMetrics(
   const registry = new Registry();
   keepRegistry(app, registry);
   // Watched from the start on, not from the first time that it is asked for.
-  registryOfProcess();
+  getProcessRegistry();
   const recent = watchRecentCalls(app);
   countAnswers(app, registry);
   countResets(app, registry);
@@ -46,23 +46,23 @@ export function registerMetrics(
   countAlarms(registry, log);
   app.get('/metrics', { config: { quiet: true }, schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, settings)) throw new Refusal(httpRefusals.metrics_closed);
-    const both = Registry.merge([registryOfProcess(), registry]);
+    const both = Registry.merge([getProcessRegistry(), registry]);
     return reply.type(both.contentType).send(await both.metrics());
   });
 }
 
-let ofProcess: Registry | undefined;
+let processRegistry: Registry | undefined;
 
 /**
  * What the process says of itself (memory, collector, event loop), once: what watches it is never taken down, and each
  * watcher would keep the app that it was made for.
  */
-function registryOfProcess(): Registry {
-  if (ofProcess === undefined) {
-    ofProcess = new Registry();
-    collectDefaultMetrics({ register: ofProcess });
+function getProcessRegistry(): Registry {
+  if (processRegistry === undefined) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
   }
-  return ofProcess;
+  return processRegistry;
 }
 
 /** A provider may take long, and is given up after half a minute. */
@@ -170,7 +170,7 @@ function countAlarms(registry: Registry, log: Log): void {
     registers: [registry],
   });
   for (const alarm of ALARM_NAMES) alarms.inc({ alarm }, 0);
-  bellOf(log).onRing((alarm) => alarms.inc({ alarm }));
+  getAlarmRecorder(log).onRing((alarm) => alarms.inc({ alarm }));
 }
 
 function mayRead(request: FastifyRequest, settings: MetricsSettings): boolean {

@@ -41,7 +41,7 @@ export function isStream(reply: FastifyReply): boolean {
 
 const kept = new WeakMap<App, RecentCalls>();
 
-export function recentCallsOf(app: App): RecentCalls | undefined {
+export function findRecentCalls(app: App): RecentCalls | undefined {
   return kept.get(app);
 }
 

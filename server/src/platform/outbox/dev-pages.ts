@@ -12,14 +12,14 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}iframe{width:100%;h
 export function renderMailPage(mails: readonly FiledMail[]): string {
   const articles = mails.map(
     (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
-<p class="muted">To ${escapeHtml(mail.to)} · ${escapeHtml(mail.sentAt)}${answersOf(mail)}</p>
+<p class="muted">To ${escapeHtml(mail.to)} · ${escapeHtml(mail.sentAt)}${renderReplyTo(mail)}</p>
 <pre>${withLinks(mail.text)}</pre>
 <details><summary>As designed</summary><iframe title="${escapeHtml(mail.subject)}" sandbox="" srcdoc="${escapeHtml(mail.html)}"></iframe></details></article>`,
   );
   return page('Mails', articles);
 }
 
-function answersOf({ replyTo }: FiledMail): string {
+function renderReplyTo({ replyTo }: FiledMail): string {
   return replyTo === null ? '' : ` · answers go to ${escapeHtml(replyTo)}`;
 }
 

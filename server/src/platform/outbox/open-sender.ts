@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import { openMailFolder } from '../mail/folder-transport.ts';
 import { openSmtp } from '../mail/smtp-transport.ts';
 import { openSmsFolder } from '../sms/folder-transport.ts';
-import { statusUrlOf } from '../sms/status-callback.ts';
+import { getStatusUrl } from '../sms/status-callback.ts';
 import { openTwilio, type TwilioAccount } from '../sms/twilio-transport.ts';
 import type { PushSubscriptions, PushTransport } from '../push/port.ts';
 import { openWebPush } from '../push/web-push.ts';
@@ -11,12 +11,12 @@ import { createBreaker } from '../breaker/breaker.ts';
 import type { OutboxSender } from './send-waiting.ts';
 
 /** Where unsent mail goes without a mail server. */
-export function mailFolderOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
+export function getMailFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'mail');
 }
 
 /** Where text messages go without a carrier. */
-export function smsFolderOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
+export function getSmsFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'sms');
 }
 
@@ -49,16 +49,16 @@ export function openSender(
 export function openMail(settings: Settings): OutboxSender['mail'] {
   const { smtp, supportEmail } = settings;
   if (smtp !== undefined) return openSmtp({ ...smtp, replyTo: supportEmail });
-  return openMailFolder(mailFolderOf(settings), { replyTo: supportEmail ?? null });
+  return openMailFolder(getMailFolder(settings), { replyTo: supportEmail ?? null });
 }
 
 export function openTexts(settings: Settings): OutboxSender['sms'] {
   const { twilio } = settings;
-  return twilio ? openTwilio(twilioOf(settings, twilio)) : openSmsFolder(smsFolderOf(settings));
+  return twilio ? openTwilio(toTwilioAccount(settings, twilio)) : openSmsFolder(getSmsFolder(settings));
 }
 
-function twilioOf(settings: Settings, twilio: NonNullable<Settings['twilio']>): TwilioAccount {
-  return { ...twilio, apiBase: settings.twilioApiBase, statusUrl: (id) => statusUrlOf(settings, id) };
+function toTwilioAccount(settings: Settings, twilio: NonNullable<Settings['twilio']>): TwilioAccount {
+  return { ...twilio, apiBase: settings.twilioApiBase, statusUrl: (id) => getStatusUrl(settings, id) };
 }
 
 /** Without a key of the operator's no browser can subscribe; what was recorded before the key was taken away is dropped. */

@@ -14,7 +14,7 @@ import { renderMail } from '../mail/layout.ts';
 import type { MailMessage } from '../mail/port.ts';
 import { openSmtp } from '../mail/smtp-transport.ts';
 import { openSmsFolder } from '../sms/folder-transport.ts';
-import { mailFolderOf, openSender } from './open-sender.ts';
+import { getMailFolder, openSender } from './open-sender.ts';
 import { recordMessages, type MailToSend } from './record-messages.ts';
 import { sendWaiting, type OutboxSender } from './send-waiting.ts';
 
@@ -213,7 +213,7 @@ describe('an answer to a mail', () => {
     await record(mail(2));
     const filing = openSender({ ...settings, smtp: undefined }, { ...sender, subscriptions: nobody });
     await sendWaiting(filing);
-    expect(await listFiledMails(mailFolderOf(settings))).toMatchObject([{ replyTo: expected ?? null }]);
+    expect(await listFiledMails(getMailFolder(settings))).toMatchObject([{ replyTo: expected ?? null }]);
   });
 });
 

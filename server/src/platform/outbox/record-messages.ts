@@ -57,7 +57,7 @@ class UnsafePhone extends Error {
  * @throws UnsafeHeader or UnsafePhone if a recipient is not exactly one address or number.
  */
 export async function recordMessages(tx: Writer, messages: readonly MessageToSend[]): Promise<void> {
-  if (messages.length > 0) await insertMessages(tx, messages.map(rowOf));
+  if (messages.length > 0) await insertMessages(tx, messages.map(toRow));
 }
 
 /** Of a member who leaves: no message to these addresses or numbers can be read any more, and none is sent. */
@@ -70,7 +70,7 @@ export async function forgetMentions(tx: Writer, memberId: string): Promise<void
   await eraseMentions(tx, memberId);
 }
 
-function rowOf(message: MessageToSend): OutboxRow {
+function toRow(message: MessageToSend): OutboxRow {
   const { channel, dedupeKey, to, text } = message;
   const row = {
     channel,

@@ -1,7 +1,7 @@
 /** The SQL of which addresses and numbers refuse our messages, and of what their networks say afterwards. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/database.ts';
-import { free } from '../database/leases.ts';
+import { forUpdateSkipLocked } from '../database/leases.ts';
 
 export type RefusingChannel = 'mail' | 'sms';
 
@@ -86,6 +86,8 @@ export async function deleteOldRefusing(
   const old = sql`
     select ctid from suppressed_recipients where last_at < app_now() - make_interval(days => ${keepDays}) order by last_at`;
   const { rows } =
-    await sql`delete from suppressed_recipients where ctid in (${free(old, limit)}) returning 1`.execute(tx);
+    await sql`delete from suppressed_recipients where ctid in (${forUpdateSkipLocked(old, limit)}) returning 1`.execute(
+      tx,
+    );
   return rows.length;
 }

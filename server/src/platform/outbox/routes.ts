@@ -7,7 +7,7 @@ import type { App } from '../http/app.ts';
 import { filedMail, listFiledMails } from '../mail/folder-transport.ts';
 import { filedSms, listFiledSms } from '../sms/folder-transport.ts';
 import { renderMailPage, renderSmsPage } from './dev-pages.ts';
-import { mailFolderOf, smsFolderOf } from './open-sender.ts';
+import { getMailFolder, getSmsFolder } from './open-sender.ts';
 
 const tenYearsSeconds = 315_360_000;
 const offset = z.object({ offsetSeconds: z.number().int().min(-tenYearsSeconds).max(tenYearsSeconds) });
@@ -16,8 +16,8 @@ const clock = offset.extend({ now: z.iso.datetime() });
 /** Registers /dev/mail, /dev/sms, their JSON and POST /dev/clock; does nothing in production. */
 export function registerDevPages(app: App, settings: Settings, database: Database): void {
   if (settings.production) return;
-  const mailFolder = mailFolderOf(settings);
-  const smsFolder = smsFolderOf(settings);
+  const mailFolder = getMailFolder(settings);
+  const smsFolder = getSmsFolder(settings);
   const html = 'text/html; charset=utf-8';
   app.get('/dev/mail.json', { schema: { response: { 200: z.array(filedMail) } } }, () =>
     listFiledMails(mailFolder),

@@ -11,7 +11,7 @@ import type { Log } from '../logging/log.ts';
 import type { MailTransport } from '../mail/port.ts';
 import type { PushTransport } from '../push/port.ts';
 import type { SmsTransport } from '../sms/port.ts';
-import { onBehalfOf } from '../tracing/work.ts';
+import { traceOnBehalf } from '../tracing/work.ts';
 import { RefusedForGood } from './refused-for-good.ts';
 import { upsertRefusing } from './refusing-store.ts';
 import {
@@ -73,7 +73,7 @@ function forOrigin<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   const facts = { 'circle_link.outbox_id': id, 'circle_link.attempt': attempts };
-  return onBehalfOf(origin, { name: `${what} ${channel}`, facts }, run);
+  return traceOnBehalf(origin, { name: `${what} ${channel}`, facts }, run);
 }
 
 async function putOff({ database, log }: OutboxSender, row: LeasedRow, error: unknown): Promise<void> {
@@ -97,7 +97,7 @@ function deliver(sender: OutboxSender, row: LeasedRow): Promise<void> {
   const send = (): Promise<void> => {
     if (channel === 'sms') return sms.send({ id, to, text, sentAt });
     if (channel === 'push') return push.send({ to, text });
-    const messageId = messageIdOf(id, appSecret, host);
+    const messageId = buildMessageId(id, appSecret, host);
     return mail.send({ id, messageId, to, subject, text, html, sentAt, unsubscribeUrl: unsubscribe_url });
   };
   const breaker = breakers[channel];
@@ -105,7 +105,7 @@ function deliver(sender: OutboxSender, row: LeasedRow): Promise<void> {
 }
 
 /** The same for every attempt at one message. */
-function messageIdOf(id: number, appSecret: string, host: string): string {
+function buildMessageId(id: number, appSecret: string, host: string): string {
   const tag = purposeHash({ appSecret }, 'message id', String(id)).toString('hex').slice(0, 24);
   return `<${id}.${tag}@${host}>`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/database.ts';
-import { free, leaseFor } from '../database/leases.ts';
+import { forUpdateSkipLocked, leaseFor } from '../database/leases.ts';
 
 export interface OutboxRow {
   readonly channel: 'mail' | 'sms' | 'push';
@@ -61,7 +61,7 @@ export async function leaseMessages(
   const { rows } = await sql<LeasedRow>`
     update outbox
        set attempts = attempts + 1, ${leaseFor('lease_until', leaseSeconds)}
-     where id in (${free(due, count)})
+     where id in (${forUpdateSkipLocked(due, count)})
     returning id, channel, recipient, subject, text, html, unsubscribe_url, forgets, attempts, origin_id,
               app_now() as leased_at`.execute(tx);
   return rows.sort((left, right) => left.id - right.id);
@@ -203,7 +203,7 @@ export async function eraseOld(
      order by coalesce(sent_at, failed_at)`;
   const { rows } = await sql`
     update outbox set recipient = '', subject = '', text = '', html = '', named = '{}', last_error = null, unsubscribe_url = null
-     where id in (${free(old, limit)})
+     where id in (${forUpdateSkipLocked(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

@@ -8,7 +8,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { refuseInsideTransaction } from '../database/database.ts';
-import { traced } from '../tracing/work.ts';
+import { withSpan } from '../tracing/work.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-addresses.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -19,7 +19,7 @@ interface Address {
   readonly family: number;
 }
 
-export interface Outside {
+export interface OutgoingOptions {
   /** Tests and development: also a program on this machine, by plain http. */
   readonly isLoopbackAllowed: boolean;
   /** The names of the network; a test brings its own. */
@@ -44,9 +44,9 @@ export class TooSlow extends Error {
 }
 
 /** @returns the status of the answer. @throws NotPublic, TooSlow, and whatever a connection ends with */
-export function postOutside(post: OutsidePost, outside: Outside): Promise<number> {
+export function postOutside(post: OutsidePost, outside: OutgoingOptions): Promise<number> {
   const facts = { 'http.request.method': 'POST', 'server.address': new URL(post.url).hostname };
-  return traced({ name: 'POST outside', kind: 'asks', facts }, async (span) => {
+  return withSpan({ name: 'POST outside', kind: 'asks', facts }, async (span) => {
     const status = await postTraced(post, outside);
     span.note({ 'http.response.status_code': status });
     return status;
@@ -55,7 +55,7 @@ export function postOutside(post: OutsidePost, outside: Outside): Promise<number
 
 async function postTraced(
   post: OutsidePost,
-  { isLoopbackAllowed, resolve = resolveAll, timeoutMs = TIMEOUT_MS }: Outside,
+  { isLoopbackAllowed, resolve = resolveAll, timeoutMs = TIMEOUT_MS }: OutgoingOptions,
 ): Promise<number> {
   refuseInsideTransaction('A webhook');
   const mayReach = (address: string) =>
@@ -68,7 +68,7 @@ async function postTraced(
     });
   });
   const ask = async (): Promise<number> => {
-    const addresses = await addressesOf(url, resolve);
+    const addresses = await resolveAddresses(url, resolve);
     if (addresses.length === 0 || !addresses.every(({ address }) => mayReach(address)))
       throw new NotPublic(`${url.hostname} is no public host`);
     const isHere = isLoopbackAllowed && addresses.every(({ address }) => isLoopbackAddress(address));
@@ -88,7 +88,7 @@ const RESERVED_NAME =
  */
 export function isNeverPublic(
   written: string,
-  { isLoopbackAllowed }: Pick<Outside, 'isLoopbackAllowed'>,
+  { isLoopbackAllowed }: Pick<OutgoingOptions, 'isLoopbackAllowed'>,
 ): boolean {
   const { protocol, hostname, port } = new URL(written);
   const host = withoutBrackets(hostname).replace(/\.+$/, '');
@@ -97,7 +97,7 @@ export function isNeverPublic(
   return isIP(host) === 0 ? RESERVED_NAME.test(host) : !isPublicAddress(host);
 }
 
-async function addressesOf({ hostname }: URL, resolve: NonNullable<Outside['resolve']>) {
+async function resolveAddresses({ hostname }: URL, resolve: NonNullable<OutgoingOptions['resolve']>) {
   const host = withoutBrackets(hostname);
   const family = isIP(host);
   return family === 0 ? resolve(host) : [{ address: host, family }];

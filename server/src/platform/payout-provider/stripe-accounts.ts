@@ -8,13 +8,17 @@ export function accountCalls(ask: StripeAsker, platform: Platform): AccountCalls
     openAccount: ({ memberId, idempotencyKey }) =>
       ask(
         async (stripe) =>
-          asObject(await stripe.accounts.create(paramsOf(memberId, platform), { idempotencyKey }), 'account')
-            .id,
+          asObject(
+            await stripe.accounts.create(toAccountParams(memberId, platform), { idempotencyKey }),
+            'account',
+          ).id,
       ),
     findAccount: (accountToken) =>
       ask(async (stripe) => {
         try {
-          return stateOf(asObject(await stripe.accounts.retrieve(accountToken), 'account', accountToken));
+          return toAccountState(
+            asObject(await stripe.accounts.retrieve(accountToken), 'account', accountToken),
+          );
         } catch (error) {
           if (isGone(error)) return null;
           throw error;
@@ -23,16 +27,16 @@ export function accountCalls(ask: StripeAsker, platform: Platform): AccountCalls
     linkToOnboarding: ({ accountToken: account, returnUrl, refreshUrl }) =>
       ask(async (stripe) => {
         const urls = { return_url: returnUrl, refresh_url: refreshUrl };
-        return addressOf(await stripe.accountLinks.create({ account, type: 'account_onboarding', ...urls }));
+        return getLinkUrl(await stripe.accountLinks.create({ account, type: 'account_onboarding', ...urls }));
       }),
     linkToAccount: (accountToken) =>
-      ask(async (stripe) => addressOf(await stripe.accounts.createLoginLink(accountToken))),
+      ask(async (stripe) => getLinkUrl(await stripe.accounts.createLoginLink(accountToken))),
     forgetAccount: (accountToken) => ask((stripe) => forget(stripe, accountToken)),
   };
 }
 
 /** A member is sent there: it must be one. */
-function addressOf({ url }: { readonly url: string }): string {
+function getLinkUrl({ url }: { readonly url: string }): string {
   if (URL.canParse(url)) return url;
   throw new PayoutProviderError('the provider answered no address');
 }
@@ -43,7 +47,7 @@ export interface Platform {
   readonly supportEmail: string | undefined;
 }
 
-function paramsOf(memberId: string, { url, supportEmail }: Platform): Stripe.AccountCreateParams {
+function toAccountParams(memberId: string, { url, supportEmail }: Platform): Stripe.AccountCreateParams {
   return {
     // Stripe collects requirements and offers its Express dashboard; we pay its fees and cover losses.
     controller: {
@@ -69,8 +73,9 @@ function paramsOf(memberId: string, { url, supportEmail }: Platform): Stripe.Acc
 
 /** It was deleted, or our platform may not speak of it any more. */
 function isGone(error: unknown): boolean {
-  const isOfOthers = error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid';
-  return isMissing(error) || isOfOthers;
+  const isForeignAccount =
+    error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid';
+  return isMissing(error) || isForeignAccount;
 }
 
 /** Payouts under way still arrive: the default `pause` would hold them. */
@@ -83,7 +88,7 @@ async function forget(stripe: Stripe, accountToken: string): Promise<void> {
   } catch (error) {
     if (isGone(error)) return;
     if (!isRefused(error)) throw error;
-    const { disabledReason } = stateOf(
+    const { disabledReason } = toAccountState(
       asObject(await stripe.accounts.retrieve(accountToken), 'account', accountToken),
     );
     if (disabledReason?.startsWith('rejected.') !== true)
@@ -91,7 +96,7 @@ async function forget(stripe: Stripe, accountToken: string): Promise<void> {
   }
 }
 
-function stateOf(account: Stripe.Account): AccountState {
+function toAccountState(account: Stripe.Account): AccountState {
   const { requirements } = account;
   const pastDue = requirements?.past_due ?? [];
   return {
@@ -101,12 +106,12 @@ function stateOf(account: Stripe.Account): AccountState {
     payoutsEnabled: account.payouts_enabled,
     disabledReason: requirements?.disabled_reason ?? null,
     missing: [...new Set([...pastDue, ...(requirements?.currently_due ?? [])])],
-    banks: banksOf(account),
+    banks: listBankAccounts(account),
   };
 }
 
 /** Bank accounts in dollars, the one that is used first; a debit card is none. */
-function banksOf({ external_accounts: all }: Stripe.Account): Bank[] {
+function listBankAccounts({ external_accounts: all }: Stripe.Account): Bank[] {
   const banks = (all?.data ?? []).flatMap((one) =>
     one.object === 'bank_account' && one.currency === 'usd' ? [one] : [],
   );

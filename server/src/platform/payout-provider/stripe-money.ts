@@ -29,7 +29,10 @@ function transfers(ask: StripeAsker): Part<'transfer' | 'findTransfer' | 'listTr
     transfer: ({ withdrawalId, accountToken: destination, amountCents: amount, currency, idempotencyKey }) =>
       ask((stripe) =>
         orRefused('account', async () => {
-          const facts = { metadata: { withdrawal_id: withdrawalId }, transfer_group: groupOf(withdrawalId) };
+          const facts = {
+            metadata: { withdrawal_id: withdrawalId },
+            transfer_group: getTransferGroup(withdrawalId),
+          };
           const made = await stripe.transfers.create(
             { amount, currency, destination, ...facts },
             { idempotencyKey },
@@ -39,8 +42,11 @@ function transfers(ask: StripeAsker): Part<'transfer' | 'findTransfer' | 'listTr
       ),
     findTransfer: (withdrawalId) =>
       ask(async (stripe) => {
-        const { data } = await stripe.transfers.list({ transfer_group: groupOf(withdrawalId), limit: PAGE });
-        const made = data.map(transferOf);
+        const { data } = await stripe.transfers.list({
+          transfer_group: getTransferGroup(withdrawalId),
+          limit: PAGE,
+        });
+        const made = data.map(toTransferState);
         // One that came back was tried with, and refused: it is the other that counts.
         return made.find(({ isBack }) => !isBack) ?? made[0] ?? null;
       }),
@@ -50,7 +56,7 @@ function transfers(ask: StripeAsker): Part<'transfer' | 'findTransfer' | 'listTr
         const expand = ['data.balance_transaction'];
         const query = { created: { gte: sinceSeconds }, limit: PAGE, expand, ...from };
         const page = await stripe.transfers.list(query);
-        return { transfers: page.data.map(transferOf), hasMore: page.has_more };
+        return { transfers: page.data.map(toTransferState), hasMore: page.has_more };
       }),
     takeBack: (transferId) => ask((stripe) => takeBack(stripe, transferId)),
   };
@@ -67,13 +73,13 @@ function payouts(ask: StripeAsker): Part<'payOut' | 'findPayout' | 'findPayoutFo
           );
           // An answer that is brought again is as old as the first: what has become of it since is looked up.
           const isOld = made.lastResponse.headers['idempotent-replayed'] === 'true';
-          return payoutOf(isOld ? await retrieve(stripe, made.id, accountToken) : made);
+          return toPayoutState(isOld ? await retrieve(stripe, made.id, accountToken) : made);
         }),
       ),
     findPayout: ({ payoutId, accountToken }) =>
       ask(async (stripe) => {
         try {
-          return payoutOf(await retrieve(stripe, payoutId, accountToken));
+          return toPayoutState(await retrieve(stripe, payoutId, accountToken));
         } catch (error) {
           if (isMissing(error)) return null;
           throw error;
@@ -94,17 +100,17 @@ async function findPayoutFor(
   const from = after === undefined ? {} : { starting_after: after };
   const { data, has_more: hasMore } = await stripe.payouts.list({ limit: PAGE, ...from }, { stripeAccount });
   const made = data.find(({ metadata }) => metadata?.['withdrawal_id'] === withdrawalId);
-  if (made !== undefined) return payoutOf(made);
+  if (made !== undefined) return toPayoutState(made);
   const last = hasMore ? data.at(-1)?.id : undefined;
   return last === undefined ? null : findPayoutFor(stripe, withdrawalId, stripeAccount, last);
 }
 
 /** Found by it although no answer of ours has its id. */
-function groupOf(withdrawalId: string): string {
+function getTransferGroup(withdrawalId: string): string {
   return `withdrawal:${withdrawalId}`;
 }
 
-function transferOf(answer: Stripe.Transfer): TransferState {
+function toTransferState(answer: Stripe.Transfer): TransferState {
   const {
     id,
     amount,
@@ -127,7 +133,7 @@ async function retrieve(stripe: Stripe, payoutId: string, stripeAccount: string)
   return asObject(await stripe.payouts.retrieve(payoutId, {}, { stripeAccount }), 'payout', payoutId);
 }
 
-function payoutOf(payout: Stripe.Payout): PayoutState {
+function toPayoutState(payout: Stripe.Payout): PayoutState {
   const { id: payoutId, status, failure_code: code, failure_message: message } = asObject(payout, 'payout');
   if (status === 'paid') return { payoutId, status, failureCode: null, failureMessage: null };
   if (status !== 'failed' && status !== 'canceled')
@@ -152,7 +158,7 @@ async function takeBack(stripe: Stripe, transferId: string, place = 1): Promise<
   } catch (error) {
     if (isBroughtAgain(error) && place < MOST_KEYS) return takeBack(stripe, transferId, place + 1);
     if (isRefused(error) && (await isBack())) return;
-    throw isRefused(error) ? refusedOf(error, 'account') : error;
+    throw isRefused(error) ? toPayoutRefused(error, 'account') : error;
   }
 }
 
@@ -172,12 +178,15 @@ async function orRefused<T>(missing: 'account' | 'bank', work: () => Promise<T>)
     return await work();
   } catch (error) {
     if (isRefused(error) || error instanceof Stripe.errors.StripePermissionError)
-      throw refusedOf(error, missing);
+      throw toPayoutRefused(error, missing);
     throw error;
   }
 }
 
-function refusedOf({ code, message }: Stripe.errors.StripeError, missing: 'account' | 'bank'): PayoutRefused {
+function toPayoutRefused(
+  { code, message }: Stripe.errors.StripeError,
+  missing: 'account' | 'bank',
+): PayoutRefused {
   if (code === 'resource_missing') return new PayoutRefused(missing, message);
   return new PayoutRefused(REASONS[code ?? ''] ?? 'other', message);
 }

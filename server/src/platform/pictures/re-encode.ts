@@ -15,7 +15,7 @@ const QUALITY = 85;
 type PictureRefusal = (typeof pictureRefusals)['unreadable'];
 
 /** What is kept of a picture. */
-export interface Drawing {
+export interface PictureSize {
   /** Of the longer edge. */
   readonly maxEdgePixels: number;
   /** Of the shorter edge of what was sent. */
@@ -26,14 +26,14 @@ export interface Drawing {
 }
 
 /** Text on it can still be read. */
-const DOCUMENT: Drawing = {
+const DOCUMENT: PictureSize = {
   maxEdgePixels: 2_000,
   minEdgePixels: 200,
   tooSmall: pictureRefusals.too_small,
   isSquare: false,
 };
 /** A person's own picture, as large as any screen shows it. */
-export const PORTRAIT: Drawing = {
+export const PORTRAIT: PictureSize = {
   maxEdgePixels: 512,
   minEdgePixels: 100,
   tooSmall: pictureRefusals.portrait_too_small,
@@ -92,7 +92,7 @@ async function draw(
   field: string,
   { decoder }: Kind,
   content: Buffer,
-  { maxEdgePixels, minEdgePixels, tooSmall, isSquare }: Drawing,
+  { maxEdgePixels, minEdgePixels, tooSmall, isSquare }: PictureSize,
 ): Promise<Buffer> {
   try {
     const input = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });

@@ -33,7 +33,7 @@ export function openWebPush(
       });
       const answer = await fetch(to, {
         method: 'POST',
-        headers: headersOf(request.headers),
+        headers: toHeaders(request.headers),
         body: new Uint8Array(request.body),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -46,7 +46,7 @@ export function openWebPush(
 }
 
 /** The length is told by the body. */
-function headersOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+function toHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const named = Object.entries(headers).filter(([name]) => name !== 'Content-Length');
   return Object.fromEntries(named.map(([name, value]) => [name, String(value)]));
 }

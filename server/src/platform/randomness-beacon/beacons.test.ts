@@ -6,17 +6,17 @@ import type { AddressInfo } from 'node:net';
 import {
   newestRound,
   QUICKNET,
-  randomnessOf,
+  computeRandomness,
   ROUNDS_AHEAD,
-  roundOfDraw,
-  timeOfRound,
+  computeDrawRound,
+  computeRoundTime,
 } from '@circle-link/contract/groups/beacon';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createDrand } from './drand.ts';
 import { createStandIn } from './stand-in.ts';
-import { messageOfRound } from './verify-round.ts';
+import { computeRoundMessage } from './verify-round.ts';
 
 /** As api.drand.sh serves them, word for word. */
 const REAL = {
@@ -128,9 +128,9 @@ describe('the rounds', () => {
       fc.property(instants, fc.double({ min: 0, max: 0.999, noNaN: true }), (second, part) => {
         const now = second + part;
         const newest = newestRound(QUICKNET, now);
-        expect(timeOfRound(QUICKNET, newest)).toBeLessThanOrEqual(now);
-        expect(timeOfRound(QUICKNET, newest + 1)).toBeGreaterThan(now);
-        const wait = timeOfRound(QUICKNET, roundOfDraw(QUICKNET, now)) - now;
+        expect(computeRoundTime(QUICKNET, newest)).toBeLessThanOrEqual(now);
+        expect(computeRoundTime(QUICKNET, newest + 1)).toBeGreaterThan(now);
+        const wait = computeRoundTime(QUICKNET, computeDrawRound(QUICKNET, now)) - now;
         expect(wait).toBeGreaterThan((ROUNDS_AHEAD - 1) * QUICKNET.period);
         expect(wait).toBeLessThanOrEqual(ROUNDS_AHEAD * QUICKNET.period);
       }),
@@ -148,13 +148,13 @@ describe('the stand-in', () => {
     const secret = 'a secret of the app';
     const { chain, isStandIn } = createStandIn(at(new Date(0)), secret);
     expect(isStandIn).toBe(true);
-    const time = timeOfRound(chain, 5_000);
+    const time = computeRoundTime(chain, 5_000);
     const ask = (milliseconds: number, key = secret) =>
       createStandIn(at(new Date(milliseconds)), key).fetchRound(5_000);
     expect(await ask(time * 1000 - 1)).toBeNull();
     const value = await ask(time * 1000);
     expect(value).toEqual(await ask(time * 1000 + 9_999));
-    expect(value?.randomness).toBe(randomnessOf(value?.signature ?? ''));
+    expect(value?.randomness).toBe(computeRandomness(value?.signature ?? ''));
     expect(await ask(time * 1000, 'another secret')).not.toEqual(value);
     const der = Buffer.concat([
       Buffer.from('302a300506032b6570032100', 'hex'),
@@ -162,8 +162,8 @@ describe('the stand-in', () => {
     ]);
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
     const signature = Buffer.from(value?.signature ?? '', 'hex');
-    expect(verify(null, messageOfRound(5_000), key, signature)).toBe(true);
-    expect(verify(null, messageOfRound(5_001), key, signature)).toBe(false);
+    expect(verify(null, computeRoundMessage(5_000), key, signature)).toBe(true);
+    expect(verify(null, computeRoundMessage(5_001), key, signature)).toBe(false);
     expect(chain.hash).toBe(
       createHash('sha256').update(`randomness stand-in ${chain.publicKey}`).digest('hex'),
     );
@@ -171,9 +171,10 @@ describe('the stand-in', () => {
 
   it('has a round a second, or as far apart as is said', async () => {
     const [usual, slow] = [createStandIn(at(new Date(0)), 's'), createStandIn(at(new Date(0)), 's', 60)];
-    const between = ({ chain }: typeof usual) => timeOfRound(chain, 5_001) - timeOfRound(chain, 5_000);
+    const between = ({ chain }: typeof usual) =>
+      computeRoundTime(chain, 5_001) - computeRoundTime(chain, 5_000);
     expect([between(usual), between(slow)]).toEqual([1, 60]);
-    const due = timeOfRound(slow.chain, 5_000) * 1000;
+    const due = computeRoundTime(slow.chain, 5_000) * 1000;
     const ask = (now: number) => createStandIn(at(new Date(now)), 's', 60).fetchRound(5_000);
     expect(await ask(due - 1)).toBeNull();
     expect(await ask(due)).not.toBeNull();

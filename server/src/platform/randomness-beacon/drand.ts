@@ -1,5 +1,5 @@
 /** drand over HTTP. Its hosts are believed in nothing: a value counts when it carries the chain's signature of its round. */
-import { QUICKNET, randomnessOf, type BeaconChain } from '@circle-link/contract/groups/beacon';
+import { QUICKNET, computeRandomness, type BeaconChain } from '@circle-link/contract/groups/beacon';
 import { z } from 'zod';
 import { refuseInsideTransaction } from '../database/database.ts';
 import { BeaconFailed, type BeaconValue, type RandomnessBeacon } from './port.ts';
@@ -71,7 +71,7 @@ async function askHost({ url, chain, timeoutMs }: Host, round: number): Promise<
   if (data?.round !== round) throw new BeaconFailed('wrong', `${host} answered no round ${round}`);
   if (!(await verifyRound(chain.publicKey, round, data.signature)))
     throw new BeaconFailed('wrong', `the signature of ${host} is not that of round ${round}`);
-  return { signature: data.signature, randomness: randomnessOf(data.signature) };
+  return { signature: data.signature, randomness: computeRandomness(data.signature) };
 }
 
 /** Null for a round that is not published yet. */

@@ -4,11 +4,11 @@
  * is drawn with it says so everywhere.
  */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
-import { randomnessOf, timeOfRound, type BeaconChain } from '@circle-link/contract/groups/beacon';
+import { computeRandomness, computeRoundTime, type BeaconChain } from '@circle-link/contract/groups/beacon';
 import type { Database } from '../database/database.ts';
 import { findNow } from '../database/installation.ts';
 import type { RandomnessBeacon } from './port.ts';
-import { messageOfRound } from './verify-round.ts';
+import { computeRoundMessage } from './verify-round.ts';
 
 /** 2020-01-01. */
 const GENESIS = 1_577_836_800;
@@ -22,27 +22,27 @@ export function createStandIn(
   appSecret: string,
   period = 1,
 ): RandomnessBeacon {
-  const key = keyOf(appSecret);
-  const chain = chainOf(key, period);
+  const key = deriveKey(appSecret);
+  const chain = buildChain(key, period);
   return {
     isStandIn: true,
     chain,
     fetchRound: async (round) => {
       const now = await database.read(findNow);
-      if (timeOfRound(chain, round) * 1000 > now.getTime()) return null;
-      const signature = sign(null, messageOfRound(round), key).toString('hex');
-      return { signature, randomness: randomnessOf(signature) };
+      if (computeRoundTime(chain, round) * 1000 > now.getTime()) return null;
+      const signature = sign(null, computeRoundMessage(round), key).toString('hex');
+      return { signature, randomness: computeRandomness(signature) };
     },
   };
 }
 
-function keyOf(appSecret: string): KeyObject {
+function deriveKey(appSecret: string): KeyObject {
   const seed = Buffer.from(hkdfSync('sha256', appSecret, 'circle-link', 'randomness stand-in', SEED_BYTES));
   const der = Buffer.concat([Buffer.from(PRIVATE_PREFIX, 'hex'), seed]);
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
 }
 
-function chainOf(key: KeyObject, period: number): BeaconChain {
+function buildChain(key: KeyObject, period: number): BeaconChain {
   const der = createPublicKey(key).export({ format: 'der', type: 'spki' });
   const publicKey = der.subarray(PUBLIC_PREFIX_BYTES).toString('hex');
   const hash = createHash('sha256').update(`randomness stand-in ${publicKey}`).digest('hex');

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
 /** What the members of the league sign: SHA-256 of the round's number as eight bytes, big endian. */
-export function messageOfRound(round: number): Buffer {
+export function computeRoundMessage(round: number): Buffer {
   const number = Buffer.alloc(8);
   number.writeBigUInt64BE(BigInt(round));
   return createHash('sha256').update(number).digest();
@@ -16,7 +16,7 @@ export async function verifyRound(publicKey: string, round: number, signature: s
   const { bls12_381 } = await import('@noble/curves/bls12-381.js');
   const { shortSignatures: scheme } = bls12_381;
   try {
-    const message = scheme.hash(messageOfRound(round), DOMAIN);
+    const message = scheme.hash(computeRoundMessage(round), DOMAIN);
     return scheme.verify(Buffer.from(signature, 'hex'), message, Buffer.from(publicKey, 'hex'));
   } catch {
     return false;

@@ -4,29 +4,29 @@ import { isIPv4, isIPv6 } from 'node:net';
  * Who an address stands for: an IPv4 address is one caller, an IPv6 network of 64 bits is one, because every household
  * owns such a network whole.
  */
-export function callerOf(ip: string): string {
+export function toCallerKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined && isIPv4(mapped)) return mapped;
   const [address = ''] = ip.split('%', 1);
-  return isIPv6(address) ? `${groupsOfNetwork(address, 4)}::/64` : ip;
+  return isIPv6(address) ? `${takeNetworkGroups(address, 4)}::/64` : ip;
 }
 
 /**
  * The IPv6 network of 48 bits that an address lies in; undefined for an IPv4 one. A provider hands such networks to one
  * customer: a customer with one has 65,536 of 64 bits.
  */
-export function siteOf(ip: string): string | undefined {
-  if (!callerOf(ip).endsWith('/64')) return undefined;
+export function getSite(ip: string): string | undefined {
+  if (!toCallerKey(ip).endsWith('/64')) return undefined;
   const [address = ''] = ip.split('%', 1);
-  return `${groupsOfNetwork(address, 3)}::/48`;
+  return `${takeNetworkGroups(address, 3)}::/48`;
 }
 
 /** The first groups, written out. */
-function groupsOfNetwork(address: string, count: number): string {
+function takeNetworkGroups(address: string, count: number): string {
   const withoutDots = address.replace(/:\d+\.\d+\.\d+\.\d+$/, ':0:0');
   const [before = '', after] = withoutDots.split('::', 2);
-  const head = groupsOf(before);
-  const tail = after === undefined ? [] : groupsOf(after);
+  const head = splitGroups(before);
+  const tail = after === undefined ? [] : splitGroups(after);
   const missing = Array.from({ length: Math.max(8 - head.length - tail.length, 0) }, () => '0');
   const all = after === undefined ? head : [...head, ...missing, ...tail];
   return all
@@ -35,6 +35,6 @@ function groupsOfNetwork(address: string, count: number): string {
     .join(':');
 }
 
-function groupsOf(text: string): string[] {
+function splitGroups(text: string): string[] {
   return text === '' ? [] : text.split(':');
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { callerOf, siteOf } from './caller.ts';
+import { toCallerKey, getSite } from './caller.ts';
 import { rateLimit, sweepRateLimits, takeFromLimit } from './rate-limits.ts';
 
 const secret = { appSecret: 'a secret of this test', rateLimitFactor: 1 };
 
-describe('callerOf', () => {
+describe('toCallerKey', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -17,15 +17,15 @@ describe('callerOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ])('%s is %s', (ip, caller) => {
-    expect(callerOf(ip)).toBe(caller);
+    expect(toCallerKey(ip)).toBe(caller);
   });
 });
 
-test('siteOf names the /48 of an IPv6 address and nothing else', () => {
-  expect(siteOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48');
-  expect(siteOf('2001:0db8::1')).toBe('2001:db8:0::/48');
-  expect(siteOf('203.0.113.9')).toBeUndefined();
-  expect(siteOf('::ffff:203.0.113.9')).toBeUndefined();
+test('getSite names the /48 of an IPv6 address and nothing else', () => {
+  expect(getSite('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48');
+  expect(getSite('2001:0db8::1')).toBe('2001:db8:0::/48');
+  expect(getSite('203.0.113.9')).toBeUndefined();
+  expect(getSite('::ffff:203.0.113.9')).toBeUndefined();
 });
 
 describe('a limit', () => {

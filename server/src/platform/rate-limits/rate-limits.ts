@@ -6,7 +6,7 @@ import { purposeHash } from '../crypto/purpose-hashes.ts';
 import type { Database } from '../database/database.ts';
 import type { PreHandler } from '../http/app.ts';
 import { Refusal } from '../http/refusal.ts';
-import { callerOf, siteOf } from './caller.ts';
+import { toCallerKey, getSite } from './caller.ts';
 import { deleteEnded, upsertAttempt } from './store.ts';
 
 type LimitSettings = Pick<Settings, 'rateLimitFactor' | 'appSecret'>;
@@ -53,8 +53,8 @@ export async function takeByNetwork(
   limit: Limit,
   ip: string,
 ): Promise<void> {
-  await takeFromLimit(database, settings, limit, callerOf(ip));
-  const site = siteOf(ip);
+  await takeFromLimit(database, settings, limit, toCallerKey(ip));
+  const site = getSite(ip);
   // After the caller's own: one that is over its limit uses up nothing of its neighbors'.
   if (site === undefined) return;
   const shared = { ...limit, name: `${limit.name}, site`, max: limit.max * CALLERS_OF_A_SITE };

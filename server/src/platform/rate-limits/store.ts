@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Writer } from '../database/database.ts';
-import { free } from '../database/leases.ts';
+import { forUpdateSkipLocked } from '../database/leases.ts';
 
 export interface Attempt {
   readonly limitName: string;
@@ -8,7 +8,7 @@ export interface Attempt {
   readonly perSeconds: number;
 }
 
-export interface Taken {
+export interface UsedLimit {
   readonly taken: number;
   readonly resetsInSeconds: number;
 }
@@ -17,10 +17,10 @@ export interface Taken {
 export async function upsertAttempt(
   tx: Writer,
   { limitName, callerHash, perSeconds }: Attempt,
-): Promise<Taken> {
+): Promise<UsedLimit> {
   // A window that ends much further away than its own length is from before the clock was set back. Not just a little:
   // of two calls at once, the one that began first may come second, and must not begin a new window.
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<UsedLimit>`
     insert into rate_limits as kept (limit_name, caller_hash, taken, resets_at)
     values (${limitName}, ${callerHash}, 1, app_now() + make_interval(secs => ${perSeconds}))
     on conflict (limit_name, caller_hash) do update
@@ -41,5 +41,5 @@ export async function deleteEnded(tx: Writer): Promise<void> {
      where resets_at <= app_now() order by resets_at`;
   await sql`
     delete from rate_limits
-     where (limit_name, caller_hash) in (${free(old, 5_000)})`.execute(tx);
+     where (limit_name, caller_hash) in (${forUpdateSkipLocked(old, 5_000)})`.execute(tx);
 }

@@ -10,7 +10,7 @@ type CallbackSettings = Pick<Settings, 'publicUrl' | 'twilio' | 'twilioApiBase'>
 const STATUS_PATH = '/api/webhooks/sms';
 
 /** Twilio refuses an address that it cannot reach, such as one of this machine. */
-export function statusUrlOf({ publicUrl, twilioApiBase }: CallbackSettings, id: number): string | undefined {
+export function getStatusUrl({ publicUrl, twilioApiBase }: CallbackSettings, id: number): string | undefined {
   if (!publicUrl.startsWith('https:') && twilioApiBase === undefined) return undefined;
   return new URL(`${STATUS_PATH}?message=${id}`, publicUrl).href;
 }
@@ -21,13 +21,13 @@ export async function takeStatus(
   call: { readonly id: number; readonly body: Buffer; readonly signature: string | undefined },
 ): Promise<boolean> {
   const { id } = call;
-  const url = statusUrlOf(settings, id);
+  const url = getStatusUrl(settings, id);
   const form = new URLSearchParams(call.body.toString('utf8'));
   const { twilio } = settings;
   if (twilio === undefined || url === undefined) return false;
   if (!isSignedByTwilio(twilio.authToken, { url, form, signature: call.signature })) return false;
   if (form.get('AccountSid') !== twilio.accountSid) return false;
-  const verdict = verdictOf(form.get('MessageStatus'));
+  const verdict = toVerdict(form.get('MessageStatus'));
   if (verdict !== null) await keepVerdict(database, { id, verdict, errorNumber: errorNumberIn(form) });
   return true;
 }
@@ -53,7 +53,7 @@ async function keepVerdict(
   });
 }
 
-function verdictOf(status: string | null): 'delivered' | 'refused' | null {
+function toVerdict(status: string | null): 'delivered' | 'refused' | null {
   if (status === 'delivered' || status === 'read') return 'delivered';
   return status === 'undelivered' || status === 'failed' ? 'refused' : null;
 }

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { constantTimeEquals } from '../crypto/tokens.ts';
 
-function signatureOf(authToken: string, url: string, form: URLSearchParams): string {
+function computeSignature(authToken: string, url: string, form: URLSearchParams): string {
   const names = [...new Set(form.keys())].sort();
   const fields = names.flatMap((name) => [...new Set(form.getAll(name))].sort().map((value) => name + value));
   return createHmac('sha1', authToken)
@@ -16,5 +16,5 @@ export function isSignedByTwilio(
   call: { readonly url: string; readonly form: URLSearchParams; readonly signature: string | undefined },
 ): boolean {
   const { url, form, signature = '' } = call;
-  return constantTimeEquals(signature, signatureOf(authToken, url, form));
+  return constantTimeEquals(signature, computeSignature(authToken, url, form));
 }

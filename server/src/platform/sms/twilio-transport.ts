@@ -33,7 +33,7 @@ export function openTwilio({ accountSid, authToken, from, apiBase, statusUrl }: 
   const ask = (path: string, more: RequestInit): Promise<Response> =>
     fetch(`${url}${path}`, { ...more, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
       (error: unknown) => {
-        throw outageOf(error);
+        throw toOutage(error);
       },
     );
   return {
@@ -53,12 +53,12 @@ export function openTwilio({ accountSid, authToken, from, apiBase, statusUrl }: 
       });
       const body: unknown = await answer.json().catch(() => undefined);
       if (answer.ok && isTaken(body)) return;
-      throw problemOf(answer.status, errorNumberOf(body));
+      throw toTwilioError(answer.status, parseErrorNumber(body));
     },
     probe: async () => {
       const answer = await ask('.json', { headers: { authorization } });
       const body: unknown = await answer.json().catch(() => undefined);
-      if (!answer.ok || !isTaken(body)) throw problemOf(answer.status, errorNumberOf(body));
+      if (!answer.ok || !isTaken(body)) throw toTwilioError(answer.status, parseErrorNumber(body));
     },
   };
 }
@@ -69,7 +69,7 @@ export function isNumberUnreachable(errorNumber: number | null): boolean {
 }
 
 /** The words name status and Twilio's own number, never the text or the phone. */
-function problemOf(status: number, errorNumber: number | null): Error {
+function toTwilioError(status: number, errorNumber: number | null): Error {
   const words = `Twilio answered ${status}, error ${errorNumber ?? 'unknown'}.`;
   if (errorNumber !== null && NUMBER_REFUSES.includes(errorNumber))
     return new RefusedForGood(words, { isRecipient: true });
@@ -80,7 +80,7 @@ function problemOf(status: number, errorNumber: number | null): Error {
 }
 
 /** Refused connections say nothing was sent; everything else is not known. */
-function outageOf(error: unknown): OutOfService {
+function toOutage(error: unknown): OutOfService {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
   const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
@@ -94,7 +94,7 @@ function isTaken(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'sid' in body && typeof body.sid === 'string';
 }
 
-function errorNumberOf(body: unknown): number | null {
+function parseErrorNumber(body: unknown): number | null {
   const known = typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
   return known ? Number(body.code) : null;
 }

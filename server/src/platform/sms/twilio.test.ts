@@ -30,11 +30,11 @@ async function textTo(phone = nextNumber(), settings = product.settings) {
   );
   const subscriptions = { findKeys: () => Promise.resolve(null), forget: () => Promise.resolve() };
   await sendWaiting(openSender(settings, { database, log: createLog('silent'), subscriptions }));
-  return rowOf(dedupeKey);
+  return findRow(dedupeKey);
 }
 
 const nextNumber = () => `+1202555${String(7_000 + (numbers += 1))}`;
-const rowOf = (key: string) =>
+const findRow = (key: string) =>
   product.database.read((db) =>
     db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).executeTakeFirstOrThrow(),
   );
@@ -135,12 +135,12 @@ describe('what its network says', () => {
   test('delivered is kept, and a number that refused takes messages again', async () => {
     const row = await textTo();
     expect(await tell(row.id, words('sent'))).toBe(200);
-    expect(await rowOf(row.dedupe_key)).toMatchObject({ verdict: null });
+    expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: null });
     expect(await tell(row.id, words('undelivered', { ErrorCode: '30003' }))).toBe(200);
     expect(await refusing(row.recipient)).toMatchObject([{ reason: 'The phone network: error 30003.' }]);
     expect(await tell(row.id, words('delivered'))).toBe(200);
     expect(await refusing(row.recipient)).toEqual([]);
-    expect(await rowOf(row.dedupe_key)).toMatchObject({ verdict: 'delivered' });
+    expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: 'delivered' });
   });
 
   test('an old word that is played again changes nothing', async () => {
@@ -150,13 +150,13 @@ describe('what its network says', () => {
     await tell(row.id, words('delivered'));
     for (let time = 0; time < 3; time += 1) expect(await tell(row.id, undelivered)).toBe(200);
     expect(await refusing(row.recipient)).toEqual([]);
-    expect(await rowOf(row.dedupe_key)).toMatchObject({ verdict: 'delivered' });
+    expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: 'delivered' });
   });
 
   test('a failure that is not the number’s says nothing of the number', async () => {
     const row = await textTo();
     await tell(row.id, words('failed', { ErrorCode: '30001' }));
-    expect(await rowOf(row.dedupe_key)).toMatchObject({ verdict: 'refused' });
+    expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: 'refused' });
     expect(await refusing(row.recipient)).toEqual([]);
   });
 
@@ -169,8 +169,8 @@ describe('what its network says', () => {
     expect(await tell(row.id, { ...form, ErrorCode: '30005' }, good)).toBe(403);
     expect(await tell(row.id, { ...form, AccountSid: 'AC1' })).toBe(403);
     expect(await tell(row.id, form, '')).toBe(403);
-    expect(await rowOf(row.dedupe_key)).toMatchObject({ verdict: null });
-    expect(await rowOf(other.dedupe_key)).toMatchObject({ verdict: null });
+    expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: null });
+    expect(await findRow(other.dedupe_key)).toMatchObject({ verdict: null });
     expect(await tell(999_999, form)).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ class TookTooLong extends Error {
 }
 
 /** The promise, or a rejection after so many milliseconds. Only the wait ends: the work itself must be bounded too. */
-export function within<T>(milliseconds: number, work: Promise<T>, message: string): Promise<T> {
+export function withTimeout<T>(milliseconds: number, work: Promise<T>, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TookTooLong(`${message} within ${milliseconds} ms`)), milliseconds);

@@ -38,7 +38,7 @@ interface Ids {
 }
 
 /** A trace has the id of its work without dashes, and its first span the second half of it: an id that is kept with a mail is enough to go on. */
-function idsOf(workId: string): Ids {
+function toTraceIds(workId: string): Ids {
   const traceId = workId.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(16) };
 }
@@ -55,7 +55,7 @@ export function openTracing({ endpoint, share, onCollector }: CollectorOptions):
     sampler: new TraceIdRatioBasedSampler(share),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: tellingOf(exporter, onCollector),
+        exporter: createReportingExporter(exporter, onCollector),
         exportTimeoutMillis: EXPORT_TIMEOUT_MS,
       }),
     ],
@@ -69,7 +69,7 @@ export function openTracing({ endpoint, share, onCollector }: CollectorOptions):
 
   function start(span: NewSpan, context: Context, causes: readonly string[] = []): OwnSpan {
     const { name, kind = 'inside', facts = {} } = span;
-    const links = causes.map((cause) => ({ context: contextOf(cause) }));
+    const links = causes.map((cause) => ({ context: toSpanContext(cause) }));
     const begun = tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...facts }, links }, context);
     const own = wrap(begun);
     contexts.set(own, trace.setSpan(context, begun));
@@ -78,7 +78,7 @@ export function openTracing({ endpoint, share, onCollector }: CollectorOptions):
 
   return {
     begin: (workId, span, causes) => {
-      next = idsOf(workId);
+      next = toTraceIds(workId);
       try {
         return start(span, ROOT_CONTEXT, causes);
       } finally {
@@ -89,7 +89,7 @@ export function openTracing({ endpoint, share, onCollector }: CollectorOptions):
       start(
         span,
         'workId' in parent
-          ? trace.setSpanContext(ROOT_CONTEXT, contextOf(parent.workId))
+          ? trace.setSpanContext(ROOT_CONTEXT, toSpanContext(parent.workId))
           : (contexts.get(parent) ?? ROOT_CONTEXT),
       ),
     // A collector that does not take the last ones was told of.
@@ -97,8 +97,8 @@ export function openTracing({ endpoint, share, onCollector }: CollectorOptions):
   };
 }
 
-function contextOf(workId: string) {
-  return { ...idsOf(workId), traceFlags: TraceFlags.SAMPLED, isRemote: true };
+function toSpanContext(workId: string) {
+  return { ...toTraceIds(workId), traceFlags: TraceFlags.SAMPLED, isRemote: true };
 }
 
 function wrap(span: Span): OwnSpan {
@@ -116,7 +116,10 @@ function wrap(span: Span): OwnSpan {
 const SUCCESS = 0;
 
 /** The exporter says of each batch whether it was taken; only changes are told. */
-function tellingOf(exporter: SpanExporter, onCollector: CollectorOptions['onCollector']): SpanExporter {
+function createReportingExporter(
+  exporter: SpanExporter,
+  onCollector: CollectorOptions['onCollector'],
+): SpanExporter {
   let isTaking = true;
   return {
     export: (spans, done) => {

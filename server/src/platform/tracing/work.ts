@@ -106,15 +106,15 @@ export function asRun<T>(
 }
 
 /** What an earlier work has left to be done, such as its mail: goes on under its id, and in its trace. */
-export function onBehalfOf<T>(origin: string | null, span: NewSpan, run: () => Promise<T>): Promise<T> {
-  if (origin === null) return traced(span, run);
+export function traceOnBehalf<T>(origin: string | null, span: NewSpan, run: () => Promise<T>): Promise<T> {
+  if (origin === null) return withSpan(span, run);
   const work = open(origin, 'originId', tracing && tracing.beginWithin({ workId: origin }, span));
   work.trace.hasWritten = true;
   return within(work, run);
 }
 
 /** A part of the work under way. */
-export function traced<T>(span: NewSpan, run: (span: Span) => Promise<T>): Promise<T> {
+export function withSpan<T>(span: NewSpan, run: (span: Span) => Promise<T>): Promise<T> {
   const work = current.getStore();
   if (tracing === null || work === undefined || work.span === null) return run(NO_SPAN);
   return tracedIn(work, tracing.beginWithin(work.span, span), run);

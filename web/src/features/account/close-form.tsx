@@ -3,7 +3,7 @@ import { closeAccountBody, type CloseAccountBody } from '@circle-link/contract/a
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { endSession } from '../auth/index.ts';
@@ -25,10 +25,10 @@ interface CloseFormProps {
 }
 
 /** The settings behind the dialog have fields of the same names. */
-const idOf = (name: string): string => `close-${name}`;
+const toFieldId = (name: string): string => `close-${name}`;
 
 function withOwnId<Item extends { readonly fieldId?: string }>(item: Item): Item {
-  return item.fieldId === undefined ? item : { ...item, fieldId: idOf(item.fieldId) };
+  return item.fieldId === undefined ? item : { ...item, fieldId: toFieldId(item.fieldId) };
 }
 
 /** The password once more (and the code, where two-step sign-in is on): the last step. */
@@ -36,7 +36,7 @@ export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormPro
   const { t } = useTranslation();
   const [needsCode, setNeedsCode] = useState(false);
   const empty: CloseAccountBody = { password: '' };
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: closeAccountBody,
     defaultValues: empty,
     submit: async (values) => {
@@ -49,7 +49,7 @@ export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormPro
       else
         showToast({
           title: t('account.dialog.failedTitle'),
-          description: messageOf(error, t('account.dialog.failed')),
+          description: getErrorMessage(error, t('account.dialog.failed')),
           variant: 'destructive',
         });
     },
@@ -60,16 +60,16 @@ export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormPro
       <PasswordInput
         label={t('account.dialog.password')}
         {...form.register('password')}
-        id={idOf('password')}
+        id={toFieldId('password')}
         autoComplete="current-password"
-        error={errorOf('password')}
+        error={getError('password')}
       />
       {needsCode && (
         <AskedCode
           label={t('account.dialog.code')}
           {...form.register('code')}
-          id={idOf('code')}
-          error={errorOf('code')}
+          id={toFieldId('code')}
+          error={getError('code')}
           onProven={(code) => form.setValue('code', code)}
         />
       )}
@@ -77,7 +77,7 @@ export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormPro
         <Checkbox
           label={t('account.dialog.giveUp', { amount: formatDollars(parseDollars(returns) ?? ZERO_CENTS) })}
           {...form.register('giveUpReturns')}
-          id={idOf('giveUpReturns')}
+          id={toFieldId('giveUpReturns')}
         />
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

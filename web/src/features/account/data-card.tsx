@@ -2,7 +2,7 @@ import './texts.ts';
 import { accountCalls } from '@circle-link/contract/operations/account';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall } from '../../platform/call.ts';
+import { buildCallUrl } from '../../platform/call.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 
 interface DataCardProps {
@@ -17,7 +17,7 @@ export function DataCard({ closing }: DataCardProps) {
     <section aria-label={t('account.title')} className="space-y-8">
       <div className="space-y-3">
         <p>{t('account.lead')}</p>
-        <DownloadButton path={addressOfCall(accountCalls.export)} label={t('account.download')} />
+        <DownloadButton path={buildCallUrl(accountCalls.export)} label={t('account.download')} />
         <p className="text-sm text-muted">{t('account.downloadHint')}</p>
       </div>
       <div className="space-y-3 border-t border-line pt-6">

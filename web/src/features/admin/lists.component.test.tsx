@@ -9,7 +9,7 @@ import { adminIdentityCalls } from '@circle-link/contract/operations/admin/ident
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../test/api.ts';
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { speakSpanish } from '../../../test/spanish.ts';
@@ -20,11 +20,11 @@ import { DeadLettersCard } from './operations/dead-letters-card.tsx';
 
 afterEach(() => page.viewport(390, 844));
 
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const getId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const AT = '2026-02-01T12:00:00.000Z';
 
 const GROUP: AdminGroupItem = {
-  id: idOf(1),
+  id: getId(1),
   name: 'Rent',
   status: 'active',
   phase: 'running',
@@ -38,8 +38,8 @@ const GROUP: AdminGroupItem = {
 };
 
 it('groups: what each is, nothing that matches, and what could not be loaded', async () => {
-  answer(adminGroupCalls.groups, {
-    groups: [GROUP, { ...GROUP, id: idOf(2), name: 'Trip', phase: 'forming', rounds: null }],
+  mockAnswer(adminGroupCalls.groups, {
+    groups: [GROUP, { ...GROUP, id: getId(2), name: 'Trip', phase: 'forming', rounds: null }],
     isCut: false,
   });
   // The whole row stands on a desk.
@@ -52,14 +52,14 @@ it('groups: what each is, nothing that matches, and what could not be loaded', a
   loseConnection(adminGroupCalls.groups);
   await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Canceled');
   await expect.element(screen.getByText('The groups could not be loaded.')).toBeVisible();
-  answer(adminGroupCalls.groups, { groups: [], isCut: false });
+  mockAnswer(adminGroupCalls.groups, { groups: [], isCut: false });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('No groups match')).toBeVisible();
-  expect(callsOf(adminGroupCalls.groups).at(-1)?.address).toContain('status=canceled');
+  expect(listCalls(adminGroupCalls.groups).at(-1)?.address).toContain('status=canceled');
 });
 
 const DOCUMENT: IdentityList['items'][number] = {
-  id: idOf(1),
+  id: getId(1),
   memberName: 'Ana Lopez',
   username: 'ana',
   idType: 'passport',
@@ -70,29 +70,29 @@ const DOCUMENT: IdentityList['items'][number] = {
 };
 
 it('documents: who waits, each empty list in its own words, and asked for again', async () => {
-  answer(adminIdentityCalls.documents, {
+  mockAnswer(adminIdentityCalls.documents, {
     waiting: 2,
-    items: [DOCUMENT, { ...DOCUMENT, id: idOf(2), memberName: '', username: 'ben' }],
+    items: [DOCUMENT, { ...DOCUMENT, id: getId(2), memberName: '', username: 'ben' }],
   });
   const screen = await render(<IdentityQueue />);
   await expect
     .element(screen.getByRole('link', { name: 'Ana Lopez' }))
-    .toHaveAttribute('href', `/admin/identity/${idOf(1)}`);
+    .toHaveAttribute('href', `/admin/identity/${getId(1)}`);
   await expect.element(screen.getByRole('link', { name: 'ben' })).toBeVisible();
-  answer(adminIdentityCalls.documents, { waiting: 2, items: [] });
+  mockAnswer(adminIdentityCalls.documents, { waiting: 2, items: [] });
   const show = screen.getByRole('combobox', { name: 'Show' });
   await show.selectOptions('Approved');
   await expect.element(screen.getByText('No document has been approved yet.')).toBeVisible();
   loseConnection(adminIdentityCalls.documents);
   await show.selectOptions('Not accepted');
   await expect.element(screen.getByText('The documents could not be loaded.')).toBeVisible();
-  answer(adminIdentityCalls.documents, { waiting: 2, items: [] });
+  mockAnswer(adminIdentityCalls.documents, { waiting: 2, items: [] });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('No document has been refused yet.')).toBeVisible();
 });
 
 const RISK: RiskItem = {
-  userId: idOf(1),
+  userId: getId(1),
   username: 'ana',
   name: 'Ana Lopez',
   email: 'ana@example.com',
@@ -101,10 +101,10 @@ const RISK: RiskItem = {
   status: 'open',
   updatedAt: AT,
 };
-const RISKS = [RISK, { ...RISK, userId: idOf(2), username: 'ben' }];
+const RISKS = [RISK, { ...RISK, userId: getId(2), username: 'ben' }];
 
 async function openClearing() {
-  answer(adminRiskCalls.risks, RISKS);
+  mockAnswer(adminRiskCalls.risks, RISKS);
   const screen = await render(<RiskList />);
   await expect.element(screen.getByRole('button', { name: 'Clear 0 members' })).toBeDisabled();
   await screen.getByRole('checkbox', { name: 'Choose all' }).click();
@@ -116,32 +116,32 @@ async function openClearing() {
 
 it('risks: all that are chosen are cleared one after the other, once', async () => {
   const { screen, clear } = await openClearing();
-  answer(adminRiskCalls.clearRisk, { ok: true });
-  answer(adminRiskCalls.risks, []);
+  mockAnswer(adminRiskCalls.clearRisk, { ok: true });
+  mockAnswer(adminRiskCalls.risks, []);
   await pressThrice(clear);
   await expect.element(screen.getByText('2 members cleared')).toBeVisible();
   await expect.element(screen.getByText('Nobody is waiting for a review.')).toBeVisible();
-  expect(callsOf(adminRiskCalls.clearRisk)).toMatchObject([
-    { address: `/api/admin/risk/${idOf(1)}/clear`, body: { reason: 'Known family' } },
-    { address: `/api/admin/risk/${idOf(2)}/clear` },
+  expect(listCalls(adminRiskCalls.clearRisk)).toMatchObject([
+    { address: `/api/admin/risk/${getId(1)}/clear`, body: { reason: 'Known family' } },
+    { address: `/api/admin/risk/${getId(2)}/clear` },
   ]);
 });
 
 it('risks: closing the dialog leaves the rest alone', async () => {
   const { screen, dialog, clear } = await openClearing();
-  const goOn = hold(adminRiskCalls.clearRisk, { ok: true });
+  const goOn = holdAnswer(adminRiskCalls.clearRisk, { ok: true });
   await clear.click();
-  await expect.poll(() => callsOf(adminRiskCalls.clearRisk)).toHaveLength(1);
+  await expect.poll(() => listCalls(adminRiskCalls.clearRisk)).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   goOn();
   await expect.element(screen.getByRole('button', { name: 'Clear 1 member' })).toBeVisible();
-  expect(callsOf(adminRiskCalls.clearRisk)).toHaveLength(1);
+  expect(listCalls(adminRiskCalls.clearRisk)).toHaveLength(1);
 });
 
 it('risks: it stops at whom it did not work for, and says why', async () => {
   const { dialog, clear } = await openClearing();
-  refuse(adminRiskCalls.clearRisk, {
+  mockRefusal(adminRiskCalls.clearRisk, {
     status: 409,
     code: 'decided',
     message: 'Another reviewer has decided.',
@@ -149,14 +149,14 @@ it('risks: it stops at whom it did not work for, and says why', async () => {
   await clear.click();
   await expect.element(dialog.getByRole('alert').getByText('Stopped at ana')).toBeVisible();
   await expect.element(dialog.getByText('Another reviewer has decided.')).toBeVisible();
-  expect(callsOf(adminRiskCalls.clearRisk)).toHaveLength(1);
+  expect(listCalls(adminRiskCalls.clearRisk)).toHaveLength(1);
 });
 
 it('risks: those that are decided on are only read, in Spanish too', async () => {
-  answer(adminRiskCalls.risks, RISKS);
+  mockAnswer(adminRiskCalls.risks, RISKS);
   const screen = await render(<RiskList />);
   await expect.element(screen.getByRole('checkbox', { name: 'Choose ana' })).toBeVisible();
-  answer(adminRiskCalls.risks, [{ ...RISK, status: 'cleared' }]);
+  mockAnswer(adminRiskCalls.risks, [{ ...RISK, status: 'cleared' }]);
   await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Cleared');
   await expect.element(screen.getByRole('table', { name: 'Cleared' })).toBeVisible();
   await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument();
@@ -178,40 +178,42 @@ const LETTER: DeadLetterItem = {
 };
 
 it('dead letters: all are tried again in turn, once, with what became of them', async () => {
-  answer(adminOperationCalls.deadLetters, { events: [LETTER, { ...LETTER, id: 2, type: 'charge.failed' }] });
+  mockAnswer(adminOperationCalls.deadLetters, {
+    events: [LETTER, { ...LETTER, id: 2, type: 'charge.failed' }],
+  });
   const screen = await render(<DeadLettersCard mayRetry />);
   const all = screen.getByRole('button', { name: 'Try all again' });
-  const goOn = hold(adminOperationCalls.retryDeadLetter, { outcome: 'applied', reason: null });
+  const goOn = holdAnswer(adminOperationCalls.retryDeadLetter, { outcome: 'applied', reason: null });
   await pressThrice(all);
   await expect.element(screen.getByRole('progressbar', { name: 'Try all again' })).toBeVisible();
-  answer(adminOperationCalls.retryDeadLetter, { outcome: 'parked', reason: 'No such payment.' });
-  answer(adminOperationCalls.deadLetters, { events: [{ ...LETTER, id: 2 }] });
+  mockAnswer(adminOperationCalls.retryDeadLetter, { outcome: 'parked', reason: 'No such payment.' });
+  mockAnswer(adminOperationCalls.deadLetters, { events: [{ ...LETTER, id: 2 }] });
   goOn();
   await expect.element(screen.getByText('2 of 2 tried, 1 went through.')).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /charge\.failed/ })).not.toBeInTheDocument();
-  expect(callsOf(adminOperationCalls.retryDeadLetter).map(({ address }) => address)).toEqual([
+  expect(listCalls(adminOperationCalls.retryDeadLetter).map(({ address }) => address)).toEqual([
     '/api/admin/operations/parked/1/retry',
     '/api/admin/operations/parked/2/retry',
   ]);
 });
 
 it('dead letters: one that nothing can apply is settled with a reason', async () => {
-  answer(adminOperationCalls.deadLetters, { events: [LETTER] });
-  answer(adminOperationCalls.settleDeadLetter, { ok: true });
+  mockAnswer(adminOperationCalls.deadLetters, { events: [LETTER] });
+  mockAnswer(adminOperationCalls.settleDeadLetter, { ok: true });
   const screen = await render(<DeadLettersCard mayRetry />);
   await screen.getByRole('button', { name: 'Settle' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Settle this event' });
   await dialog.getByRole('textbox').fill('Refunded at the provider.');
-  answer(adminOperationCalls.deadLetters, { events: [] });
+  mockAnswer(adminOperationCalls.deadLetters, { events: [] });
   await dialog.getByRole('button', { name: 'Settle' }).click();
   await expect.element(screen.getByText('Every event was applied')).toBeVisible();
-  expect(callsOf(adminOperationCalls.settleDeadLetter)).toMatchObject([
+  expect(listCalls(adminOperationCalls.settleDeadLetter)).toMatchObject([
     { address: '/api/admin/operations/parked/1/settle', body: { reason: 'Refunded at the provider.' } },
   ]);
 });
 
 it('dead letters: who only reads is offered nothing; none, and none that could be loaded', async () => {
-  answer(adminOperationCalls.deadLetters, { events: [LETTER] });
+  mockAnswer(adminOperationCalls.deadLetters, { events: [LETTER] });
   const screen = await render(<DeadLettersCard mayRetry={false} />);
   await expect.element(screen.getByText('No such payment.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Try/ })).not.toBeInTheDocument();
@@ -219,7 +221,7 @@ it('dead letters: who only reads is offered nothing; none, and none that could b
   loseConnection(adminOperationCalls.deadLetters);
   const broken = await render(<DeadLettersCard mayRetry />);
   await expect.element(broken.getByText('The state of the machine could not be loaded.')).toBeVisible();
-  answer(adminOperationCalls.deadLetters, { events: [] });
+  mockAnswer(adminOperationCalls.deadLetters, { events: [] });
   await broken.getByRole('button', { name: 'Try again' }).click();
   await expect.element(broken.getByText('Every event was applied')).toBeVisible();
 });

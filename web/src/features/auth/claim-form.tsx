@@ -1,7 +1,7 @@
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { claimBody, type CurrentUser } from '@circle-link/contract/auth';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ interface ClaimFormProps {
 /** Takes over a position that was paid without an account. */
 export function ClaimForm({ token, onClaimed }: ClaimFormProps) {
   const { t } = useTranslation();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: claimBody,
     defaultValues: { token, firstName: '', lastName: '', username: '', password: '', confirmPassword: '' },
     submit: async (values) => {
@@ -29,14 +29,14 @@ export function ClaimForm({ token, onClaimed }: ClaimFormProps) {
     onRefused: (error) =>
       showToast({
         title: t('auth.complete.failedTitle'),
-        description: messageOf(error, t('auth.complete.failed')),
+        description: getErrorMessage(error, t('auth.complete.failed')),
         variant: 'destructive',
       }),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
-      <AccountFields bind={(name) => ({ ...form.register(name), error: errorOf(name) })} />
+      <AccountFields bind={(name) => ({ ...form.register(name), error: getError(name) })} />
       <Button
         type="submit"
         className="w-full"

@@ -17,7 +17,7 @@ interface NewPasswordFormProps {
 /** Sets a new password with a mailed link. */
 export function NewPasswordForm({ token }: NewPasswordFormProps) {
   const { t } = useTranslation();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: passwordResetBody,
     defaultValues: { token, password: '', confirmPassword: '' },
     submit: async (values) => {
@@ -36,13 +36,13 @@ export function NewPasswordForm({ token }: NewPasswordFormProps) {
         hint={t('auth.passwordHint')}
         {...form.register('password')}
         autoComplete="new-password"
-        error={errorOf('password')}
+        error={getError('password')}
       />
       <PasswordInput
         label={t('auth.confirmPassword')}
         {...form.register('confirmPassword')}
         autoComplete="new-password"
-        error={errorOf('confirmPassword')}
+        error={getError('confirmPassword')}
       />
       <CoolOffNote />
       <Button

@@ -23,7 +23,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ email, phone, onRegistered }: RegistrationFormProps) {
   const { t } = useTranslation();
   const onRefused = useRegistrationRefused();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: registerBody,
     defaultValues: {
       email: email ?? '',
@@ -41,8 +41,8 @@ export function RegistrationForm({ email, phone, onRegistered }: RegistrationFor
     },
     onRefused,
   });
-  const isEmailShown = email === undefined || errorOf('email') !== undefined;
-  const isPhoneShown = phone === undefined || errorOf('phone') !== undefined;
+  const isEmailShown = email === undefined || getError('email') !== undefined;
+  const isPhoneShown = phone === undefined || getError('phone') !== undefined;
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
@@ -51,9 +51,9 @@ export function RegistrationForm({ email, phone, onRegistered }: RegistrationFor
           {t('auth.complete.contact', { email, phone: formatPhone(phone) })}
         </p>
       )}
-      {isEmailShown && <EmailField {...form.register('email')} error={errorOf('email')} />}
-      {isPhoneShown && <PhoneField {...form.register('phone')} error={errorOf('phone')} />}
-      <AccountFields bind={(name) => ({ ...form.register(name), error: errorOf(name) })} />
+      {isEmailShown && <EmailField {...form.register('email')} error={getError('email')} />}
+      {isPhoneShown && <PhoneField {...form.register('phone')} error={getError('phone')} />}
+      <AccountFields bind={(name) => ({ ...form.register(name), error: getError(name) })} />
       <Button
         type="submit"
         className="w-full"

@@ -13,7 +13,7 @@ import { EmailField } from './contact-fields.tsx';
 export function ResetRequestForm() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: passwordResetStartBody,
     defaultValues: { email: '' },
     submit: async (values) => {
@@ -29,7 +29,7 @@ export function ResetRequestForm() {
           <p className="break-words">{t('auth.reset.sent', { email: sentTo })}</p>
         </Notice>
       )}
-      <EmailField {...form.register('email')} error={errorOf('email')} />
+      <EmailField {...form.register('email')} error={getError('email')} />
       <Button
         type="submit"
         className="w-full"

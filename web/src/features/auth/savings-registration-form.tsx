@@ -34,7 +34,7 @@ interface SavingsRegistrationFormProps {
 export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsRegistrationFormProps) {
   const { t } = useTranslation();
   const onRefused = useRegistrationRefused();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema,
     defaultValues: { email: email ?? '', name: '', password: '', terms: false as never },
     submit: async ({ terms: _accepted, ...body }) => {
@@ -51,7 +51,7 @@ export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsR
     onRefused,
   });
   const [isOther, setOther] = useState(false);
-  const isEmailShown = isOther || email === undefined || errorOf('email') !== undefined;
+  const isEmailShown = isOther || email === undefined || getError('email') !== undefined;
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
@@ -59,7 +59,7 @@ export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsR
         <EmailField
           {...form.register('email')}
           {...(isOther && { hint: t('auth.save.otherHint') })}
-          error={errorOf('email')}
+          error={getError('email')}
         />
       ) : (
         <p className="break-words text-muted">
@@ -74,17 +74,17 @@ export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsR
         hint={t('auth.save.nameHint')}
         {...form.register('name')}
         autoComplete="name"
-        error={errorOf('name')}
+        error={getError('name')}
       />
       <PasswordInput
         label={t('auth.password')}
         hint={t('auth.passwordHint')}
         {...form.register('password')}
         autoComplete="new-password"
-        error={errorOf('password')}
+        error={getError('password')}
       />
       <Disclosure summary={t('terms.read')}>{terms}</Disclosure>
-      <Checkbox label={t('terms.accept')} {...form.register('terms')} error={errorOf('terms')} />
+      <Checkbox label={t('terms.accept')} {...form.register('terms')} error={getError('terms')} />
       <Button
         type="submit"
         className="w-full"

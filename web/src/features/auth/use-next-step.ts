@@ -12,7 +12,7 @@ interface NextStep {
 }
 
 /** The page that they wanted before they had an account, once no gate is in the way; else what the contract's one function decides. */
-function stepOf(user: CurrentUser): string {
+function getNextPath(user: CurrentUser): string {
   return (closedGate(user) === null ? takePageToOpen() : null) ?? user.nextStep;
 }
 
@@ -22,11 +22,11 @@ export function useNextStep(): NextStep {
   return {
     enter: async (user) => {
       enterSession(user);
-      await navigate({ href: stepOf(user) });
+      await navigate({ href: getNextPath(user) });
     },
     goOn: async () => {
       const user = await refreshSession();
-      await navigate({ href: user === null ? '/auth' : stepOf(user) });
+      await navigate({ href: user === null ? '/auth' : getNextPath(user) });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf, namesFields } from '../../platform/api-client.ts';
+import { ApiError, getErrorMessage, namesFields } from '../../platform/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Says why no account was made: in the server's words where it has some. */
@@ -10,7 +10,7 @@ export function useRegistrationRefused(): (error: unknown) => void {
     const isExplained = error instanceof ApiError && error.serverMessage !== null;
     showToast({
       title: t(isExplained ? 'auth.complete.failedTitle' : 'auth.complete.failedWithout'),
-      description: messageOf(error, t('auth.complete.failed')),
+      description: getErrorMessage(error, t('auth.complete.failed')),
       variant: 'destructive',
     });
   };

@@ -4,7 +4,7 @@ import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { expect, it } from 'vitest';
-import { answer, callsOf } from '../../../test/api.ts';
+import { mockAnswer, listCalls } from '../../../test/api.ts';
 import { MEMBER } from '../../../test/member.ts';
 import { render } from '../../../test/render.tsx';
 import { Page as DataPage } from '../../pages/settings-data.tsx';
@@ -20,13 +20,13 @@ const STATE = {
 };
 const enterAs = (adminRoles: CurrentUser['adminRoles']) => {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
-  answer(authCalls.me, { ...MEMBER, adminRoles });
+  mockAnswer(authCalls.me, { ...MEMBER, adminRoles });
 };
 const show = () => render(<WithPassword>Your password</WithPassword>);
 
 it('staff of a provider read where their password is, and see no form for one', async () => {
   enterAs(['support']);
-  answer(secondFactorCalls.secondFactor, STATE);
+  mockAnswer(secondFactorCalls.secondFactor, STATE);
   const screen = await show();
   await expect.element(screen.getByText('You sign in at your organization')).toBeVisible();
   await expect.element(screen.getByText('Your password')).not.toBeInTheDocument();
@@ -34,7 +34,7 @@ it('staff of a provider read where their password is, and see no form for one', 
 
 it('where a colleague does it for them, they read that', async () => {
   enterAs(['support']);
-  answer(secondFactorCalls.secondFactor, STATE);
+  mockAnswer(secondFactorCalls.secondFactor, STATE);
   const screen = await render(<DataPage />);
   await expect.element(screen.getByText(/A colleague on the team can close your account/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Close your account' })).not.toBeInTheDocument();
@@ -43,13 +43,13 @@ it('where a colleague does it for them, they read that', async () => {
 
 it('other staff see the form, and so do members, for whom nothing is asked', async () => {
   enterAs(['owner']);
-  answer(secondFactorCalls.secondFactor, { ...STATE, isByProvider: false });
+  mockAnswer(secondFactorCalls.secondFactor, { ...STATE, isByProvider: false });
   const staff = await show();
-  await expect.poll(() => callsOf(secondFactorCalls.secondFactor)).toHaveLength(1);
+  await expect.poll(() => listCalls(secondFactorCalls.secondFactor)).toHaveLength(1);
   await expect.element(staff.getByText('Your password')).toBeVisible();
   await staff.unmount();
   enterAs([]);
   const member = await show();
   await expect.element(member.getByText('Your password')).toBeVisible();
-  expect(callsOf(secondFactorCalls.secondFactor)).toHaveLength(1);
+  expect(listCalls(secondFactorCalls.secondFactor)).toHaveLength(1);
 });

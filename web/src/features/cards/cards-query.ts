@@ -2,19 +2,19 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../platform/call.ts';
+import { toQueryOptions } from '../../platform/call.ts';
 
 const LOOKS = 40;
 const LOOK_AGAIN_MILLISECONDS = 500;
 
 /** Newest first. */
-export const cardsQuery = queryOf(cardCalls.list);
+export const cardsQuery = toQueryOptions(cardCalls.list);
 
 const TO_VERIFY_MILLISECONDS = 3_000;
 
 /** Accounts that wait for two small amounts to be confirmed. */
 export const toVerifyQuery = queryOptions({
-  ...queryOf(cardCalls.toVerify),
+  ...toQueryOptions(cardCalls.toVerify),
   // Asked again while there are any: a member is back from the provider's page before its word is here.
   refetchInterval: ({ state: { data = [] } }) => (data.length > 0 ? TO_VERIFY_MILLISECONDS : false),
 });

@@ -2,7 +2,7 @@ import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ function MakeDefault({ card }: { readonly card: SavedCard }) {
     onError: (error) =>
       showToast({
         title: t('cards.failedTitle'),
-        description: messageOf(error, t('cards.chooseFailed')),
+        description: getErrorMessage(error, t('cards.chooseFailed')),
         variant: 'destructive',
       }),
   });

@@ -2,7 +2,7 @@ import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,7 +37,7 @@ export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
         <p>{card.isDefault ? t('cards.removeDefaultText') : t('cards.removeText')}</p>
         {removing.isError && (
           <Notice tone="problem" role="alert" title={t('cards.removeFailedTitle')}>
-            <p>{messageOf(removing.error, t('cards.removeFailed'))}</p>
+            <p>{getErrorMessage(removing.error, t('cards.removeFailed'))}</p>
           </Notice>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

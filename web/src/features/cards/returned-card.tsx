@@ -39,7 +39,7 @@ function NotSaved() {
 function Awaited({ before }: { readonly before: string | null }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const nameOf = useCardName();
+  const getName = useCardName();
   const saidSaved = useSavedToast();
   const card = useQuery({
     queryKey: ['returned card', before],
@@ -65,7 +65,7 @@ function Awaited({ before }: { readonly before: string | null }) {
     );
   return (
     <Notice tone="done" role="status" title={t('cards.form.savedTitle')}>
-      <p>{t('cards.form.saved', { card: nameOf(card) })}</p>
+      <p>{t('cards.form.saved', { card: getName(card) })}</p>
     </Notice>
   );
 }

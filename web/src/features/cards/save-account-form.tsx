@@ -6,12 +6,12 @@ import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import type { CardForm } from '../../platform/card-provider.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProviderFields } from '../../ui/provider-fields.tsx';
 import { awaitSavedCard, findNewest, toVerifyQuery } from './cards-query.ts';
@@ -41,7 +41,9 @@ export function SaveAccountForm({ onSaved }: { readonly onSaved: (account: Saved
     if (state.is === 'saving' || fields.current === null) return;
     setState({ is: 'saving' });
     setState(
-      await save(fields.current).catch((error: unknown) => refused(messageOf(error, t('cards.form.failed')))),
+      await save(fields.current).catch((error: unknown) =>
+        refused(getErrorMessage(error, t('cards.form.failed'))),
+      ),
     );
   };
   if (state.is === 'verify') return <Verify url={state.url} />;
@@ -50,7 +52,7 @@ export function SaveAccountForm({ onSaved }: { readonly onSaved: (account: Saved
       <Outcome state={state} />
       <ProviderFields purpose={SAVES} formRef={fields} onReady={showReady} />
       <p className="text-sm text-muted">
-        {t('cards.account.mandate', { fee: dollars(formatAmount(TERMS.returnFeeCents)) })}
+        {t('cards.account.mandate', { fee: toDollars(formatAmount(TERMS.returnFeeCents)) })}
       </p>
       <Button
         type="submit"
@@ -71,11 +73,11 @@ function refused(message: string): State {
 
 function Outcome({ state }: { readonly state: State }) {
   const { t } = useTranslation();
-  const reasonOf = useBankReason();
+  const getReason = useBankReason();
   if (state.is === 'refused')
     return (
       <Notice tone="problem" role="alert" title={t('cards.account.refusedTitle')}>
-        <p>{reasonOf(state.message)}</p>
+        <p>{getReason(state.message)}</p>
       </Notice>
     );
   return (

@@ -3,7 +3,7 @@ import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import type { CardForm } from '../../platform/card-provider.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
@@ -29,7 +29,7 @@ const SAVES = { saves: ['card'] } as const;
  */
 export function SaveCardForm({ onSaved }: SaveCardFormProps) {
   const { t } = useTranslation();
-  const reasonOf = useBankReason();
+  const getReason = useBankReason();
   const save = useSaveCard();
   const [problem, setProblem] = useState<string | null>(null);
   const [isLate, setLate] = useState(false);
@@ -50,7 +50,7 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
       else if (outcome.is === 'accepted' && outcome.card === null) setLate(true);
       else if (outcome.is === 'accepted' && outcome.card !== null) onSaved(outcome.card);
     } catch (error) {
-      setProblem(messageOf(error, t('cards.form.failed')));
+      setProblem(getErrorMessage(error, t('cards.form.failed')));
     }
     setSaving(false);
   };
@@ -58,7 +58,7 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
     <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
       {problem !== null && (
         <Notice tone="problem" role="alert" title={t('cards.form.refusedTitle')}>
-          <p>{reasonOf(problem)}</p>
+          <p>{getReason(problem)}</p>
         </Notice>
       )}
       {isLate && (
@@ -107,10 +107,10 @@ function useSaveCard(): (fields: CardForm) => Promise<Saving> {
 /** Says which card pays from now on. */
 export function useSavedToast(): (card: SavedCard) => void {
   const { t } = useTranslation();
-  const nameOf = useCardName();
+  const getName = useCardName();
   return (card) =>
     showToast({
       title: t('cards.form.savedTitle'),
-      description: t('cards.form.saved', { card: nameOf(card) }),
+      description: t('cards.form.saved', { card: getName(card) }),
     });
 }

@@ -2,7 +2,7 @@
 import type { AccountToVerify, SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { answer, callsOf } from '../../../test/api.ts';
+import { mockAnswer, listCalls } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { SavedCards } from './saved-cards.tsx';
 
@@ -29,29 +29,29 @@ const CONFIRMED: SavedCard = {
 it('a bank account that is confirmed joins the list by itself, though the word of the provider comes late', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  answer(cardCalls.list, []);
-  answer(cardCalls.toVerify, [WAITING]);
+  mockAnswer(cardCalls.list, []);
+  mockAnswer(cardCalls.toVerify, [WAITING]);
   const screen = await render(<SavedCards />);
   await expect.element(screen.getByText('Test Bank ending in 6789 waits to be confirmed')).toBeVisible();
   await expect.element(screen.getByText('No saved card yet')).toBeVisible();
   vi.advanceTimersByTime(3_000);
-  await expect.poll(() => callsOf(cardCalls.toVerify).length).toBe(2);
-  expect(callsOf(cardCalls.list)).toHaveLength(1);
+  await expect.poll(() => listCalls(cardCalls.toVerify).length).toBe(2);
+  expect(listCalls(cardCalls.list)).toHaveLength(1);
 
-  answer(cardCalls.list, [CONFIRMED]);
-  answer(cardCalls.toVerify, []);
+  mockAnswer(cardCalls.list, [CONFIRMED]);
+  mockAnswer(cardCalls.toVerify, []);
   vi.advanceTimersByTime(3_000);
   await expect.element(screen.getByRole('row', { name: /Test Bank ending in 6789/ })).toBeVisible();
   await expect.element(screen.getByText(/waits to be confirmed/)).not.toBeInTheDocument();
-  const asked = callsOf(cardCalls.toVerify).length;
+  const asked = listCalls(cardCalls.toVerify).length;
   vi.advanceTimersByTime(10_000);
-  expect(callsOf(cardCalls.toVerify)).toHaveLength(asked);
+  expect(listCalls(cardCalls.toVerify)).toHaveLength(asked);
 });
 
 it('a card that can no longer be charged says so, and opens the form to save it again', async () => {
   const gone = { ...CONFIRMED, kind: 'card' as const, bankName: null, brand: 'visa', last4: '4242' };
-  answer(cardCalls.list, [{ ...gone, expMonth: 12, expYear: 2040, isUnusable: true }]);
-  answer(cardCalls.toVerify, []);
+  mockAnswer(cardCalls.list, [{ ...gone, expMonth: 12, expYear: 2040, isUnusable: true }]);
+  mockAnswer(cardCalls.toVerify, []);
   const screen = await render(<SavedCards />);
   await expect.element(screen.getByText('No longer usable')).toBeVisible();
   await expect.element(screen.getByText('Default')).not.toBeInTheDocument();

@@ -47,7 +47,7 @@ function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
   const { t } = useTranslation();
   const [adding, setAdding] = useState<'card' | 'account' | null>(null);
   const sayCard = useSavedToast();
-  const nameOf = useCardName();
+  const getName = useCardName();
   const [leaving, setLeaving] = useState<SavedCard | null>(null);
   const [removals, setRemovals] = useState(0);
   const add = useRef<HTMLButtonElement>(null);
@@ -102,7 +102,7 @@ function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
             onSaved={(account) => {
               showToast({
                 title: t('cards.account.savedTitle'),
-                description: t('cards.account.saved', { account: nameOf(account) }),
+                description: t('cards.account.saved', { account: getName(account) }),
               });
               setAdding(null);
             }}
@@ -131,7 +131,7 @@ interface CardTableProps {
 
 function CardTable({ cards, onRemove, onSaveAgain }: CardTableProps) {
   const { t } = useTranslation();
-  const nameOf = useCardName();
+  const getName = useCardName();
   return (
     <DataTable
       caption={t('cards.title')}
@@ -158,7 +158,7 @@ function CardTable({ cards, onRemove, onSaveAgain }: CardTableProps) {
                 variant="quiet"
                 size="small"
                 className="max-sm:px-2.5"
-                aria-label={t('cards.removeLabel', { card: nameOf(card) })}
+                aria-label={t('cards.removeLabel', { card: getName(card) })}
                 onClick={() => onRemove(card)}
               >
                 <Trash2 aria-hidden="true" className="size-4.5 sm:hidden" strokeWidth={1.75} />

@@ -7,8 +7,8 @@ import { useCardName } from './use-card-name.ts';
 /** Names the saved cards and accounts that a member may look for in vain where one is to be chosen. */
 export function UnusableMethods({ cards }: { readonly cards: readonly SavedCard[] }) {
   const { t } = useTranslation();
-  const nameOf = useCardName();
-  const names = cards.filter(({ isUnusable }) => isUnusable).map(nameOf);
+  const getName = useCardName();
+  const names = cards.filter(({ isUnusable }) => isUnusable).map(getName);
   if (names.length === 0) return null;
   return (
     <Notice tone="waiting">

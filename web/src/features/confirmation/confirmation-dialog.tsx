@@ -66,7 +66,7 @@ function PasswordForm() {
   });
   return (
     <ConfirmationForm {...rest} isSubmitting={form.formState.isSubmitting}>
-      <PasswordField {...form.register('password')} error={rest.errorOf('password')} />
+      <PasswordField {...form.register('password')} error={rest.getError('password')} />
     </ConfirmationForm>
   );
 }
@@ -80,12 +80,12 @@ function TwoStepForm() {
   });
   return (
     <ConfirmationForm {...rest} isSubmitting={form.formState.isSubmitting}>
-      <PasswordField {...form.register('password')} error={rest.errorOf('password')} />
+      <PasswordField {...form.register('password')} error={rest.getError('password')} />
       <CodeInput
         label={t('confirmation.code')}
         hint={t('confirmation.codeHint')}
         {...form.register('code')}
-        error={rest.errorOf('code')}
+        error={rest.getError('code')}
         onProven={(code) => form.setValue('code', code)}
       />
     </ConfirmationForm>

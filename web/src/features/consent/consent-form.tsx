@@ -4,7 +4,7 @@ import { consentCalls } from '@circle-link/contract/operations/consent';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { callWith } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,7 +37,7 @@ export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void>
     onError: (error) =>
       showToast({
         title: t('consent.failedTitle'),
-        description: messageOf(error, t('consent.failed')),
+        description: getErrorMessage(error, t('consent.failed')),
         variant: 'destructive',
       }),
   });
@@ -75,7 +75,7 @@ export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void>
       </div>
       {giving.isError && (
         <Notice tone="problem" role="alert">
-          <p>{messageOf(giving.error, t('consent.failed'))}</p>
+          <p>{getErrorMessage(giving.error, t('consent.failed'))}</p>
         </Notice>
       )}
       <div className="space-y-2">

@@ -1,5 +1,5 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
-import { addressOfCall } from '../../platform/call.ts';
+import { buildCallUrl } from '../../platform/call.ts';
 import { CONSENT_RELEASES } from '@circle-link/contract/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { Link } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ export function Renewal({ earlier }: { readonly earlier: string }) {
         <Link to="/payments" className={TEXT_LINK}>
           {t('consent.renewal.pay')}
         </Link>
-        <DownloadButton path={addressOfCall(accountCalls.export)} label={t('consent.renewal.download')} />
+        <DownloadButton path={buildCallUrl(accountCalls.export)} label={t('consent.renewal.download')} />
       </div>
     </Notice>
   );

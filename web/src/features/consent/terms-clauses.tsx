@@ -1,7 +1,7 @@
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../platform/call.ts';
+import { toQueryOptions } from '../../platform/call.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function TermsClauses() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const asked = queryOf(consentCalls.terms);
+  const asked = toQueryOptions(consentCalls.terms);
   const terms = useQuery({ ...asked, queryKey: [...asked.queryKey, language] });
   return (
     <Loaded query={terms} failed={t('terms.loadFailed')} skeleton={<Skeleton className="h-96 w-full" />}>

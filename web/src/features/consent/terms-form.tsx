@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '@circle-link/contract/terms';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -25,7 +25,7 @@ export function TermsForm({ onAccepted }: { readonly onAccepted: () => Promise<v
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       {accepting.isError && (
         <Notice tone="problem" role="alert">
-          <p>{messageOf(accepting.error, t('terms.failed'))}</p>
+          <p>{getErrorMessage(accepting.error, t('terms.failed'))}</p>
         </Notice>
       )}
       <Checkbox

@@ -1,13 +1,13 @@
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../platform/call.ts';
+import { toQueryOptions } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const versionsQuery = queryOf(consentCalls.versions);
+const versionsQuery = toQueryOptions(consentCalls.versions);
 
 /** Every version that was ever in force, word for word, with the hash that is kept beside each consent. */
 export function VersionHistory() {

@@ -23,7 +23,7 @@ type Facts = Pick<
 >;
 
 /** The steps in their order; the last one is open as long as the list is shown. */
-export function stepsOf(user: Facts): readonly Step[] {
+export function listSteps(user: Facts): readonly Step[] {
   const email: Step = { name: 'email', isDone: user.isEmailVerified, to: '/verify' };
   const profile: Step = { name: 'profile', isDone: user.isProfileComplete, to: '/profile-completion' };
   if (user.path === 'savings' || !user.queueEnabled)

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonLook } from '../../ui/button.tsx';
-import { stepsOf } from './checklist-steps.ts';
+import { listSteps } from './checklist-steps.ts';
 
 /** The steps of the member's path from the account to what they came for; the next one has the button. */
 export function Checklist({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
-  const steps = stepsOf(user);
+  const steps = listSteps(user);
   const next = steps.findIndex(({ isDone }) => !isDone);
   const act = steps[next];
   // Nothing can be reserved while a person looks at the account: the note above says so.

@@ -1,10 +1,10 @@
 import './texts.ts';
 import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
 import { queryOptions } from '@tanstack/react-query';
-import { queryOf } from '../../platform/call.ts';
+import { toQueryOptions } from '../../platform/call.ts';
 
 /** Groups, activities, upcoming payments and the four figures, in one answer. */
 export const dashboardQuery = queryOptions({
-  ...queryOf(dashboardCalls.mine),
+  ...toQueryOptions(dashboardCalls.mine),
   refetchInterval: 10_000,
 });

@@ -2,11 +2,11 @@
 import './texts.ts';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { queryOptions } from '@tanstack/react-query';
-import { queryOf } from '../../platform/call.ts';
+import { toQueryOptions } from '../../platform/call.ts';
 
 export const balanceQuery = queryOptions({
-  ...queryOf(entryCalls.balance),
+  ...toQueryOptions(entryCalls.balance),
   refetchInterval: 10_000,
 });
 
-export const entryQuery = queryOf(entryCalls.mine);
+export const entryQuery = toQueryOptions(entryCalls.mine);

@@ -6,7 +6,7 @@ import { verificationCalls } from '@circle-link/contract/operations/verification
 import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { expect, it } from 'vitest';
-import { answer } from '../../../test/api.ts';
+import { mockAnswer } from '../../../test/api.ts';
 import { liveIn } from '../../../test/reader-zone.ts';
 import { render } from '../../../test/render.tsx';
 import { CHECKED } from '../payments/test-payment.ts';
@@ -204,7 +204,7 @@ it('in the days of grace it says until when', async () => {
 });
 
 it('a member whose ID was not sent can send it while there is time', async () => {
-  answer(verificationCalls.status, {
+  mockAnswer(verificationCalls.status, {
     ...CHECKED,
     isIdVerified: false,
     identity: { ...CHECKED.identity, state: 'none' },

@@ -11,7 +11,7 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { LocalDeadline } from '../../ui/local-deadline.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonLook } from '../../ui/button.tsx';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DuePayButton } from '../payments/index.ts';
 import { verificationStatusQuery } from '../verification/index.ts';
@@ -54,7 +54,7 @@ function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][num
       }
     >
       <p id="confirm-cash" className="text-lg font-semibold break-words">
-        {t('dashboard.act.confirmCash', { amount: dollars(amount), payer, group })}
+        {t('dashboard.act.confirmCash', { amount: toDollars(amount), payer, group })}
       </p>
     </ActBand>
   );
@@ -66,13 +66,13 @@ const FAR_OFF_DAYS = 14;
 function Act({ user, dashboard, hold }: NextActProps) {
   const { upcomingPayments, groups } = dashboard;
   const due = upcomingPayments.find(isMineToPay);
-  if (due !== undefined && !isFarOff(due)) return <Pay item={due} timeZone={zoneOf(due, groups)} />;
+  if (due !== undefined && !isFarOff(due)) return <Pay item={due} timeZone={findTimeZone(due, groups)} />;
   const forming = groups.find(
     ({ isOrganizer, phase, status, draw }) =>
       isOrganizer && phase === 'forming' && status === 'active' && draw === null,
   );
   if (forming !== undefined) return <Gather group={forming} />;
-  if (due !== undefined) return <Pay item={due} timeZone={zoneOf(due, groups)} />;
+  if (due !== undefined) return <Pay item={due} timeZone={findTimeZone(due, groups)} />;
   const [begun] = upcomingPayments;
   if (begun !== undefined) return <Begun item={begun} />;
   return hold === undefined ? <Nothing user={user} dashboard={dashboard} /> : null;
@@ -139,7 +139,7 @@ function Debit({ item, group, settlesOn }: DebitProps) {
   return (
     <>
       <p className="text-lg font-semibold">
-        {t('dashboard.act.begun', { group, amount: dollars(item.chargeAmount) })}
+        {t('dashboard.act.begun', { group, amount: toDollars(item.chargeAmount) })}
       </p>
       <p className="mt-1 text-muted">
         {t('dashboard.act.begunText', { day })}
@@ -150,7 +150,7 @@ function Debit({ item, group, settlesOn }: DebitProps) {
 }
 
 /** Of the group that a contribution is for; null where the reader has left it. */
-function zoneOf({ groupId }: PaymentItem, groups: DashboardAnswer['groups']): string | null {
+function findTimeZone({ groupId }: PaymentItem, groups: DashboardAnswer['groups']): string | null {
   return groups.find(({ id }) => id === groupId)?.timeZone ?? null;
 }
 
@@ -169,7 +169,7 @@ function Pay({ item, timeZone }: PayProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = {
-    amount: dollars(item.chargeAmount),
+    amount: toDollars(item.chargeAmount),
     day: formatDate(item.dueDate, language),
     group: item.groupName === '' ? t('payments.unknownGroup') : item.groupName,
   };
@@ -218,7 +218,7 @@ function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly das
         {nextPayout === null
           ? t('dashboard.act.nothing')
           : t('dashboard.act.turn', {
-              amount: dollars(nextPayout.payout),
+              amount: toDollars(nextPayout.payout),
               day: formatDate(nextPayout.date, language),
               group: nextPayout.groupName,
             })}

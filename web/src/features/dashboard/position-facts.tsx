@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { LevelBadge } from '../../ui/level-badge.tsx';
-import { dollars, Money } from '../../ui/money.tsx';
+import { toDollars, Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 type Position = NonNullable<MemberPosition>;
@@ -68,7 +68,7 @@ function NextPayout({ position }: { readonly position: Position }) {
         {t('dashboard.position.next', {
           count: next.entriesNeeded,
           entries: formatCount(next.entriesNeeded, language),
-          amount: dollars(next.amount),
+          amount: toDollars(next.amount),
         })}
       </p>
       <p className="text-sm text-muted">

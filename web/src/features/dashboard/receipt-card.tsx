@@ -3,7 +3,7 @@ import { entryCalls } from '@circle-link/contract/operations/entry';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall } from '../../platform/call.ts';
+import { buildCallUrl } from '../../platform/call.ts';
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { receipt } from '../../platform/i18n/en/receipt.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
@@ -14,7 +14,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FeeLines } from '../../ui/fee-lines.tsx';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { entryQuery } from './money-queries.ts';
 
@@ -70,13 +70,13 @@ function Receipt({ entry }: { readonly entry: Entry }) {
       {entry.refund !== null && (
         <p className="mt-3 font-semibold">
           {t('receipt.refund', {
-            amount: dollars(entry.refund.amount),
+            amount: toDollars(entry.refund.amount),
             day: formatDate(entry.refund.createdAt, language),
           })}
         </p>
       )}
       <div className="mt-4">
-        <DownloadButton path={addressOfCall(entryCalls.receipt)} label={t('receipt.download')} />
+        <DownloadButton path={buildCallUrl(entryCalls.receipt)} label={t('receipt.download')} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it, onTestFinished } from 'vitest';
-import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../test/api.ts';
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { AuthPage } from '../../pages/auth.tsx';
@@ -10,7 +10,7 @@ import { takePageToOpen } from '../../platform/page-to-open.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { StartForm } from './start-form.tsx';
 
-const openStart = () => render(<StartForm hasPhone bodyOf={(typed) => typed} />);
+const openStart = () => render(<StartForm hasPhone toBody={(typed) => typed} />);
 
 async function typeContacts(screen: Awaited<ReturnType<typeof openStart>>): Promise<void> {
   await screen.getByLabelText('Email').fill(' ana@example.com ');
@@ -36,38 +36,38 @@ it('nothing is sent while a field is wrong; the summary leads to it', async () =
   await expect.element(screen.getByText('Please check 1 thing')).toBeVisible();
   await screen.getByRole('link', { name: 'Please enter a valid phone number' }).click();
   await expect.element(screen.getByLabelText('Phone number')).toHaveFocus();
-  expect(callsOf(verificationCalls.sendEmail)).toHaveLength(0);
+  expect(listCalls(verificationCalls.sendEmail)).toHaveLength(0);
 });
 
 it('three presses send one link; it can be sent again, and what was typed be changed', async () => {
   const screen = await openStart();
-  const goOn = hold(verificationCalls.sendEmail, { ok: true });
+  const goOn = holdAnswer(verificationCalls.sendEmail, { ok: true });
   await typeContacts(screen);
   await pressThrice(screen.getByRole('button', { name: 'Continue with Email Verification' }));
   goOn();
   await expect.element(screen.getByText(/It goes to ana@example\.com\./)).toBeVisible();
-  expect(callsOf(verificationCalls.sendEmail)).toHaveLength(1);
-  answer(verificationCalls.sendEmail, { ok: true });
+  expect(listCalls(verificationCalls.sendEmail)).toHaveLength(1);
+  mockAnswer(verificationCalls.sendEmail, { ok: true });
   await screen.getByRole('button', { name: 'Send it again' }).click();
-  await expect.poll(() => callsOf(verificationCalls.sendEmail)).toHaveLength(2);
+  await expect.poll(() => listCalls(verificationCalls.sendEmail)).toHaveLength(2);
   await expect.element(screen.getByRole('button', { name: 'Send it again' })).toBeVisible();
   await screen.getByRole('button', { name: 'Use another address' }).click();
   await expect.element(screen.getByLabelText('Phone number')).toHaveValue('202 555 0147');
 });
 
 it('sends a national number with the calling code of the chosen country', async () => {
-  answer(verificationCalls.sendEmail, { ok: true });
+  mockAnswer(verificationCalls.sendEmail, { ok: true });
   const screen = await openStart();
   await screen.getByLabelText('Email').fill('ana@example.com');
   await screen.getByRole('combobox', { name: 'Country code' }).selectOptions('MX');
   await screen.getByLabelText('Phone number').fill('55 1234 5678');
   await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
   await expect.element(screen.getByText(/It goes to ana@example\.com\./)).toBeVisible();
-  expect(callsOf(verificationCalls.sendEmail)).toMatchObject([{ body: { phone: '+52 55 1234 5678' } }]);
+  expect(listCalls(verificationCalls.sendEmail)).toMatchObject([{ body: { phone: '+52 55 1234 5678' } }]);
 });
 
 it('a field that the server refuses is marked with its words, and nothing typed is lost', async () => {
-  refuse(verificationCalls.sendEmail, {
+  mockRefusal(verificationCalls.sendEmail, {
     status: 422,
     code: 'invalid_input',
     message: 'Please check your information and try again.',
@@ -88,13 +88,13 @@ it('without an answer the form says so and can be sent again', async () => {
   await typeContacts(screen);
   await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
   await expect.element(screen.getByText(/We could not reach Circle Link\./)).toBeVisible();
-  answer(verificationCalls.sendEmail, { ok: true });
+  mockAnswer(verificationCalls.sendEmail, { ok: true });
   await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
   await expect.element(screen.getByText(/It goes to ana@example\.com\./)).toBeVisible();
 });
 
 it('the right password alone asks for the code, which is sent with both', async () => {
-  refuse(authCalls.logIn, {
+  mockRefusal(authCalls.logIn, {
     status: 401,
     code: 'second_factor_required',
     message: 'Now the code of your app.',
@@ -108,12 +108,12 @@ it('the right password alone asks for the code, which is sent with both', async 
   await code.fill('12 345');
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(code).toHaveAttribute('aria-invalid', 'true');
-  expect(callsOf(authCalls.logIn)).toHaveLength(1);
-  refuse(authCalls.logIn, { status: 401, code: 'unauthorized', message: 'This code is wrong.' });
+  expect(listCalls(authCalls.logIn)).toHaveLength(1);
+  mockRefusal(authCalls.logIn, { status: 401, code: 'unauthorized', message: 'This code is wrong.' });
   await code.fill('123 456');
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText('This code is wrong.')).toBeVisible();
-  expect(callsOf(authCalls.logIn)[1]).toMatchObject({
+  expect(listCalls(authCalls.logIn)[1]).toMatchObject({
     body: { username: 'ana', password: 'harvest-moon-52', code: '123 456' },
   });
 });
@@ -131,7 +131,7 @@ it('what was left empty is asked for, in the words of its label', async () => {
   await expect
     .element(screen.getByLabelText('Username or Email'))
     .toHaveAccessibleDescription('Username must be at least 3 characters');
-  expect(callsOf(authCalls.logIn)).toHaveLength(0);
+  expect(listCalls(authCalls.logIn)).toHaveLength(0);
 });
 
 /** Gives the document this address for the rest of the test. */
@@ -174,7 +174,7 @@ it('a sent link keeps the page for after the registration, once and only if it i
     ['/api/auth/logout', null],
   ] as const) {
     standAt(`?path=savings&${new URLSearchParams({ to: page }).toString()}`);
-    answer(verificationCalls.sendEmail, { ok: true });
+    mockAnswer(verificationCalls.sendEmail, { ok: true });
     const screen = await openStart();
     await typeContacts(screen);
     await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();

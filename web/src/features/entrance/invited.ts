@@ -1,4 +1,4 @@
-import { invitationCodeOf, invitationPath } from '@circle-link/contract/groups/invitation-code';
+import { parseInvitationCode, invitationPath } from '@circle-link/contract/groups/invitation-code';
 import { INVITATION } from '@circle-link/contract/public-addresses';
 import { useEffect, useState } from 'react';
 import { send } from '../../platform/api-client.ts';
@@ -6,7 +6,7 @@ import { pageInAddress } from '../../platform/keep-page.ts';
 import { useBrowserFact } from '../../ui/use-browser-fact.ts';
 
 /** What the invitation says that a visitor came with. */
-export interface Invited {
+export interface InvitationLead {
   /** The group's name. */
   readonly name: string;
   readonly organizer: string;
@@ -15,7 +15,7 @@ export interface Invited {
 }
 
 const codeInAddress = () =>
-  invitationCodeOf(new URLSearchParams(window.location.search).get('invitation') ?? '') ?? undefined;
+  parseInvitationCode(new URLSearchParams(window.location.search).get('invitation') ?? '') ?? undefined;
 
 /** The code in the address; undefined without one, and in what was rendered at build time. */
 export function useInvitationCode(): string | undefined {
@@ -62,21 +62,21 @@ export function wayOn(nextStep: string): string {
 }
 
 /** Who invites, and to what: null until it is known, and where the invitation has ended. */
-export function useInvited(code: string | undefined): Invited | null {
-  const [invited, setInvited] = useState<Invited | null>(null);
+export function useInvited(code: string | undefined): InvitationLead | null {
+  const [invited, setInvited] = useState<InvitationLead | null>(null);
   useEffect(() => {
     if (code !== undefined) void load(code).then(setInvited);
   }, [code]);
   return invited;
 }
 
-async function load(code: string): Promise<Invited | null> {
+async function load(code: string): Promise<InvitationLead | null> {
   try {
     const answer: unknown = await (
       await send('GET', INVITATION.replace(':code', code), undefined, {})
     ).json();
     if (typeof answer !== 'object' || answer === null) return null;
-    const { name, organizer, sentTo } = answer as Partial<Record<keyof Invited, unknown>>;
+    const { name, organizer, sentTo } = answer as Partial<Record<keyof InvitationLead, unknown>>;
     if (typeof name !== 'string' || typeof organizer !== 'string') return null;
     return { name, organizer, sentTo: typeof sentTo === 'string' ? sentTo : null };
   } catch {

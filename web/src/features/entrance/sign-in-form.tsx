@@ -2,9 +2,9 @@ import type { LoginBody } from '@circle-link/contract/auth';
 import { LOG_IN } from '@circle-link/contract/public-addresses';
 import { askedFor, TYPED_RULES } from '@circle-link/contract/typed-values';
 import { lazy, Suspense, useState } from 'react';
-import { ApiError, messageOf, send } from '../../platform/api-client.ts';
+import { ApiError, getErrorMessage, send } from '../../platform/api-client.ts';
 import { leaveWith } from '../../platform/leave-with.ts';
-import { nextStepOf } from '../../platform/next-step.ts';
+import { getNextStep } from '../../platform/next-step.ts';
 import { usePlainForm } from '../../platform/plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -31,13 +31,13 @@ export function SignInForm() {
   const [login, setLogin] = useState<LoginBody | null>(null);
   const enter = async (address: string, body: unknown) => {
     const answer = await send('POST', address, body, {});
-    const nextStep = nextStepOf(await answer.json()) ?? '/';
+    const nextStep = getNextStep(await answer.json()) ?? '/';
     await leaveWith({ title: signIn.doneTitle, description: signIn.done }, wayOn(nextStep));
   };
   const onRefused = (error: unknown) =>
     showToast({
       title: signIn.failedTitle,
-      description: messageOf(error, signIn.failed),
+      description: getErrorMessage(error, signIn.failed),
       variant: 'destructive',
     });
   return login === null ? (

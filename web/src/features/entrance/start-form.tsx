@@ -17,7 +17,7 @@ import { LinkSent } from './link-sent.tsx';
 interface StartFormProps {
   /** The queue's path asks for the phone here, the savings path where its code goes. */
   readonly hasPhone: boolean;
-  readonly bodyOf: (typed: {
+  readonly toBody: (typed: {
     readonly email: string;
     readonly phone: string;
   }) => RegistrationStartBody | SavingsStartBody;
@@ -27,7 +27,7 @@ const { email, phone } = TYPED_RULES;
 const ADDRESS_ALONE = { email, phone: () => null };
 
 /** Registration begins with a link to the mailbox; afterwards the form says where it went. */
-export function StartForm({ hasPhone, bodyOf }: StartFormProps) {
+export function StartForm({ hasPhone, toBody }: StartFormProps) {
   const { auth, common, fields, language } = useTexts();
   const isAlive = useIsAlive();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function StartForm({ hasPhone, bodyOf }: StartFormProps) {
     words: fields,
     failures: common,
     submit: async (typed) => {
-      await send('POST', SEND_EMAIL, bodyOf(typed), {});
+      await send('POST', SEND_EMAIL, toBody(typed), {});
       keepPageToOpen(window.location.search);
       setSentTo(typed.email.trim());
       showToast({ title: auth.start.sentTitle, description: auth.start.sent });

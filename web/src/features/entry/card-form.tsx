@@ -7,7 +7,7 @@ import { leaveFor } from '../../platform/leave-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FeeLines } from '../../ui/fee-lines.tsx';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProviderFields } from '../../ui/provider-fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -19,7 +19,7 @@ interface CardFormProps {
 /** The provider's card form. A success or a 3-D-Secure page leaves for another document. */
 export function CardForm({ intent }: CardFormProps) {
   const { t } = useTranslation();
-  const reasonOf = useBankReason();
+  const getReason = useBankReason();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isPaying, setPaying] = useState(false);
   const fields = useRef<ProviderForm>(null);
@@ -50,11 +50,11 @@ export function CardForm({ intent }: CardFormProps) {
     <form noValidate className="space-y-4" onSubmit={(event) => void pay(event)}>
       {refusal !== null && (
         <Notice tone="problem" role="alert" title={t('join.payFailedTitle')}>
-          <p>{reasonOf(refusal)}</p>
+          <p>{getReason(refusal)}</p>
         </Notice>
       )}
       <ProviderFields purpose={purpose} formRef={fields} onReady={showReady} />
-      <Disclosure summary={t('join.payHint', { total: dollars(intent.breakdown.total) })}>
+      <Disclosure summary={t('join.payHint', { total: toDollars(intent.breakdown.total) })}>
         <FeeLines breakdown={intent.breakdown} />
       </Disclosure>
       <p className="font-semibold">{t('entry.noUndo')}</p>

@@ -3,7 +3,7 @@ import { entryCalls } from '@circle-link/contract/operations/entry';
 import { Link } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ interface ContactFormProps {
 export function ContactForm({ email, phone, onReady }: ContactFormProps) {
   const { t } = useTranslation();
   const [isRefused, setRefused] = useState(false);
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: paymentIntentBody,
     defaultValues: { email, phoneNumber: phone },
     submit: async (values) => {
@@ -36,7 +36,7 @@ export function ContactForm({ email, phone, onReady }: ContactFormProps) {
       setRefused(error instanceof ApiError && error.status === 409);
       showToast({
         title: t('join.errorTitle'),
-        description: messageOf(error, t('join.intentFailed')),
+        description: getErrorMessage(error, t('join.intentFailed')),
         variant: 'destructive',
       });
     },
@@ -63,9 +63,9 @@ export function ContactForm({ email, phone, onReady }: ContactFormProps) {
         type="email"
         autoComplete="email"
         inputMode="email"
-        error={errorOf('email')}
+        error={getError('email')}
       />
-      <PhoneField {...form.register('phoneNumber')} error={errorOf('phoneNumber')} />
+      <PhoneField {...form.register('phoneNumber')} error={getError('phoneNumber')} />
       <Disclosure summary={t('join.readRisks')}>
         <div className="space-y-3 text-sm">
           <p>{t('consent.agreements.financialRisk')}</p>
@@ -75,7 +75,7 @@ export function ContactForm({ email, phone, onReady }: ContactFormProps) {
       <Checkbox
         label={t('consent.risks')}
         {...form.register('acceptedRisks')}
-        error={errorOf('acceptedRisks')}
+        error={getError('acceptedRisks')}
       />
       <Button
         type="submit"

@@ -3,13 +3,13 @@ import { goalCalls } from '@circle-link/contract/operations/goals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -63,7 +63,7 @@ function Course({ goal, onChange }: { readonly goal: Goal; readonly onChange: ()
   return (
     <>
       <p className="mt-1 mb-2 text-2xl font-semibold tabular-nums">
-        {t('goals.progress', { putIn: dollars(goal.putIn), target: dollars(goal.target) })}
+        {t('goals.progress', { putIn: toDollars(goal.putIn), target: toDollars(goal.target) })}
       </p>
       <Progress label={name} value={Math.min(putIn, target)} maximum={target} />
       <p className="mt-3 text-sm text-muted">
@@ -90,7 +90,7 @@ function RemoveButton() {
       showToast({ title: t('goals.removed') });
     },
     onError: (error) =>
-      showToast({ title: messageOf(error, t('goals.removeFailed')), variant: 'destructive' }),
+      showToast({ title: getErrorMessage(error, t('goals.removeFailed')), variant: 'destructive' }),
   });
   return (
     <Button variant="quiet" size="small" isPending={removing.isPending} onClick={() => removing.mutate()}>

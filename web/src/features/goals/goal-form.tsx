@@ -2,7 +2,7 @@ import { goalBody, type Goal } from '@circle-link/contract/goals';
 import { goalCalls } from '@circle-link/contract/operations/goals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ interface GoalFormProps {
 export function GoalForm({ goal, onDone }: GoalFormProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: goalBody,
     defaultValues: { name: goal?.name ?? '', target: goal?.target ?? '' },
     submit: async (body) => {
@@ -29,7 +29,8 @@ export function GoalForm({ goal, onDone }: GoalFormProps) {
       showToast({ title: t('goals.saved') });
       onDone();
     },
-    onRefused: (error) => showToast({ title: messageOf(error, t('goals.failed')), variant: 'destructive' }),
+    onRefused: (error) =>
+      showToast({ title: getErrorMessage(error, t('goals.failed')), variant: 'destructive' }),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
@@ -39,13 +40,13 @@ export function GoalForm({ goal, onDone }: GoalFormProps) {
         {...form.register('name')}
         placeholder={t('goals.namePlaceholder')}
         autoFocus
-        error={errorOf('name')}
+        error={getError('name')}
       />
       <AmountInput
         label={t('goals.target')}
         {...form.register('target')}
         placeholder="1200.00"
-        error={errorOf('target')}
+        error={getError('target')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('goals.saving')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { goalQuery } from './goal-query.ts';
 import './texts.ts';
@@ -25,7 +25,7 @@ export function GoalLine() {
           </Link>
         </h2>
         <p className="text-sm text-muted tabular-nums">
-          {t('goals.progress', { putIn: dollars(goal.putIn), target: dollars(goal.target) })}
+          {t('goals.progress', { putIn: toDollars(goal.putIn), target: toDollars(goal.target) })}
         </p>
       </div>
       <Progress label={goal.name} value={Math.min(putIn, target)} maximum={target} />

@@ -1,5 +1,5 @@
 import { goalCalls } from '@circle-link/contract/operations/goals';
-import { queryOf } from '../../platform/call.ts';
+import { toQueryOptions } from '../../platform/call.ts';
 
 /** What the member saves for; null without a goal. */
-export const goalQuery = queryOf(goalCalls.view);
+export const goalQuery = toQueryOptions(goalCalls.view);

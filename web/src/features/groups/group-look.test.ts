@@ -1,6 +1,6 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { describe, expect, it } from 'vitest';
-import { badgeOf, isNear, pictureOf, progressOf } from './group-look.ts';
+import { getBadge, isNear, choosePicture, computeProgress } from './group-look.ts';
 
 it.each([
   ['Okafor FAMILY Circle', 'family'],
@@ -13,7 +13,7 @@ it.each([
   ['', 'default'],
   ['Family home', 'family'],
 ])('the picture of "%s" is %s', (name, picture) => {
-  expect(pictureOf(name)).toBe(picture);
+  expect(choosePicture(name)).toBe(picture);
 });
 
 describe('the badge', () => {
@@ -39,15 +39,15 @@ describe('the badge', () => {
     ['over, one owes', { ...running, status: 'completed', phase: 'finished' } as const, 'waiting'],
     ['canceled while forming', { ...running, status: 'canceled', phase: 'finished' } as const, 'canceled'],
   ])('%s', (_, group, badge) => {
-    expect(badgeOf(group)).toBe(badge);
+    expect(getBadge(group)).toBe(badge);
   });
 });
 
 describe('the ring', () => {
   it('counts payers of the open round, and members before the start', () => {
     const group = { paidMembers: 1, totalMembers: 3, maxMembers: 8 };
-    expect(progressOf({ ...group, phase: 'running' })).toEqual({ value: 1, maximum: 3 });
-    expect(progressOf({ ...group, phase: 'forming' })).toEqual({ value: 3, maximum: 8 });
+    expect(computeProgress({ ...group, phase: 'running' })).toEqual({ value: 1, maximum: 3 });
+    expect(computeProgress({ ...group, phase: 'forming' })).toEqual({ value: 3, maximum: 8 });
   });
 });
 

@@ -9,7 +9,7 @@ const PICTURES: readonly (readonly [GroupPicture, RegExp])[] = [
   ['home', /home|house|hogar|casa/i],
 ];
 
-export function pictureOf(name: string): GroupPicture {
+export function choosePicture(name: string): GroupPicture {
   return PICTURES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'default';
 }
 
@@ -31,7 +31,7 @@ type BadgeFacts = Pick<GroupSummary, 'status' | 'phase' | 'draw' | 'paidMembers'
  * "Payment Due" speaks of the reader; while only others have not paid the open round the group waits for them (product §14).
  * "Paid" when all is over and all have.
  */
-export function badgeOf(group: BadgeFacts): GroupBadge {
+export function getBadge(group: BadgeFacts): GroupBadge {
   const { status, phase, draw, paidMembers, totalMembers, nextPayment } = group;
   if (status === 'canceled') return 'canceled';
   if (draw !== null) return 'drawing';
@@ -41,7 +41,7 @@ export function badgeOf(group: BadgeFacts): GroupBadge {
 }
 
 /** How far the ring is: who has paid the open round; before the start, who has joined. */
-export function progressOf(
+export function computeProgress(
   group: Pick<GroupSummary, 'phase' | 'paidMembers' | 'totalMembers' | 'maxMembers'>,
 ): { readonly value: number; readonly maximum: number } {
   return group.phase === 'forming'

@@ -8,9 +8,9 @@ import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useMinute } from '../../platform/minute.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { PayNow } from '../payments/index.ts';
-import { badgeOf, isNear, pictureOf, progressOf, type GroupPicture } from './group-look.ts';
+import { getBadge, isNear, choosePicture, computeProgress, type GroupPicture } from './group-look.ts';
 import { SmallRing } from './small-ring.tsx';
 
 const PICTURES: Record<GroupPicture, LucideIcon> = {
@@ -34,7 +34,7 @@ interface GroupRowProps {
 export function GroupRow({ group, heading: Heading, isFull = false, isFirst = false }: GroupRowProps) {
   const titleId = useId();
   const { id, name, nextPayment } = group;
-  const Picture = PICTURES[pictureOf(name)];
+  const Picture = PICTURES[choosePicture(name)];
   return (
     <article
       aria-labelledby={titleId}
@@ -81,8 +81,8 @@ export function GroupRow({ group, heading: Heading, isFull = false, isFirst = fa
 /** The badge in words, and how many have paid or joined; the ring beside it shows the same. */
 function Standing({ group }: { readonly group: GroupSummary }) {
   const { t } = useTranslation();
-  const { value, maximum } = progressOf(group);
-  const badge = badgeOf(group);
+  const { value, maximum } = computeProgress(group);
+  const badge = getBadge(group);
   const now = useMinute();
   const isDueSoon = badge === 'paymentDue' && isNear(group.nextPayment?.dueDate ?? '', now);
   const progress = () => {
@@ -109,16 +109,16 @@ function Next({ group }: { readonly group: GroupSummary }) {
     return (
       <p className="text-sm">
         {t('groups.card.mineDue', {
-          amount: dollars(nextPayment.chargeAmount),
+          amount: toDollars(nextPayment.chargeAmount),
           day: day(nextPayment.dueDate),
         })}
       </p>
     );
   const isOpen = group.phase === 'forming' && group.totalMembers < group.maxMembers;
   const terms = t(isOpen ? 'groups.card.termsMost' : 'groups.card.terms', {
-    amount: dollars(contributionAmount),
+    amount: toDollars(contributionAmount),
     frequency: t(`groups.frequency.${frequency}`),
-    pot: dollars(pot),
+    pot: toDollars(pot),
   });
   if (nextDueDate === null || group.phase === 'forming') return <p className="text-sm text-muted">{terms}</p>;
   return (

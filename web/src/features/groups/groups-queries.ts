@@ -15,7 +15,7 @@ import { drawCalls } from '@circle-link/contract/operations/groups/draws';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
-import { call, queryOf, refreshPaths } from '../../platform/call.ts';
+import { call, toQueryOptions, refreshPaths } from '../../platform/call.ts';
 
 const PAGE = 12;
 /** What others do to a group is seen within this time. */
@@ -50,7 +50,7 @@ export const formingGroupsQuery = queryOptions({
 /** Everything the page of one group shows. */
 export const groupQuery = (groupId: string) =>
   queryOptions({
-    ...queryOf(groupCalls.page, { params: { id: groupId } }),
+    ...toQueryOptions(groupCalls.page, { params: { id: groupId } }),
     // A draw comes within seconds.
     refetchInterval: ({ state }) => (state.data?.draw == null ? LIVE_MILLISECONDS : DRAWING_MILLISECONDS),
   });
@@ -66,7 +66,7 @@ export const scheduleQuery = (groupId: string, phase: GroupPage['phase']) =>
 
 /** Its charter, to be read in a language; the hash is that of the English text. */
 export const charterQuery = (groupId: string, language: Language) =>
-  queryOf(groupCalls.charter, { params: { id: groupId }, query: { language } });
+  toQueryOptions(groupCalls.charter, { params: { id: groupId }, query: { language } });
 
 /** What the draw of turns can be checked with; asked anew when its members are fixed, and when it is made. */
 export const drawQuery = (groupId: string, phase: GroupPage['phase'], round: number | undefined) =>
@@ -77,11 +77,11 @@ export const drawQuery = (groupId: string, phase: GroupPage['phase'], round: num
   });
 
 /** Those sent to my own address that are still open. */
-export const myInvitationsQuery = queryOf(invitationCalls.myInvitations);
+export const myInvitationsQuery = toQueryOptions(invitationCalls.myInvitations);
 
 /** What a visitor with a code may see before joining. */
 export const invitationQuery = (code: string, language: Language) =>
-  queryOf(invitationCalls.invitation, { params: { code }, query: { language } });
+  toQueryOptions(invitationCalls.invitation, { params: { code }, query: { language } });
 
 /** After a command of mine: whatever shows groups, invitations, payments or the dashboard's figures asks anew. */
 export function refreshGroups(cache: QueryClient): Promise<void> {

@@ -20,13 +20,13 @@ export type RingGroup = Pick<
 >;
 
 /** Whose initial or picture stands at an arc. */
-export type Face = Pick<GroupMember, 'userId' | 'firstName' | 'profileImageUrl'> & {
+export type MemberFace = Pick<GroupMember, 'userId' | 'firstName' | 'profileImageUrl'> & {
   /** Theirs where the id is not told. */
   readonly color?: number;
 };
 
 /** A pot that was paid out. */
-export type Arrived = Pick<NonNullable<GroupPage['lastPot']>, 'recipient'>;
+export type LastPotRecipient = Pick<NonNullable<GroupPage['lastPot']>, 'recipient'>;
 
 /** How an arc looks: a free place, a taken one, or how its member stands in the open round. */
 export type ArcLook = 'free' | 'joined' | 'quiet' | 'due' | 'underWay' | 'late' | 'paid';
@@ -37,7 +37,7 @@ export interface RingArc {
   /** Null for a place of a group that has not started. */
   readonly seat: Seat | null;
   /** Null where no one is, or who it is may not be shown. */
-  readonly face: Face | null;
+  readonly face: MemberFace | null;
   readonly isRecipient: boolean;
   /** A dot outside: received already, while others still wait. */
   readonly hasDot: boolean;
@@ -57,8 +57,12 @@ const LOOKS: Record<Seat['state'], ArcLook> = {
  * these people in order of joining. A full ring is paid all around, and the ring of a group that is over closes: an arc is
  * filled where its member has received.
  */
-export function arcsOf(group: RingGroup, people: readonly Face[] = [], isFull = false): readonly RingArc[] {
-  if (group.seats.length === 0) return placesOf(group, people);
+export function toRingArcs(
+  group: RingGroup,
+  people: readonly MemberFace[] = [],
+  isFull = false,
+): readonly RingArc[] {
+  if (group.seats.length === 0) return toPlaceArcs(group, people);
   const isOver = isOverAll(group);
   return orderFromTop(group.seats, isOver ? 1 : group.currentRound).map((seat) => ({
     key: seat.userId,
@@ -75,7 +79,10 @@ export function isOverAll({ status, phase }: Pick<RingGroup, 'status' | 'phase'>
   return phase === 'finished' && status === 'completed';
 }
 
-function placesOf({ totalMembers, maxMembers }: RingGroup, people: readonly Face[]): readonly RingArc[] {
+function toPlaceArcs(
+  { totalMembers, maxMembers }: RingGroup,
+  people: readonly MemberFace[],
+): readonly RingArc[] {
   return Array.from({ length: maxMembers }, (_, index) => ({
     key: String(index),
     look: index < totalMembers ? 'joined' : 'free',

@@ -1,7 +1,7 @@
 import type { Seat } from '@circle-link/contract/groups';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arcsOf, isOverAll, type ArcLook, type RingArc, type RingGroup } from './ring-facts.ts';
+import { toRingArcs, isOverAll, type ArcLook, type RingArc, type RingGroup } from './ring-facts.ts';
 import { ARC_LOOKS, Hatch } from './ring.tsx';
 
 const WORDS = {
@@ -16,8 +16,8 @@ const LOOKS = Object.keys(WORDS) as (keyof typeof WORDS)[];
 /** What the looks of a ring mean: only those it shows. */
 export function RingLegend({ group }: { readonly group: RingGroup }) {
   const { t } = useTranslation();
-  const arcs = arcsOf(group);
-  const lateWords = lateWordsOf(arcs);
+  const arcs = toRingArcs(group);
+  const lateWords = chooseLateWords(arcs);
   return (
     <ul
       aria-label={t('groups.ring.legend')}
@@ -61,7 +61,7 @@ export function RingLegend({ group }: { readonly group: RingGroup }) {
 }
 
 /** The word "missed" stands here only where a round was paid out without a member's contribution. */
-function lateWordsOf(arcs: readonly RingArc[]) {
+function chooseLateWords(arcs: readonly RingArc[]) {
   const isThere = (state: Seat['state']) => arcs.some(({ seat }) => seat?.state === state);
   if (isThere('late') && isThere('missed')) return 'groups.ring.legendLateOrMissed' as const;
   if (isThere('missed')) return 'groups.ring.stateMissed' as const;

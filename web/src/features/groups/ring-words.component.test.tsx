@@ -25,7 +25,7 @@ const CASES = LANGUAGES.flatMap((language) =>
 );
 
 /** How far the corners of the texts in the middle are from it at most, in the drawing's own lengths. */
-function reachOf(svg: SVGSVGElement, middle: number): number {
+function computeReach(svg: SVGSVGElement, middle: number): number {
   const texts = [...svg.querySelectorAll('text')].filter((text) => {
     const { x, y, width, height } = inDrawing(svg, text);
     return Math.hypot(x + width / 2 - middle, y + height / 2 - middle) < middle / 2;
@@ -63,7 +63,7 @@ it.each(CASES)('on the page in %s, phase %i', async (language, _, group) => {
   const screen = await render(<Ring group={buildGroup(group)} />);
   const svg = screen.container.querySelector('svg');
   if (svg === null) throw new Error('no ring');
-  expect(reachOf(svg, 160)).toBeLessThan(102);
+  expect(computeReach(svg, 160)).toBeLessThan(102);
 });
 
 it.each(CASES)('in the picture in %s, phase %i', async (language, _, group) => {
@@ -74,5 +74,5 @@ it.each(CASES)('in the picture in %s, phase %i', async (language, _, group) => {
   if (svg === null) throw new Error('no picture');
   // The ring of the picture is 60 lower than its middle.
   svg.setAttribute('viewBox', '0 60 1080 1080');
-  expect(reachOf(svg, 540)).toBeLessThan(225);
+  expect(computeReach(svg, 540)).toBeLessThan(225);
 });

@@ -1,10 +1,10 @@
 import './texts.ts';
 import type { Seat } from '@circle-link/contract/groups';
 import type { TFunction } from 'i18next';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import type { Language } from '@circle-link/contract/language';
 import { formatDate } from '../../platform/i18n/language.ts';
-import type { Arrived, RingArc, RingGroup } from './ring-facts.ts';
+import type { LastPotRecipient, RingArc, RingGroup } from './ring-facts.ts';
 
 const STATES = {
   none: 'groups.ring.none',
@@ -42,7 +42,7 @@ export function middleWords(t: TFunction, group: RingGroup, language: Language):
   if (group.phase === 'finished')
     return [
       t('groups.ring.over'),
-      dollars(group.pot),
+      toDollars(group.pot),
       t('groups.ring.allRounds', { count: group.totalRounds }),
     ];
   if (group.phase === 'forming') {
@@ -50,19 +50,23 @@ export function middleWords(t: TFunction, group: RingGroup, language: Language):
     const isOpen = group.totalMembers < group.maxMembers;
     return [
       joined,
-      isOpen ? t('groups.ring.upTo', { amount: dollars(group.pot) }) : dollars(group.pot),
+      isOpen ? t('groups.ring.upTo', { amount: toDollars(group.pot) }) : toDollars(group.pot),
       day === null ? t('groups.ring.fullPot') : t('groups.ring.starts', { day }),
     ];
   }
   const round = t('groups.ring.round', { round: group.currentRound, rounds: group.totalRounds });
-  return [round, dollars(group.pot), day === null ? '' : t('groups.ring.due', { day })];
+  return [round, toDollars(group.pot), day === null ? '' : t('groups.ring.due', { day })];
 }
 
 /** The three lines in the middle, for the moment in which a pot arrives. */
-export function arrivedWords(t: TFunction, group: RingGroup, { recipient }: Arrived): readonly string[] {
+export function arrivedWords(
+  t: TFunction,
+  group: RingGroup,
+  { recipient }: LastPotRecipient,
+): readonly string[] {
   return [
     t('groups.ring.arrived'),
-    dollars(group.pot),
+    toDollars(group.pot),
     t('groups.ring.arrivedTo', { name: recipient.firstName }),
   ];
 }

@@ -1,9 +1,16 @@
-import { initialOf } from '@circle-link/contract/person-color';
+import { getInitial } from '@circle-link/contract/person-color';
 import { useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { arcsOf, type ArcLook, type Arrived, type Face, type RingArc, type RingGroup } from './ring-facts.ts';
+import {
+  toRingArcs,
+  type ArcLook,
+  type LastPotRecipient,
+  type MemberFace,
+  type RingArc,
+  type RingGroup,
+} from './ring-facts.ts';
 import { usePersonGround } from '../../ui/person-color.ts';
 import { drawArcs, lineAlong, pointAt, type Arc } from '../../ui/ring-geometry.ts';
 import { arcWords, arrivedWords, middleWords, ringSummary } from './ring-words.ts';
@@ -34,9 +41,9 @@ export const ARC_LOOKS: Record<ArcLook, string> = {
 interface RingProps {
   readonly group: RingGroup;
   /** Their faces stand at the arcs; without them initials stand where turns are known. */
-  readonly people?: readonly Face[];
+  readonly people?: readonly MemberFace[];
   /** A pot that has just been paid out: the ring is full for a moment. */
-  readonly arrived?: Arrived | null;
+  readonly arrived?: LastPotRecipient | null;
   /** Whose row is open. */
   readonly selectedUserId?: string | null;
   /** A member's arc was chosen by click, Enter or space. Left out: the ring is a picture. */
@@ -50,7 +57,7 @@ interface RingProps {
 export function Ring({ group, people = [], arrived = null, selectedUserId = null, onSelect }: RingProps) {
   const { t } = useTranslation();
   const hatch = useId();
-  const arcs = arcsOf(group, people, arrived !== null);
+  const arcs = toRingArcs(group, people, arrived !== null);
   const drawn = drawArcs(arcs.length, SIZE);
   const isChoosable = onSelect !== undefined && group.seats.length > 0;
   return (
@@ -169,7 +176,7 @@ function Sweep({ isPaid, place }: { readonly isPaid: boolean; readonly place: Ar
 const FACE_RADIUS = 13;
 
 /** A member's picture or initial on the arc. */
-function FaceMark({ face, place }: { readonly face: Face; readonly place: Arc }) {
+function FaceMark({ face, place }: { readonly face: MemberFace; readonly place: Arc }) {
   const { x, y } = pointAt(SIZE.center, MIDDLE_RADIUS, place.middle);
   return (
     <g aria-hidden="true">
@@ -191,7 +198,7 @@ function FaceMark({ face, place }: { readonly face: Face; readonly place: Arc })
           textAnchor="middle"
           className="fill-on-leaf text-sm font-semibold forced-colors:fill-[CanvasText]"
         >
-          {initialOf(face.firstName)}
+          {getInitial(face.firstName)}
         </text>
       ) : (
         <image
@@ -238,7 +245,13 @@ function Marks({ arc, place }: { readonly arc: RingArc; readonly place: Arc }) {
 }
 
 /** Round, pot and due day. The pot's letters are as large as its length allows. */
-function Middle({ group, arrived }: { readonly group: RingGroup; readonly arrived: Arrived | null }) {
+function Middle({
+  group,
+  arrived,
+}: {
+  readonly group: RingGroup;
+  readonly arrived: LastPotRecipient | null;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = arrived === null ? middleWords(t, group, language) : arrivedWords(t, group, arrived);

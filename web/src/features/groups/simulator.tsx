@@ -1,6 +1,6 @@
 import './texts.ts';
 import { potFee, quoteContribution } from '@circle-link/contract/groups/pot';
-import { readSimulation, simulate, type SimulatedMember } from '@circle-link/contract/groups/simulator';
+import { readSimulation, simulateGroup, type SimulatedMember } from '@circle-link/contract/groups/simulator';
 import { parseDollars, timesCents, type Cents } from '@circle-link/contract/money';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function Simulator({ members, contributionAmount }: SimulatorProps) {
   const contributionCents = parseDollars(contributionAmount);
   if (contributionCents === null) return null;
   const stopping = Math.min(chosen, members - 1);
-  const rows = simulate({ members, contributionCents, stopping });
+  const rows = simulateGroup({ members, contributionCents, stopping });
   const quote = quoteContribution(contributionCents);
   return (
     <div className="space-y-4">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { arcsOf, type ArcLook, type RingGroup } from './ring-facts.ts';
+import { toRingArcs, type ArcLook, type RingGroup } from './ring-facts.ts';
 import { drawArcs, lineAlong, pointAt } from '../../ui/ring-geometry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ringSummary } from './ring-words.ts';
@@ -26,7 +26,7 @@ interface SmallRingProps {
 /** The ring in a row: a picture with its sentence beside it for screen readers. */
 export function SmallRing({ group, isFull }: SmallRingProps) {
   const { t } = useTranslation();
-  const arcs = arcsOf(group);
+  const arcs = toRingArcs(group);
   const gap = SIZE.gap / 2 / RADIUS;
   return (
     <>

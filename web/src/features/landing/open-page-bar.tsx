@@ -25,7 +25,7 @@ export function OpenPageBar({ language }: { readonly language: Language }) {
   const page = findPageToOpen(window.location.search);
   if (page === null) return null;
   const words = WORDS[language];
-  const title = fill(words.title, { page: words.pages[nameOf(page)] });
+  const title = fill(words.title, { page: words.pages[getName(page)] });
   return (
     <section
       aria-label={title}
@@ -47,7 +47,7 @@ export function OpenPageBar({ language }: { readonly language: Language }) {
   );
 }
 
-function nameOf(page: string): keyof typeof en.pages {
+function getName(page: string): keyof typeof en.pages {
   if (page.startsWith('/groups/')) return 'group';
   return NAMES[/^\/([\w-]+)/.exec(page)?.[1] ?? ''] ?? 'other';
 }

@@ -1,4 +1,4 @@
-import { invitationCodeOf, invitationPath } from '@circle-link/contract/groups/invitation-code';
+import { parseInvitationCode, invitationPath } from '@circle-link/contract/groups/invitation-code';
 import { POT_FEE_PERCENT, quoteContribution } from '@circle-link/contract/groups/pot';
 import { HandCoins, Landmark, Scale, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
@@ -105,11 +105,11 @@ function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['sa
   const [isRefused, setRefused] = useState(false);
   const open = (event: SyntheticEvent) => {
     event.preventDefault();
-    const code = invitationCodeOf(typed);
+    const code = parseInvitationCode(typed);
     setRefused(code === null);
     if (code !== null) location.assign(invitationPath(code));
   };
-  const refusalOf = () => {
+  const getRefusal = () => {
     if (!isRefused) return undefined;
     return typed.trim() === '' ? words.empty : words.refused;
   };
@@ -126,7 +126,7 @@ function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['sa
         maxLength={300}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={refusalOf()}
+        error={getRefusal()}
       />
       <button type="submit" className={buttonLook('primary', 'max-sm:w-full')}>
         {words.open}

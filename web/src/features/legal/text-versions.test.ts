@@ -11,8 +11,8 @@ import { legal as fr } from '../../platform/i18n/fr/legal.ts';
 it('a version of a legal text is this text and no other', () => {
   const hashes = Object.entries(LEGAL_VERSIONS).flatMap(([document, { version, chapters }]) =>
     Object.entries({ en, es, fr }).map(([language, texts]) => {
-      const chaptersOf: Readonly<Record<string, unknown>> = texts;
-      return `${document} ${version} ${language} ${hashLegalTexts(chapters.map((chapter) => chaptersOf[chapter]))}`;
+      const chaptersByName: Readonly<Record<string, unknown>> = texts;
+      return `${document} ${version} ${language} ${hashLegalTexts(chapters.map((chapter) => chaptersByName[chapter]))}`;
     }),
   );
   expect(hashes).toMatchInlineSnapshot(`

@@ -2,12 +2,12 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, queryOf } from '../../platform/call.ts';
+import { call, toQueryOptions } from '../../platform/call.ts';
 
 const PAGE = 15;
 
 /** The bell's ten newest. */
-export const newestNewsQuery = queryOf(notificationCalls.list, { query: { limit: 10 } });
+export const newestNewsQuery = toQueryOptions(notificationCalls.list, { query: { limit: 10 } });
 
 /** All of them, newest first, page by page. */
 export const newsQuery = infiniteQueryOptions({
@@ -19,4 +19,7 @@ export const newsQuery = infiniteQueryOptions({
 });
 
 /** The bell's count. */
-export const unreadQuery = queryOptions({ ...queryOf(notificationCalls.unread), refetchInterval: 30_000 });
+export const unreadQuery = queryOptions({
+  ...toQueryOptions(notificationCalls.unread),
+  refetchInterval: 30_000,
+});

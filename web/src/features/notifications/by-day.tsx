@@ -20,17 +20,17 @@ export function ActivitiesByDay({ items, heading: Heading, ...look }: Activities
   const language = useLanguage();
   const today = dayIn(new Date(look.loadedAt), browserTimeZone());
   const words = { [today]: t('activities.today'), [addDays(today, -1)]: t('activities.yesterday') };
-  return groupNeighbors(items, dayOf).map(([day, ofDay]) => (
+  return groupNeighbors(items, toDay).map(([day, dayItems]) => (
     <section key={day} className="mt-5 first:mt-0">
       <Heading className="mb-2 text-sm font-medium text-muted">
         {words[day] ?? formatDate(day, language)}
       </Heading>
-      <ActivityList items={ofDay} isUnderDay {...look} />
+      <ActivityList items={dayItems} isUnderDay {...look} />
     </section>
   ));
 }
 
 /** The reader's day on which it happened. */
-export function dayOf({ createdAt }: ShownItem): string {
+export function toDay({ createdAt }: ShownItem): string {
   return dayIn(new Date(createdAt), browserTimeZone());
 }

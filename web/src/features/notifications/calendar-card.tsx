@@ -3,8 +3,8 @@ import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-fee
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
-import { call, queryOf } from '../../platform/call.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
+import { call, toQueryOptions } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useConfirmedMutation } from '../confirmation/index.ts';
 
-const feedQuery = queryOf(calendarFeedCalls.view);
+const feedQuery = toQueryOptions(calendarFeedCalls.view);
 
 /** Due dates and turns in the member's own calendar program: the private address, made and switched off here. */
 export function CalendarCard() {
@@ -70,7 +70,7 @@ export function CalendarCard() {
       </div>
       {error !== null && (
         <Notice tone="problem" role="alert">
-          {messageOf(error, t('notifications.calendar.failed'))}
+          {getErrorMessage(error, t('notifications.calendar.failed'))}
         </Notice>
       )}
     </section>

@@ -1,11 +1,11 @@
 /** Neighbors with the same key, in their order. */
 export function groupNeighbors<Item>(
   items: readonly Item[],
-  keyOf: (item: Item) => string,
+  getKey: (item: Item) => string,
 ): [string, Item[]][] {
   const groups: [string, Item[]][] = [];
   for (const item of items) {
-    const [last, key] = [groups.at(-1), keyOf(item)];
+    const [last, key] = [groups.at(-1), getKey(item)];
     if (last?.[0] === key) last[1].push(item);
     else groups.push([key, [item]]);
   }

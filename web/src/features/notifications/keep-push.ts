@@ -5,7 +5,7 @@ import { call } from '../../platform/call.ts';
 
 const KEY = 'push-of-member';
 
-export function rememberPushOf(memberId: string): void {
+export function rememberPushMember(memberId: string): void {
   localStorage.setItem(KEY, memberId);
 }
 

@@ -1,7 +1,7 @@
 import type { MailLinkAnswer } from '@circle-link/contract/notifications';
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function MailKind({ token, kind }: { readonly token: string; readonly kin
       <p className="text-muted">{t('notifications.unsubscribe.rest')}</p>
       {choose.isError && (
         <Notice tone="problem" role="alert">
-          <p>{messageOf(choose.error, t('notifications.choices.saveFailed'))}</p>
+          <p>{getErrorMessage(choose.error, t('notifications.choices.saveFailed'))}</p>
         </Notice>
       )}
       <Button

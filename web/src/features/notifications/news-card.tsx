@@ -1,7 +1,7 @@
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Paged } from '../../ui/paged.tsx';
@@ -68,7 +68,7 @@ function MarkAll({ hasNews }: { readonly hasNews: boolean }) {
         </Button>
       )}
       {marking.isError && (
-        <Notice tone="problem">{messageOf(marking.error, t('notifications.markFailed'))}</Notice>
+        <Notice tone="problem">{getErrorMessage(marking.error, t('notifications.markFailed'))}</Notice>
       )}
     </div>
   );

@@ -9,13 +9,13 @@ import { notificationCalls } from '@circle-link/contract/operations/notification
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
-import { call, queryOf } from '../../platform/call.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
+import { call, toQueryOptions } from '../../platform/call.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const preferencesQuery = queryOf(notificationCalls.preferences);
+const preferencesQuery = toQueryOptions(notificationCalls.preferences);
 
 /** By which ways the member is told what: a row a type, a column a way; each box is saved at once. */
 export function NoticeChoices() {
@@ -73,7 +73,7 @@ function Choices({ choices }: { readonly choices: readonly NoticePreference[] })
       </table>
       {saving.isError && (
         <Notice tone="problem" role="alert">
-          {messageOf(saving.error, t('notifications.choices.saveFailed'))}
+          {getErrorMessage(saving.error, t('notifications.choices.saveFailed'))}
         </Notice>
       )}
     </>

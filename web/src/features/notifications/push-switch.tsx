@@ -1,16 +1,16 @@
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { canPush, isPushForbidden, PushForbidden, subscribe } from '../../platform/browser-push.ts';
-import { call, queryOf } from '../../platform/call.ts';
+import { call, toQueryOptions } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCurrentUser } from '../auth/index.ts';
-import { forgetPush, rememberPushOf } from './keep-push.ts';
+import { forgetPush, rememberPushMember } from './keep-push.ts';
 
-const pushQuery = queryOf(notificationCalls.push);
+const pushQuery = toQueryOptions(notificationCalls.push);
 
 /** Notifications on this device: what the column "Push" means here, and the one button that switches it. */
 export function PushSwitch() {
@@ -51,7 +51,7 @@ function OnThisDevice({ publicKey, isOn }: { readonly publicKey: string | null; 
         <Notice tone="problem" role="alert">
           {isForbidden
             ? t('notifications.push.forbidden')
-            : messageOf(switching.error, t('notifications.push.failed'))}
+            : getErrorMessage(switching.error, t('notifications.push.failed'))}
         </Notice>
       )}
     </>
@@ -69,7 +69,7 @@ function useSwitch(publicKey: string | null) {
         return call(notificationCalls.stopPush);
       }
       const saved = await call(notificationCalls.startPush, { body: await subscribe(publicKey) });
-      rememberPushOf(memberId);
+      rememberPushMember(memberId);
       return saved;
     },
     onSuccess: (saved) => cache.setQueryData(pushQuery.queryKey, saved),

@@ -4,7 +4,7 @@ import { owedCalls } from '@circle-link/contract/operations/owed';
 import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
 import { expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../test/api.ts';
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { speakSpanish } from '../../../test/spanish.ts';
@@ -38,8 +38,8 @@ const DONE: OwedPaymentAnswer = {
 };
 
 async function open(owed: OwedAnswer = OWED, cards = [VISA]) {
-  answer(owedCalls.mine, owed);
-  answer(cardCalls.list, cards);
+  mockAnswer(owedCalls.mine, owed);
+  mockAnswer(cardCalls.list, cards);
   const screen = await render(<OwedCard />);
   await expect.element(screen.getByRole('region', { name: /owe|Debes/ })).toBeVisible();
   return { screen, byCard: screen.getByRole('button', { name: 'Pay by card' }) };
@@ -53,44 +53,44 @@ it('a part is paid by card, once; what the card is charged is said before', asyn
   await expect
     .element(screen.getByText(/^Your card is charged \$26\.\d\d, card fee included\.$/))
     .toBeVisible();
-  const goOn = hold(owedCalls.pay, DONE);
-  answer(owedCalls.mine, { ...OWED, owed: '15.00' });
+  const goOn = holdAnswer(owedCalls.pay, DONE);
+  mockAnswer(owedCalls.mine, { ...OWED, owed: '15.00' });
   await pressThrice(byCard);
   await expect.element(screen.getByRole('button', { name: 'Paying...' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /from my balance/ })).toBeDisabled();
   goOn();
   await expect.element(screen.getByText('Paid: $25.00')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'You owe $15.00' })).toBeVisible();
-  expect(callsOf(owedCalls.pay)).toMatchObject([{ body: { amount: '25.00' } }]);
+  expect(listCalls(owedCalls.pay)).toMatchObject([{ body: { amount: '25.00' } }]);
 });
 
 it('from the balance no card is named', async () => {
   const { screen } = await open();
-  answer(owedCalls.pay, { ...DONE, amount: '40.00', owed: '0.00' });
+  mockAnswer(owedCalls.pay, { ...DONE, amount: '40.00', owed: '0.00' });
   await screen.getByRole('button', { name: 'Pay from my balance of $15.00' }).click();
   await expect.element(screen.getByText('Paid: $40.00')).toBeVisible();
-  expect(callsOf(owedCalls.pay)).toMatchObject([{ body: { amount: '40.00', fromBalance: true } }]);
-  expect(callsOf(owedCalls.pay)[0]?.body).not.toHaveProperty('cardId');
+  expect(listCalls(owedCalls.pay)).toMatchObject([{ body: { amount: '40.00', fromBalance: true } }]);
+  expect(listCalls(owedCalls.pay)[0]?.body).not.toHaveProperty('cardId');
 });
 
 it('the card that is shown is the one that is charged, also where none is the default', async () => {
   const { screen, byCard } = await open(OWED, [{ ...VISA, isDefault: false }]);
-  answer(owedCalls.pay, DONE);
+  mockAnswer(owedCalls.pay, DONE);
   await byCard.click();
   await expect.element(screen.getByText('Paid: $25.00')).toBeVisible();
-  expect(callsOf(owedCalls.pay)).toMatchObject([{ body: { cardId: VISA.id } }]);
+  expect(listCalls(owedCalls.pay)).toMatchObject([{ body: { cardId: VISA.id } }]);
 });
 
 it('Enter pays nothing while no button would', async () => {
   const { screen } = await open({ ...OWED, balance: '0.00' }, []);
-  refuse(owedCalls.pay, { status: 409, code: 'no_card', message: 'Refused' });
+  mockRefusal(owedCalls.pay, { status: 409, code: 'no_card', message: 'Refused' });
   await expect.element(screen.getByRole('button', { name: /Add a card/ })).toBeVisible();
   await screen.getByLabelText('What you pay, in dollars').fill('25.00');
   await userEvent.type(screen.getByLabelText('What you pay, in dollars'), '{Enter}');
   // What was sent would be refused, and a refusal is said.
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await expect.element(screen.getByText('Refused')).not.toBeInTheDocument();
-  expect(callsOf(owedCalls.pay)).toEqual([]);
+  expect(listCalls(owedCalls.pay)).toEqual([]);
 });
 
 it('an amount that is none is not sent', async () => {
@@ -99,7 +99,7 @@ it('an amount that is none is not sent', async () => {
   await amount.fill('much');
   await byCard.click();
   await expect.element(amount).toHaveAccessibleDescription('Please enter an amount like 25.00');
-  expect(callsOf(owedCalls.pay)).toEqual([]);
+  expect(listCalls(owedCalls.pay)).toEqual([]);
 });
 
 it('a try after a lost answer is the same payment, also on a page opened anew; one after a refused card is another', async () => {
@@ -110,13 +110,13 @@ it('a try after a lost answer is the same payment, also on a page opened anew; o
   await left.unmount();
   const { screen, byCard } = await open();
   await expect.element(byCard).toBeEnabled();
-  answer(owedCalls.pay, { ...DONE, status: 'declined', declineMessage: 'Your card was declined.' });
+  mockAnswer(owedCalls.pay, { ...DONE, status: 'declined', declineMessage: 'Your card was declined.' });
   await byCard.click();
   await expect.element(screen.getByText('Your card was declined.')).toBeVisible();
   await expect.element(byCard).toBeEnabled();
   await byCard.click();
-  await expect.poll(() => callsOf(owedCalls.pay)).toHaveLength(3);
-  const [lost, again, another] = callsOf(owedCalls.pay).map(
+  await expect.poll(() => listCalls(owedCalls.pay)).toHaveLength(3);
+  const [lost, again, another] = listCalls(owedCalls.pay).map(
     ({ body }) => (body as { requestId: string }).requestId,
   );
   expect(again).toBe(lost);
@@ -135,18 +135,18 @@ it('a payment that waits for the bank or for a confirmation says so', async () =
 });
 
 it('cards that cannot be loaded say so, and are asked for again', async () => {
-  answer(owedCalls.mine, OWED);
-  refuse(cardCalls.list, { status: 500, code: 'internal', message: 'broken' });
+  mockAnswer(owedCalls.mine, OWED);
+  mockRefusal(cardCalls.list, { status: 500, code: 'internal', message: 'broken' });
   const screen = await render(<OwedCard />);
   await expect.element(screen.getByText('Your saved cards could not be loaded.')).toBeVisible();
-  answer(cardCalls.list, [VISA]);
+  mockAnswer(cardCalls.list, [VISA]);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('button', { name: 'Pay by card' })).toBeVisible();
 });
 
 it('without a card one can be added, and without a balance nothing else is offered', async () => {
-  answer(owedCalls.mine, { ...OWED, balance: '0.00' });
-  answer(cardCalls.list, []);
+  mockAnswer(owedCalls.mine, { ...OWED, balance: '0.00' });
+  mockAnswer(cardCalls.list, []);
   const screen = await render(<OwedCard />);
   await screen.getByRole('button', { name: 'Add a card' }).click();
   await expect.element(screen.getByText(/To pay by card, add one first/)).toBeVisible();
@@ -155,8 +155,8 @@ it('without a card one can be added, and without a balance nothing else is offer
 
 it('who owes nothing any more reads how it came about where that belongs, in Spanish too', async () => {
   await speakSpanish();
-  answer(owedCalls.mine, { ...OWED, owed: '0.00' });
-  answer(cardCalls.list, [VISA]);
+  mockAnswer(owedCalls.mine, { ...OWED, owed: '0.00' });
+  mockAnswer(cardCalls.list, [VISA]);
   const screen = await render(<OwedCard keepsHistory />);
   await expect.element(screen.getByRole('heading', { name: 'No debes nada' })).toBeVisible();
   await screen.unmount();
@@ -166,7 +166,7 @@ it('who owes nothing any more reads how it came about where that belongs, in Spa
       <p>The rest of the page</p>
     </>,
   );
-  await expect.poll(() => callsOf(owedCalls.mine)).toHaveLength(2);
+  await expect.poll(() => listCalls(owedCalls.mine)).toHaveLength(2);
   await expect.element(none.getByText('The rest of the page')).toBeVisible();
   await expect.element(none.getByRole('heading', { name: 'No debes nada' })).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { leaveFor } from '../../platform/leave-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { OwedForm } from './owed-form.tsx';
@@ -29,7 +29,7 @@ export function OwedCard({ keepsHistory = false }: OwedCardProps) {
 function Owed({ owed }: { readonly owed: OwedAnswer }) {
   const { t } = useTranslation();
   const isOwing = owed.owed !== '0.00';
-  const title = isOwing ? t('owed.title', { amount: dollars(owed.owed) }) : t('owed.nothing');
+  const title = isOwing ? t('owed.title', { amount: toDollars(owed.owed) }) : t('owed.nothing');
   return (
     <Card aria-labelledby="owed">
       <CardHeader id="owed" title={title}>
@@ -48,7 +48,7 @@ function Owed({ owed }: { readonly owed: OwedAnswer }) {
 function UnderWay({ payment }: { readonly payment: NonNullable<OwedAnswer['underWay']> }) {
   const { t } = useTranslation();
   const { nextActionUrl } = payment;
-  const named = { amount: dollars(payment.amount) };
+  const named = { amount: toDollars(payment.amount) };
   if (nextActionUrl === null)
     return (
       <Notice tone="waiting" role="status" title={t('owed.underWay', named)}>

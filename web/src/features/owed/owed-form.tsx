@@ -12,7 +12,7 @@ import { brandName } from '../../platform/card-name.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { UnusableMethods } from '../cards/index.ts';
@@ -34,7 +34,7 @@ export function OwedForm({ owed }: OwedFormProps) {
   const [chosenId, choose] = useState<string>();
   const card = cardToCharge(cards, chosenId);
   const pay = usePayOwed();
-  const { form, onSubmit, errorOf } = useContractForm({
+  const { form, onSubmit, getError } = useContractForm({
     schema: formSchema,
     defaultValues: { amount: owed.owed, fromBalance: false },
     submit: async ({ amount, fromBalance }) => {
@@ -53,7 +53,7 @@ export function OwedForm({ owed }: OwedFormProps) {
             label={t('owed.amount')}
             {...form.register('amount')}
             id="owed-amount"
-            error={errorOf('amount')}
+            error={getError('amount')}
           />
           {card !== undefined && <CardSelect cards={cards} chosenId={card.id} onChoose={choose} />}
         </div>
@@ -104,7 +104,7 @@ function Buttons(props: {
       )}
       {balance !== '0.00' && (
         <Button {...button('balance')} variant="quiet">
-          {t('owed.fromBalance', { balance: dollars(balance) })}
+          {t('owed.fromBalance', { balance: toDollars(balance) })}
         </Button>
       )}
     </div>
@@ -125,7 +125,7 @@ function Charged({ typed, kind }: { readonly typed: string; readonly kind: Charg
   const { t } = useTranslation();
   const cents = parseDollars(typed.trim());
   if (cents === null || cents === ZERO_CENTS) return null;
-  const charge = dollars(formatAmount(quoteContribution(cents, ZERO_CENTS, kind).totalCents));
+  const charge = toDollars(formatAmount(quoteContribution(cents, ZERO_CENTS, kind).totalCents));
   return (
     <p className="text-sm text-muted">{t(isBankDebit(kind) ? 'owed.debited' : 'owed.charged', { charge })}</p>
   );

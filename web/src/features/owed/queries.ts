@@ -2,14 +2,14 @@
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { owedCalls } from '@circle-link/contract/operations/owed';
 import { queryOptions } from '@tanstack/react-query';
-import { queryOf } from '../../platform/call.ts';
+import { toQueryOptions } from '../../platform/call.ts';
 
 const UNDER_WAY_MILLISECONDS = 2_000;
 
 /** Asked again soon while a payment is under way. */
 export const owedQuery = queryOptions({
-  ...queryOf(owedCalls.mine),
+  ...toQueryOptions(owedCalls.mine),
   refetchInterval: (query) => (query.state.data?.underWay == null ? 10_000 : UNDER_WAY_MILLISECONDS),
 });
 
-export const cardsQuery = queryOf(cardCalls.list);
+export const cardsQuery = toQueryOptions(cardCalls.list);

@@ -2,12 +2,12 @@ import { owedCalls } from '@circle-link/contract/operations/owed';
 import type { OwedPaymentBody } from '@circle-link/contract/owed';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
 import { openWish } from '../../platform/wish.ts';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 type Wanted = Omit<OwedPaymentBody, 'requestId'>;
@@ -20,21 +20,21 @@ const wish = openWish('owed');
  */
 export function usePayOwed(): (wanted: Wanted) => Promise<void> {
   const { t } = useTranslation();
-  const reasonOf = useBankReason();
+  const getReason = useBankReason();
   const cache = useQueryClient();
   const fail = (description: string) =>
     showToast({ title: t('owed.failed'), description, variant: 'destructive' });
   return async (wanted) => {
     try {
-      const body = { ...wanted, requestId: wish.requestIdOf(wanted) };
+      const body = { ...wanted, requestId: wish.getRequestId(wanted) };
       const answer = await call(owedCalls.pay, { body });
       wish.answered();
-      const named = { amount: dollars(answer.amount) };
+      const named = { amount: toDollars(answer.amount) };
       if (answer.nextActionUrl !== null) await leaveFor(answer.nextActionUrl);
-      else if (answer.status === 'declined') fail(reasonOf(answer.declineMessage ?? ''));
+      else if (answer.status === 'declined') fail(getReason(answer.declineMessage ?? ''));
       else showToast({ title: t(answer.status === 'completed' ? 'owed.done' : 'owed.underWay', named) });
     } catch (error) {
-      fail(messageOf(error, t('owed.failed')));
+      fail(getErrorMessage(error, t('owed.failed')));
       throw error;
     } finally {
       await cache.invalidateQueries();

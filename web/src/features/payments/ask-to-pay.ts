@@ -2,11 +2,11 @@
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { call } from '../../platform/call.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
-import type { Payable } from './payable.ts';
+import { getOutcome, type Outcome } from './outcome.ts';
+import type { PayablePayment } from './payable.ts';
 
 /** A payment whose outcome is awaited. */
-export type Asked = Pick<Payable, 'kind' | 'paymentId' | 'groupId'>;
+export type Asked = Pick<PayablePayment, 'kind' | 'paymentId' | 'groupId'>;
 
 /** Asks the server to charge a saved card. */
 export async function askToPay({ kind, paymentId }: Asked, cardId: string): Promise<Outcome> {
@@ -15,7 +15,7 @@ export async function askToPay({ kind, paymentId }: Asked, cardId: string): Prom
     kind === 'own'
       ? await call(paymentCalls.pay, { params, body: { status: 'completed', cardId } })
       : await call(paymentCalls.cover, { params, body: { cardId } });
-  return outcomeOf(answer);
+  return getOutcome(answer);
 }
 
 /** What became of it by now; null where it can no longer be seen. */
@@ -28,7 +28,7 @@ async function lookUpOwn({ paymentId, groupId }: Asked): Promise<Outcome | null>
   const item =
     open.find(({ id }) => id === paymentId) ??
     (await call(paymentCalls.list, { query: { groupId, limit: 100 } })).find(({ id }) => id === paymentId);
-  return item === undefined ? null : outcomeOf(item);
+  return item === undefined ? null : getOutcome(item);
 }
 
 /** Another member's payments are theirs to list; their seat in the group says whether the round is paid. */

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCardName } from '../cards/index.ts';
 import { MethodRow } from './method-row.tsx';
-import { payableBy, type Payable } from './payable.ts';
+import { payableBy, type PayablePayment } from './payable.ts';
 
 interface CardChoiceProps {
-  readonly payable: Payable;
+  readonly payable: PayablePayment;
   readonly cards: readonly SavedCard[];
   readonly chosenId: string | undefined;
   readonly isDisabled: boolean;
@@ -15,7 +15,7 @@ interface CardChoiceProps {
 
 /** Which saved card or bank account pays, and what it costs with each: the cheaper first. */
 export function CardChoice({ payable, cards, chosenId, isDisabled, onChoose }: CardChoiceProps) {
-  const nameOf = useCardName();
+  const getName = useCardName();
   const costs = cards
     .map((card) => ({ card, chargeAmount: payableBy(payable, card.kind).chargeAmount }))
     .sort((left, right) => Number(left.chargeAmount) - Number(right.chargeAmount));
@@ -25,7 +25,7 @@ export function CardChoice({ payable, cards, chosenId, isDisabled, onChoose }: C
         <MethodRow
           key={card.id}
           kind={card.kind}
-          name={nameOf(card)}
+          name={getName(card)}
           chargeAmount={chargeAmount}
           value={card.id}
           isChosen={card.id === chosenId}
@@ -37,7 +37,7 @@ export function CardChoice({ payable, cards, chosenId, isDisabled, onChoose }: C
 }
 
 interface KindChoiceProps {
-  readonly payable: Payable;
+  readonly payable: PayablePayment;
   readonly chosen: 'card' | 'account';
   readonly onChoose: (what: 'card' | 'account') => void;
 }

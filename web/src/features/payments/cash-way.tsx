@@ -2,20 +2,20 @@ import { cashCalls } from '@circle-link/contract/operations/groups/cash';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { Payable } from './payable.ts';
+import type { PayablePayment } from './payable.ts';
 import { refreshPayments } from './queries.ts';
 import type { Destination } from './use-destination.ts';
 
 interface CashWayProps {
-  readonly payable: Payable;
+  readonly payable: PayablePayment;
   readonly destination: Destination | undefined;
   readonly isDisabled: boolean;
   readonly onNoted: () => void;
@@ -28,7 +28,7 @@ export function CashWay({ payable, destination, isDisabled, onNoted }: CashWayPr
   const recipient = destination?.recipient ?? null;
   const canBeCash = payable.kind === 'own' && destination?.is === 'open' && recipient?.isMine === false;
   if (!canBeCash) return null;
-  const facts = { name: recipient.firstName, amount: dollars(payable.amount) };
+  const facts = { name: recipient.firstName, amount: toDollars(payable.amount) };
   if (isAsking)
     return <NoteCash payable={payable} facts={facts} onNoted={onNoted} onStop={() => setAsking(false)} />;
   return (
@@ -42,7 +42,7 @@ export function CashWay({ payable, destination, isDisabled, onNoted }: CashWayPr
 }
 
 interface NoteCashProps {
-  readonly payable: Payable;
+  readonly payable: PayablePayment;
   readonly facts: { readonly name: string; readonly amount: string };
   readonly onNoted: () => void;
   readonly onStop: () => void;
@@ -68,7 +68,7 @@ function NoteCash({ payable: { groupId, paymentId }, facts, onNoted, onStop }: N
       <p className="text-sm text-muted">{t('payments.pay.cash.next', facts)}</p>
       {noting.isError && (
         <Notice tone="problem" role="alert">
-          <p>{messageOf(noting.error, t('payments.pay.cash.failed'))}</p>
+          <p>{getErrorMessage(noting.error, t('payments.pay.cash.failed'))}</p>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/money.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
-import type { Payable } from './payable.ts';
+import type { PayablePayment } from './payable.ts';
 
 /** What a payment costs, in lines that add up. */
 export function CostLines({
   payable,
   isDebit = false,
 }: {
-  readonly payable: Payable;
+  readonly payable: PayablePayment;
   readonly isDebit?: boolean;
 }) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { urgencyOf, type Urgency } from './urgency.ts';
+import { getUrgency, type Urgency } from './urgency.ts';
 
 const TONES: Record<Urgency, BadgeTone> = { error: 'problem', warning: 'waiting', normal: 'plain' };
 
@@ -17,7 +17,7 @@ export function DueBadge({
   const { t } = useTranslation();
   const language = useLanguage();
   const days = item.dueInDays;
-  const urgency = item.isMissed ? 'error' : urgencyOf(days);
+  const urgency = item.isMissed ? 'error' : getUrgency(days);
   const words = () => {
     if (item.isMissed) return t('payments.due.missed');
     if (days < 0) return t('payments.due.late', { count: -days });

@@ -2,7 +2,7 @@ import type { EntryAnswer } from '@circle-link/contract/entry';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall } from '../../platform/call.ts';
+import { buildCallUrl } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -38,7 +38,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
         <DownloadButton
           size="small"
           isIconOnPhone
-          path={addressOfCall(entryCalls.receipt)}
+          path={buildCallUrl(entryCalls.receipt)}
           label={t('payments.receipt')}
         />
       </div>

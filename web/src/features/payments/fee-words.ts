@@ -1,12 +1,12 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import type { TFunction } from 'i18next';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 
 /** What the sum of a contribution holds besides it: the fee of what it is or was paid by, and a late fee. */
 export function feeWords(t: TFunction, { cardFee, lateFee, method, chargeKind }: PaymentItem): string {
   const isDebit = method === null ? isBankDebit(chargeKind) : method === 'bank_debit';
-  const words = { fee: dollars(cardFee), late: dollars(lateFee) };
+  const words = { fee: toDollars(cardFee), late: toDollars(lateFee) };
   if (lateFee === '0.00') return t(isDebit ? 'payments.withDebitFee' : 'payments.withCardFee', words);
   return t(isDebit ? 'payments.withDebitFees' : 'payments.withFees', words);
 }

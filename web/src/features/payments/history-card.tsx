@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../platform/call.ts';
+import { toQueryOptions } from '../../platform/call.ts';
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { paymentHistory } from '../../platform/i18n/en/payment-history.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -91,7 +91,7 @@ function usePendingAbove(isFiltered: boolean): ReadonlySet<string> {
 /** The one entry, and whether the filters show it; one that is still loading counts as shown. */
 function useEntry(hasEntry: boolean, filter: HistoryFilter) {
   const { t } = useTranslation();
-  const { data, isError } = useQuery({ ...queryOf(entryCalls.mine), enabled: hasEntry });
+  const { data, isError } = useQuery({ ...toQueryOptions(entryCalls.mine), enabled: hasEntry });
   const entry = data ?? null;
   const isMatching = entry === null || isMatchingEntry(entry, filter, t('paymentHistory.entry'));
   return { entry, isEntryShown: hasEntry && !isError && isMatching };

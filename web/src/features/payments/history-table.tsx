@@ -1,13 +1,13 @@
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall } from '../../platform/call.ts';
+import { buildCallUrl } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { dollars, Money } from '../../ui/money.tsx';
+import { toDollars, Money } from '../../ui/money.tsx';
 import { GroupName } from './group-name.tsx';
 import { PayButton } from './pay-button.tsx';
 import { feeWords } from './fee-words.ts';
@@ -112,7 +112,7 @@ function Paid({ item: { paidAt, method, paidBy } }: { readonly item: PaymentItem
 /** In a narrow row when it is due; and why the last attempt failed. */
 function NotPaid({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
-  const reasonOf = useBankReason();
+  const getReason = useBankReason();
   const day = formatDate(item.dueDate, useLanguage());
   const reason = item.status === 'failed' ? item.failureReason : null;
   // Until when its bank has its days stands beside it.
@@ -123,7 +123,7 @@ function NotPaid({ item }: { readonly item: PaymentItem }) {
         {t('payments.due.on', { day })}
         {reason !== null && ' · '}
       </span>
-      {reason !== null && <span>{reasonOf(reason)}</span>}
+      {reason !== null && <span>{getReason(reason)}</span>}
     </>
   );
 }
@@ -153,7 +153,7 @@ function Act({ item }: { readonly item: PaymentItem }) {
         className="whitespace-nowrap"
         isSilent
         label={t('payments.payNow')}
-        accessibleLabel={t('payments.payNowFor', { group: name, amount: dollars(item.chargeAmount) })}
+        accessibleLabel={t('payments.payNowFor', { group: name, amount: toDollars(item.chargeAmount) })}
       />
     );
   if (item.status !== 'completed') return null;
@@ -161,7 +161,7 @@ function Act({ item }: { readonly item: PaymentItem }) {
     <DownloadButton
       size="small"
       isIconOnPhone
-      path={addressOfCall(paymentCalls.receipt, { params: { id: item.id } })}
+      path={buildCallUrl(paymentCalls.receipt, { params: { id: item.id } })}
       label={t('payments.receipt')}
     />
   );

@@ -2,7 +2,7 @@ import { isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds
 import { CreditCard, Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 
 interface MethodRowProps {
   readonly kind: ChargeKind;
@@ -41,7 +41,7 @@ export function MethodRow({ kind, name, chargeAmount, value, isChosen, onChoose 
           {t(isDebit ? 'payments.pay.takesDays' : 'payments.pay.atOnce')}
         </span>
       </span>
-      <span className="shrink-0 tabular-nums">{dollars(chargeAmount)}</span>
+      <span className="shrink-0 tabular-nums">{toDollars(chargeAmount)}</span>
     </label>
   );
 }

@@ -6,21 +6,21 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { SaveAccount, SaveCard } from '../cards/index.ts';
 import { CardChoice, KindChoice } from './card-choice.tsx';
 import { CostLines } from './cost-lines.tsx';
-import type { Payable } from './payable.ts';
+import type { PayablePayment } from './payable.ts';
 import { cardsQuery } from './queries.ts';
 
 /** What can be added: a card, or a bank account. */
 type What = 'card' | 'account';
 
 interface CardsAndButtonProps {
-  readonly payable: Payable;
+  readonly payable: PayablePayment;
   /** The same with what it costs by the chosen one. */
-  readonly cost: Payable;
+  readonly cost: PayablePayment;
   readonly cards: readonly SavedCard[];
   readonly chosen: SavedCard | undefined;
   readonly onChoose: (cardId: string | undefined) => void;
@@ -90,7 +90,7 @@ function PayWith({ payable, cost, cards, chosen, isPending, hasFailed, ...props 
         onClick={() => props.onPay(chosen.id)}
       >
         {t(hasFailed ? 'payments.pay.again' : 'payments.pay.submit', {
-          amount: dollars(cost.chargeAmount),
+          amount: toDollars(cost.chargeAmount),
         })}
       </Button>
       <Hints payable={payable} chosen={chosen} />
@@ -103,7 +103,7 @@ function PayWith({ payable, cost, cards, chosen, isPending, hasFailed, ...props 
 function Hints({ payable, chosen }: Pick<PayWithProps, 'payable' | 'chosen'>) {
   const { t } = useTranslation();
   const isDebit = isBankDebit(chosen.kind);
-  const backFor = dollars(formatAmount(CHARGE_KIND_TERMS[chosen.kind].returnFeeCents));
+  const backFor = toDollars(formatAmount(CHARGE_KIND_TERMS[chosen.kind].returnFeeCents));
   return (
     <p className="text-sm text-muted">
       {[

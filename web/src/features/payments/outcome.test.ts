@@ -1,6 +1,6 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from './outcome.ts';
+import { getOutcome } from './outcome.ts';
 
 type Facts = Pick<PaymentItem, 'status' | 'attempt' | 'settlesOn' | 'nextActionUrl' | 'failureReason'>;
 const open: Facts = {
@@ -35,6 +35,6 @@ describe('what became of a payment', () => {
     ['still open and not being charged', {}, { is: 'failed', reason: null }],
     ['canceled with its group', { status: 'canceled' }, { is: 'failed', reason: null }],
   ])('%s', (_, facts, outcome) => {
-    expect(outcomeOf({ ...open, ...facts })).toEqual(outcome);
+    expect(getOutcome({ ...open, ...facts })).toEqual(outcome);
   });
 });

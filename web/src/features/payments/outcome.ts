@@ -13,7 +13,7 @@ export type Outcome =
   | { readonly is: 'failed'; readonly reason: string | null };
 
 /** Only a completed row is paid; nothing else is believed. */
-export function outcomeOf(
+export function getOutcome(
   item: Pick<PaymentItem, 'status' | 'attempt' | 'settlesOn' | 'nextActionUrl' | 'failureReason'>,
 ): Outcome {
   if (item.status === 'completed') return { is: 'paid' };

@@ -1,14 +1,14 @@
 /** The moment after paying: who gets it and who is missing, from the group as it is now. */
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { expect, it, vi } from 'vitest';
-import { answer } from '../../../test/api.ts';
+import { mockAnswer } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { ANA, BEN, buildGroup, buildRound, CLEO } from '../groups/page/test-group.ts';
 import { PaidMoment } from './paid-moment.tsx';
 import { getPaid, showPaid } from './paid-store.ts';
-import type { Payable } from './payable.ts';
+import type { PayablePayment } from './payable.ts';
 
-const PAID: Payable = {
+const PAID: PayablePayment = {
   kind: 'own',
   paymentId: '00000000-0000-4000-8000-0000000000a1',
   groupId: '00000000-0000-4000-8000-0000000000b1',
@@ -34,7 +34,7 @@ const GROUP = buildGroup({
 });
 
 it('stands until it is closed, and says who gets it and who is missing', async () => {
-  answer(groupCalls.page, GROUP);
+  mockAnswer(groupCalls.page, GROUP);
   const screen = await render(<PaidMoment />);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   showPaid(PAID);
@@ -48,9 +48,11 @@ it('stands until it is closed, and says who gets it and who is missing', async (
 });
 
 it('a round that is over is repaired; for another member there is no receipt', async () => {
-  answer(groupCalls.page, GROUP);
+  mockAnswer(groupCalls.page, GROUP);
   const screen = await render(<PaidMoment />);
-  answer(groupCalls.schedule, [buildRound(1, { status: 'short', recipient: { id: BEN, firstName: 'Ben' } })]);
+  mockAnswer(groupCalls.schedule, [
+    buildRound(1, { status: 'short', recipient: { id: BEN, firstName: 'Ben' } }),
+  ]);
   showPaid({ ...PAID, kind: 'cover', round: 1, isMissed: true, payerName: 'Ana' });
   const sheet = screen.getByRole('dialog', { name: '$51.80 paid' });
   await expect.element(sheet.getByText('Round 1 of Rent, for Ana')).toBeVisible();
@@ -64,8 +66,8 @@ it.each([
   ['in my own turn the pot is mine', CLEO, 'Cleo', 'The pot is yours: $148.50.'],
 ])('%s', async (_, id, firstName, words) => {
   // It closed round 2, and the next has begun: no one was paid short.
-  answer(groupCalls.page, { ...GROUP, currentRound: 3, currentRecipient: { id: ANA, firstName: 'Ana' } });
-  answer(groupCalls.schedule, [
+  mockAnswer(groupCalls.page, { ...GROUP, currentRound: 3, currentRecipient: { id: ANA, firstName: 'Ana' } });
+  mockAnswer(groupCalls.schedule, [
     buildRound(2, { status: 'paid', paidOut: '148.50', recipient: { id, firstName } }),
   ]);
   const screen = await render(<PaidMoment />);
@@ -78,8 +80,8 @@ it.each([
 });
 
 it('what is paid ahead goes to the recipient of that round', async () => {
-  answer(groupCalls.page, GROUP);
-  answer(groupCalls.schedule, [buildRound(3, { recipient: { id: ANA, firstName: 'Ana' } })]);
+  mockAnswer(groupCalls.page, GROUP);
+  mockAnswer(groupCalls.schedule, [buildRound(3, { recipient: { id: ANA, firstName: 'Ana' } })]);
   const screen = await render(<PaidMoment />);
   showPaid({ ...PAID, round: 3 });
   await expect.element(screen.getByText('It goes to Ana.')).toBeVisible();
@@ -87,7 +89,7 @@ it('what is paid ahead goes to the recipient of that round', async () => {
 });
 
 /** The page with the button that paid, which is gone once the contribution is paid. */
-function PageOfPay({ isPaid }: { readonly isPaid: boolean }) {
+function PayPage({ isPaid }: { readonly isPaid: boolean }) {
   return (
     <main id="main" tabIndex={-1}>
       {!isPaid && <button type="button">Pay</button>}
@@ -97,8 +99,8 @@ function PageOfPay({ isPaid }: { readonly isPaid: boolean }) {
 }
 
 it.each(['Done', 'Close'])('closed by %s it leaves the focus on the page', async (name) => {
-  answer(groupCalls.page, GROUP);
-  const screen = await render(<PageOfPay isPaid />);
+  mockAnswer(groupCalls.page, GROUP);
+  const screen = await render(<PayPage isPaid />);
   expect(document.activeElement).toBe(document.body);
   showPaid(PAID);
   await screen.getByRole('dialog').getByRole('button', { name }).click();
@@ -107,8 +109,8 @@ it.each(['Done', 'Close'])('closed by %s it leaves the focus on the page', async
 });
 
 it('gives the focus back to a button that is still there', async () => {
-  answer(groupCalls.page, GROUP);
-  const screen = await render(<PageOfPay isPaid={false} />);
+  mockAnswer(groupCalls.page, GROUP);
+  const screen = await render(<PayPage isPaid={false} />);
   const button = screen.getByRole('button', { name: 'Pay', exact: true });
   button.element().focus();
   showPaid(PAID);

@@ -4,18 +4,18 @@ import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { TFunction } from 'i18next';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall } from '../../platform/call.ts';
+import { buildCallUrl } from '../../platform/call.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { dollars } from '../../ui/money.tsx';
-import type { Payable } from './payable.ts';
+import { toDollars } from '../../ui/money.tsx';
+import type { PayablePayment } from './payable.ts';
 import { RecipientLine } from './recipient-line.tsx';
 import { useDestination, type Destination } from './use-destination.ts';
 
 interface PaidSheetProps {
-  readonly payable: Payable;
+  readonly payable: PayablePayment;
   readonly onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
   const words = { round, group: groupName === '' ? t('payments.unknownGroup') : groupName, name: payerName };
   return (
     <Dialog
-      title={t('payments.paid.title', { amount: dollars(chargeAmount) })}
+      title={t('payments.paid.title', { amount: toDollars(chargeAmount) })}
       closeLabel={t('common.close')}
       onClose={onClose}
     >
@@ -47,7 +47,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
           </Button>
           {kind === 'own' && (
             <DownloadButton
-              path={addressOfCall(paymentCalls.receipt, { params: { id: paymentId } })}
+              path={buildCallUrl(paymentCalls.receipt, { params: { id: paymentId } })}
               label={t('payments.receipt')}
             />
           )}
@@ -80,7 +80,7 @@ function whoGetsIt(t: TFunction, { is, recipient, paidOut }: Destination): strin
 function toMe(t: TFunction, is: Destination['is'], paidOut: string | null): string {
   if (is === 'missed') return t('payments.paid.repairedToYou');
   return is === 'closed'
-    ? t('payments.paid.potIsYours', { amount: dollars(paidOut ?? '0.00') })
+    ? t('payments.paid.potIsYours', { amount: toDollars(paidOut ?? '0.00') })
     : t('payments.paid.toYou');
 }
 

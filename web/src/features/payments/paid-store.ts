@@ -1,16 +1,16 @@
 /** The contribution that was paid just now, until its payer has seen it: the button that paid it may be gone by then. */
 import { useSyncExternalStore } from 'react';
-import type { Payable } from './payable.ts';
+import type { PayablePayment } from './payable.ts';
 
-let paid: Payable | null = null;
+let paid: PayablePayment | null = null;
 const listeners = new Set<() => void>();
 
-export function showPaid(payable: Payable | null): void {
+export function showPaid(payable: PayablePayment | null): void {
   paid = payable;
   for (const listener of listeners) listener();
 }
 
-export function getPaid(): Payable | null {
+export function getPaid(): PayablePayment | null {
   return paid;
 }
 

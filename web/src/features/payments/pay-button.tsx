@@ -4,8 +4,8 @@ import { lazy, useEffect, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeWaiting } from '../../platform/after-document.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { dollars } from '../../ui/money.tsx';
-import { olderMissed, type Payable } from './payable.ts';
+import { toDollars } from '../../ui/money.tsx';
+import { olderMissed, type PayablePayment } from './payable.ts';
 import { upcomingQuery } from './queries.ts';
 import { usePay } from './use-pay.ts';
 
@@ -14,7 +14,7 @@ const loadDialog = () => import('./pay-dialog.tsx');
 const PayDialog = lazy(async () => ({ default: (await loadDialog()).PayDialog }));
 
 interface PayButtonProps {
-  readonly payable: Payable;
+  readonly payable: PayablePayment;
   /** "Pay $51.80" unless said. */
   readonly label?: string;
   /** Read by screen readers where several buttons say the same. */
@@ -78,7 +78,7 @@ function OpenPayment({
         onFocus={() => void loadDialog()}
         onClick={() => open(() => setOpen(true))}
       >
-        {label ?? t('payments.pay.submit', { amount: dollars(payable.chargeAmount) })}
+        {label ?? t('payments.pay.submit', { amount: toDollars(payable.chargeAmount) })}
       </Button>
       {isOpen && (
         <PayDialog

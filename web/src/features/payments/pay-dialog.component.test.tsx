@@ -9,7 +9,7 @@ import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it } from 'vitest';
 import { isPaymentWaiting, payAfterDocument, takeWaiting } from '../../platform/after-document.ts';
-import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../test/api.ts';
 import { MEMBER } from '../../../test/member.ts';
 import { liveIn } from '../../../test/reader-zone.ts';
 import { render } from '../../../test/render.tsx';
@@ -21,10 +21,10 @@ import { CHECKED, ITEM, OTHER_CARD as OTHER, PAID, VISA } from './test-payment.t
 const GROUP = buildGroup({ currentRecipient: { id: BEN, firstName: 'Ben' } });
 
 async function openDialog(cards: SavedCard[] = [VISA, OTHER], item = ITEM, group = GROUP) {
-  answer(groupCalls.page, group);
-  answer(cardCalls.list, cards);
-  answer(verificationCalls.status, CHECKED);
-  answer(paymentCalls.upcoming, [item]);
+  mockAnswer(groupCalls.page, group);
+  mockAnswer(cardCalls.list, cards);
+  mockAnswer(verificationCalls.status, CHECKED);
+  mockAnswer(paymentCalls.upcoming, [item]);
   const screen = await render(<PayButton payable={ownPayable(item)} />);
   await screen.getByRole('button', { name: 'Pay $56.95' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Pay for Rent' })).toBeVisible();
@@ -39,11 +39,11 @@ it('says every part of the charge, and charges the default card', async () => {
   await expect
     .element(dialog.getByText('If the group ends before this pot is paid out', { exact: false }))
     .toBeVisible();
-  answer(paymentCalls.pay, PAID);
+  mockAnswer(paymentCalls.pay, PAID);
   await submit.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByText('Your contribution has been recorded')).toBeVisible();
-  expect(callsOf(paymentCalls.pay)).toMatchObject([
+  expect(listCalls(paymentCalls.pay)).toMatchObject([
     { address: `/api/payments/${ITEM.id}`, body: { status: 'completed', cardId: VISA.id } },
   ]);
 });
@@ -77,18 +77,18 @@ it('cash is noted here, after a question; its recipient is asked', async () => {
     .toBeVisible();
   await dialog.getByRole('button', { name: 'I have paid in cash' }).click();
   await expect.element(dialog.getByText('You have handed $50.00 in cash to Ben?')).toBeVisible();
-  refuse(cashCalls.recordCash, { status: 409, code: 'cash_noted', message: 'It is noted already.' });
+  mockRefusal(cashCalls.recordCash, { status: 409, code: 'cash_noted', message: 'It is noted already.' });
   await dialog.getByRole('button', { name: 'Yes, note the cash' }).click();
   await expect.element(dialog.getByText('It is noted already.')).toBeVisible();
-  answer(cashCalls.recordCash, { ok: true });
+  mockAnswer(cashCalls.recordCash, { ok: true });
   await dialog.getByRole('button', { name: 'Yes, note the cash' }).click();
   await expect.element(screen.getByText('Noted: Ben is asked about the cash')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(callsOf(cashCalls.recordCash)[0]?.address).toContain(ITEM.id);
+  expect(listCalls(cashCalls.recordCash)[0]?.address).toContain(ITEM.id);
 });
 
 it('into a round that is over there is no cash, and nothing comes back; there is no cash to oneself', async () => {
-  answer(groupCalls.schedule, [buildRound(1, { recipient: { id: BEN, firstName: 'Ben' } })]);
+  mockAnswer(groupCalls.schedule, [buildRound(1, { recipient: { id: BEN, firstName: 'Ben' } })]);
   const late = await openDialog([VISA], { ...ITEM, round: 1, isMissed: true });
   await expect.element(late.screen.getByText('To Ben, whose pot of round 1 was short')).toBeVisible();
   expect(late.screen.getByText(/in cash|paid back/).elements()).toEqual([]);
@@ -116,10 +116,10 @@ it('says whom it goes to: another, the reader, or who was paid short', async () 
 it('charges the card that was chosen', async () => {
   const { screen, submit } = await openDialog();
   await screen.getByRole('radio', { name: /0341/ }).click();
-  answer(paymentCalls.pay, PAID);
+  mockAnswer(paymentCalls.pay, PAID);
   await submit.click();
   await expect.element(screen.getByText('Your contribution has been recorded')).toBeVisible();
-  expect(callsOf(paymentCalls.pay)).toMatchObject([{ body: { cardId: OTHER.id } }]);
+  expect(listCalls(paymentCalls.pay)).toMatchObject([{ body: { cardId: OTHER.id } }]);
 });
 
 it('shows what each way costs, the cheaper first, and begins a bank debit', async () => {
@@ -148,7 +148,7 @@ it('shows what each way costs, the cheaper first, and begins a bank debit', asyn
   await expect.element(dialog.getByText('Fee of the bank debit')).toBeVisible();
   await expect.element(dialog.getByText(/that costs you \$4.00/)).toBeVisible();
   const begun = { ...ITEM, attempt: 'processing', settlesOn: '2026-02-05' } as const;
-  answer(paymentCalls.pay, begun);
+  mockAnswer(paymentCalls.pay, begun);
   await dialog.getByRole('button', { name: 'Pay $55.44' }).click();
   await expect.element(screen.getByText('Your bank debit has begun')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -165,19 +165,19 @@ it('offers no card that can no longer be charged, and names it', async () => {
 
 it('asks once, however often the button is pressed', async () => {
   const { screen, submit } = await openDialog();
-  const goOn = hold(paymentCalls.pay, PAID);
+  const goOn = holdAnswer(paymentCalls.pay, PAID);
   await expect.element(submit).toBeVisible();
   const button = submit.element() as HTMLButtonElement;
   for (let presses = 0; presses < 3; presses += 1) button.click();
   await expect.element(screen.getByText('Asking your bank...')).toBeVisible();
   goOn();
   await expect.element(screen.getByText('Your contribution has been recorded')).toBeVisible();
-  expect(callsOf(paymentCalls.pay)).toHaveLength(1);
+  expect(listCalls(paymentCalls.pay)).toHaveLength(1);
 });
 
 it('a refused card: why, that nothing was charged, and again', async () => {
   const { screen, submit } = await openDialog();
-  answer(paymentCalls.pay, { ...ITEM, failureReason: 'Your card has insufficient funds.' });
+  mockAnswer(paymentCalls.pay, { ...ITEM, failureReason: 'Your card has insufficient funds.' });
   await submit.click();
   const alert = screen.getByRole('dialog').getByRole('alert');
   await expect.element(alert.getByText(/Your card has insufficient funds\./)).toBeVisible();
@@ -187,7 +187,7 @@ it('a refused card: why, that nothing was charged, and again', async () => {
 
 it('what was said of a refused card goes with it: another one is not tried again but for the first time', async () => {
   const { screen, submit } = await openDialog();
-  answer(paymentCalls.pay, { ...ITEM, failureReason: 'Your card has insufficient funds.' });
+  mockAnswer(paymentCalls.pay, { ...ITEM, failureReason: 'Your card has insufficient funds.' });
   await submit.click();
   await expect.element(submit).toHaveTextContent('Pay $56.95 again');
   await screen.getByRole('radio', { name: /0341/ }).click();
@@ -197,7 +197,7 @@ it('what was said of a refused card goes with it: another one is not tried again
 
 it('a refusal of ours stands in the dialog in its own words', async () => {
   const { screen, submit } = await openDialog();
-  refuse(paymentCalls.pay, { status: 409, code: 'older_first', message: 'Pay round 1 first.' });
+  mockRefusal(paymentCalls.pay, { status: 409, code: 'older_first', message: 'Pay round 1 first.' });
   await submit.click();
   await expect
     .element(
@@ -220,11 +220,11 @@ it('without a connection the payer is not told that nothing was charged', async 
 
 it('a bank that thinks is waited for, until it has said yes', async () => {
   const { screen, submit } = await openDialog();
-  answer(paymentCalls.pay, { ...ITEM, attempt: 'processing' });
-  answer(paymentCalls.upcoming, [PAID]);
+  mockAnswer(paymentCalls.pay, { ...ITEM, attempt: 'processing' });
+  mockAnswer(paymentCalls.upcoming, [PAID]);
   await submit.click();
   await expect.element(screen.getByText('Your contribution has been recorded')).toBeVisible();
-  expect(callsOf(paymentCalls.pay)).toHaveLength(1);
+  expect(listCalls(paymentCalls.pay)).toHaveLength(1);
 });
 
 it('without a card one is asked for', async () => {
@@ -234,13 +234,13 @@ it('without a card one is asked for', async () => {
 });
 
 it('cards that cannot be loaded say so, and are asked for again', async () => {
-  refuse(cardCalls.list, { status: 500, code: 'internal', message: 'broken' });
-  answer(verificationCalls.status, CHECKED);
-  answer(paymentCalls.upcoming, [ITEM]);
+  mockRefusal(cardCalls.list, { status: 500, code: 'internal', message: 'broken' });
+  mockAnswer(verificationCalls.status, CHECKED);
+  mockAnswer(paymentCalls.upcoming, [ITEM]);
   const screen = await render(<PayButton payable={ownPayable(ITEM)} />);
   await screen.getByRole('button', { name: 'Pay $56.95' }).click();
   await expect.element(screen.getByText('Your saved cards could not be loaded.')).toBeVisible();
-  answer(cardCalls.list, [VISA]);
+  mockAnswer(cardCalls.list, [VISA]);
   await screen.getByRole('button', { name: /try again/i }).click();
   await expect.element(screen.getByRole('radio', { name: /4242/ })).toBeVisible();
 });
@@ -255,10 +255,14 @@ it.each([
 ] as const)(
   'a document ("$state", verified: $isIdVerified) comes before the card: $isFirst',
   async ({ state, isIdVerified, isFirst }) => {
-    answer(groupCalls.page, GROUP);
-    answer(cardCalls.list, []);
-    answer(verificationCalls.status, { ...CHECKED, isIdVerified, identity: { ...CHECKED.identity, state } });
-    answer(paymentCalls.upcoming, [ITEM]);
+    mockAnswer(groupCalls.page, GROUP);
+    mockAnswer(cardCalls.list, []);
+    mockAnswer(verificationCalls.status, {
+      ...CHECKED,
+      isIdVerified,
+      identity: { ...CHECKED.identity, state },
+    });
+    mockAnswer(paymentCalls.upcoming, [ITEM]);
     const screen = await render(<PayButton payable={ownPayable(ITEM)} />, '/groups/rent');
     await screen.getByRole('button', { name: 'Pay $56.95' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Pay for Rent' });
@@ -278,15 +282,15 @@ it.each(['none', 'pending'] as const)(
   'leads a saver without a profile to it first, and back to this payment (document: %s)',
   async (state) => {
     document.cookie = `${SIGNED_IN_COOKIE}=1`;
-    answer(authCalls.me, { ...MEMBER, path: 'savings', isProfileComplete: false });
-    answer(groupCalls.page, GROUP);
-    answer(cardCalls.list, []);
-    answer(verificationCalls.status, {
+    mockAnswer(authCalls.me, { ...MEMBER, path: 'savings', isProfileComplete: false });
+    mockAnswer(groupCalls.page, GROUP);
+    mockAnswer(cardCalls.list, []);
+    mockAnswer(verificationCalls.status, {
       ...CHECKED,
       isIdVerified: false,
       identity: { ...CHECKED.identity, state },
     });
-    answer(paymentCalls.upcoming, [ITEM]);
+    mockAnswer(paymentCalls.upcoming, [ITEM]);
     const screen = await render(<PayButton payable={ownPayable(ITEM)} />, '/groups/rent');
     await screen.getByRole('button', { name: 'Pay $56.95' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Pay for Rent' });
@@ -307,7 +311,11 @@ it.each(['none', 'pending'] as const)(
 
 it('a gate that the call meets is no failed payment', async () => {
   const { screen, submit } = await openDialog();
-  refuse(paymentCalls.pay, { status: 403, code: 'identity_required', message: 'We need your document.' });
+  mockRefusal(paymentCalls.pay, {
+    status: 403,
+    code: 'identity_required',
+    message: 'We need your document.',
+  });
   await submit.click();
   await expect.element(screen.getByText('We need your document.')).toBeVisible();
   await expect.element(submit).toHaveTextContent('Pay $56.95');
@@ -315,10 +323,10 @@ it('a gate that the call meets is no failed payment', async () => {
 });
 
 it('who comes back from sending the document finds the sheet open, once', async () => {
-  answer(groupCalls.page, GROUP);
-  answer(cardCalls.list, [VISA]);
-  answer(verificationCalls.status, CHECKED);
-  answer(paymentCalls.upcoming, [ITEM]);
+  mockAnswer(groupCalls.page, GROUP);
+  mockAnswer(cardCalls.list, [VISA]);
+  mockAnswer(verificationCalls.status, CHECKED);
+  mockAnswer(paymentCalls.upcoming, [ITEM]);
   payAfterDocument(ITEM.id);
   const screen = await render(<PayButton payable={ownPayable(ITEM)} />);
   await expect.element(screen.getByRole('dialog', { name: 'Pay for Rent' })).toBeVisible();

@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payAfterDocument } from '../../platform/after-document.ts';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { ClosedGate, GateAhead, isGateClosed } from '../../ui/closed-gate.tsx';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ import { verificationStatusQuery } from '../verification/index.ts';
 import { CashWay } from './cash-way.tsx';
 import { CardsAndButton } from './methods-and-button.tsx';
 import type { Outcome } from './outcome.ts';
-import { payableBy, type Payable } from './payable.ts';
+import { payableBy, type PayablePayment } from './payable.ts';
 import { cardsQuery } from './queries.ts';
 import { RecipientLine } from './recipient-line.tsx';
 import { useDestination, type Destination } from './use-destination.ts';
@@ -32,7 +32,7 @@ import { leaveToConfirm, type PayOrder } from './use-pay.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 interface PayDialogProps {
-  readonly payable: Payable;
+  readonly payable: PayablePayment;
   /** The bank's page, where it waits for the cardholder. */
   readonly toConfirm: string | null;
   readonly paying: UseMutationResult<Outcome, Error, PayOrder>;
@@ -111,7 +111,7 @@ function isRefused({ isError, error, data }: PayDialogProps['paying']): boolean 
 }
 
 interface GoesToProps {
-  readonly payable: Payable;
+  readonly payable: PayablePayment;
   readonly destination: Destination | undefined;
 }
 
@@ -164,7 +164,7 @@ function stepBeforePaying(
   return checks.isIdVerified || checks.identity.state === 'pending' ? null : 'identity_required';
 }
 
-function ToConfirm({ payable, url }: { readonly payable: Payable; readonly url: string }) {
+function ToConfirm({ payable, url }: { readonly payable: PayablePayment; readonly url: string }) {
   const { t } = useTranslation();
   return (
     <Notice tone="waiting" title={t('payments.pay.confirmTitle')}>
@@ -179,25 +179,25 @@ function ToConfirm({ payable, url }: { readonly payable: Payable; readonly url: 
 /** Why it was not paid, or that the bank still thinks. */
 function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
   const { t } = useTranslation();
-  const reasonOf = useBankReason();
+  const getReason = useBankReason();
   if (paying.isPending) return null;
   if (paying.isError && isGateClosed(paying.error))
     return (
       <Notice tone="waiting" role="alert">
-        <p>{messageOf(paying.error, '')}</p>
+        <p>{getErrorMessage(paying.error, '')}</p>
         <ClosedGate error={paying.error} />
       </Notice>
     );
   if (paying.isError)
     return (
       <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
-        <p>{messageOf(paying.error, t('payments.pay.unknown'))}</p>
+        <p>{getErrorMessage(paying.error, t('payments.pay.unknown'))}</p>
       </Notice>
     );
   if (paying.data?.is === 'failed')
     return (
       <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
-        <p>{paying.data.reason === null ? t('payments.pay.failed') : reasonOf(paying.data.reason)}</p>
+        <p>{paying.data.reason === null ? t('payments.pay.failed') : getReason(paying.data.reason)}</p>
         <p>{t('payments.pay.notCharged')}</p>
       </Notice>
     );
@@ -211,12 +211,12 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
 }
 
 /** Which saved card or account pays, and what that costs. For another member only a card does. */
-function useMethod(payable: Payable, cards: readonly SavedCard[] | undefined) {
+function useMethod(payable: PayablePayment, cards: readonly SavedCard[] | undefined) {
   const [chosenId, choose] = useState<string>();
   const usable = (cards ?? []).filter(
     ({ kind, isUnusable }) => !isUnusable && (payable.kind === 'own' || !isBankDebit(kind)),
   );
-  const chosen = chosenOf(usable, chosenId);
+  const chosen = findChosenCard(usable, chosenId);
   return {
     usable,
     chosen,
@@ -226,6 +226,6 @@ function useMethod(payable: Payable, cards: readonly SavedCard[] | undefined) {
 }
 
 /** The chosen one; else the default one. */
-function chosenOf(cards: readonly SavedCard[], chosenId: string | undefined): SavedCard | undefined {
+function findChosenCard(cards: readonly SavedCard[], chosenId: string | undefined): SavedCard | undefined {
   return cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { nextPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
 
@@ -22,7 +22,7 @@ export function PayNow({ group, isSmall = false, isFirst = false }: PayNowProps)
       label={t('payments.payNow')}
       accessibleLabel={t('payments.payNowFor', {
         group: group.name,
-        amount: dollars(group.nextPayment.chargeAmount),
+        amount: toDollars(group.nextPayment.chargeAmount),
       })}
     />
   );

@@ -4,7 +4,7 @@ import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { addCents, formatAmount, parseDollars, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
 
-export interface Payable {
+export interface PayablePayment {
   readonly kind: 'own' | 'cover';
   readonly paymentId: string;
   readonly groupId: string;
@@ -24,7 +24,7 @@ export interface Payable {
 }
 
 /** A contribution of my own, as the lists of payments tell it. */
-export function ownPayable(item: PaymentItem): Payable {
+export function ownPayable(item: PaymentItem): PayablePayment {
   const {
     id: paymentId,
     groupId,
@@ -56,8 +56,8 @@ export function ownPayable(item: PaymentItem): Payable {
 
 /** Another member's contribution to the open round: it bears no late fee yet, and a card fee like my own. */
 export function coverPayable(
-  owed: Pick<Payable, 'paymentId' | 'groupId' | 'groupName' | 'round' | 'payerName' | 'amount'>,
-): Payable {
+  owed: Pick<PayablePayment, 'paymentId' | 'groupId' | 'groupName' | 'round' | 'payerName' | 'amount'>,
+): PayablePayment {
   const quote = quoteContribution(parseDollars(owed.amount) ?? ZERO_CENTS);
   return {
     ...owed,
@@ -84,7 +84,7 @@ export function nextPayable(group: {
     readonly chargeAmount: string;
     readonly chargeKind: ChargeKind;
   };
-}): Payable {
+}): PayablePayment {
   const { nextPayment: next } = group;
   const amountCents = parseDollars(next.amount) ?? ZERO_CENTS;
   const chargeCents = parseDollars(next.chargeAmount) ?? ZERO_CENTS;
@@ -118,7 +118,7 @@ export function olderMissed(
 }
 
 /** The same, paid with a card or from a bank account: what is paid for is the same, what it costs is not. */
-export function payableBy(payable: Payable, kind: ChargeKind): Payable {
+export function payableBy(payable: PayablePayment, kind: ChargeKind): PayablePayment {
   const cents = (amount: string) => parseDollars(amount) ?? ZERO_CENTS;
   const openCents = subtractCents(
     addCents(cents(payable.amount), cents(payable.lateFee)),

@@ -4,23 +4,23 @@ import { entryCalls } from '@circle-link/contract/operations/entry';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { speakSpanish } from '../../../test/spanish.ts';
 import { HistoryCard } from './history-card.tsx';
 import { ITEM, PAID, VISA } from './test-payment.ts';
 import { UpcomingCard } from './upcoming-card.tsx';
 
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const getId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 /** A whole page of the history. */
 const PAGE = Array.from({ length: 20 }, (_, index) => ({
   ...PAID,
-  id: idOf(100 - index),
+  id: getId(100 - index),
   round: 30 - index,
 }));
 
 it('while it is loading, and where nothing is to be paid, the list of what comes says so', async () => {
-  const goOn = hold(paymentCalls.upcoming, []);
+  const goOn = holdAnswer(paymentCalls.upcoming, []);
   const screen = await render(<UpcomingCard />);
   await expect.element(screen.getByRole('status', { name: 'Loading...' })).toBeVisible();
   goOn();
@@ -35,7 +35,7 @@ it.each([
   ['Not paid yet, 2 days late', { dueInDays: -2 }],
   ['Missed', { dueInDays: -9, isMissed: true }],
 ])('a payment to come is %j', async (words, changes) => {
-  answer(paymentCalls.upcoming, [{ ...ITEM, ...changes }]);
+  mockAnswer(paymentCalls.upcoming, [{ ...ITEM, ...changes }]);
   const screen = await render(<UpcomingCard />);
   const item = screen.getByRole('listitem').first();
   await expect.element(item.getByText(words)).toBeVisible();
@@ -47,12 +47,12 @@ it.each([
 it('lists a bank debit on its way apart from what is still to be paid', async () => {
   const onItsWay = {
     ...ITEM,
-    id: idOf(7),
+    id: getId(7),
     groupName: 'Roof',
     attempt: 'processing' as const,
     settlesOn: '2026-02-03',
   };
-  answer(paymentCalls.upcoming, [ITEM, onItsWay]);
+  mockAnswer(paymentCalls.upcoming, [ITEM, onItsWay]);
   const screen = await render(<UpcomingCard />);
   const apart = screen.getByRole('list', { name: 'On its way: nothing to do' });
   await expect.element(apart.getByText('Roof')).toBeVisible();
@@ -62,7 +62,7 @@ it('lists a bank debit on its way apart from what is still to be paid', async ()
 });
 
 it('says that nothing is to be paid while all that is open is on its way', async () => {
-  answer(paymentCalls.upcoming, [{ ...ITEM, attempt: 'processing', settlesOn: '2026-02-03' }]);
+  mockAnswer(paymentCalls.upcoming, [{ ...ITEM, attempt: 'processing', settlesOn: '2026-02-03' }]);
   const screen = await render(<UpcomingCard />);
   await expect.element(screen.getByText('No upcoming payments')).toBeVisible();
   await expect.element(screen.getByRole('list', { name: 'On its way: nothing to do' })).toBeVisible();
@@ -71,8 +71,8 @@ it('says that nothing is to be paid while all that is open is on its way', async
 it('a payment that was refused says why, in the reader’s language, and opens the dialog again', async () => {
   await speakSpanish();
   const failed = { ...ITEM, status: 'failed' as const, failureReason: 'Your card has insufficient funds.' };
-  answer(paymentCalls.upcoming, [failed]);
-  answer(cardCalls.list, [VISA]);
+  mockAnswer(paymentCalls.upcoming, [failed]);
+  mockAnswer(cardCalls.list, [VISA]);
   const screen = await render(<UpcomingCard />);
   await expect.element(screen.getByText(/último intento.*fondos/)).toBeVisible();
   await screen.getByRole('button', { name: /\$56\.95/ }).click();
@@ -85,16 +85,16 @@ it('what comes cannot be loaded: said, and asked for again', async () => {
   await expect
     .element(screen.getByRole('alert').getByText('Your upcoming payments could not be loaded.'))
     .toBeVisible();
-  answer(paymentCalls.upcoming, [ITEM]);
+  mockAnswer(paymentCalls.upcoming, [ITEM]);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('link', { name: 'Rent' })).toBeVisible();
 });
 
 it('the history shows how each was paid, or why not, and what can be done', async () => {
-  answer(paymentCalls.list, [
+  mockAnswer(paymentCalls.list, [
     { ...PAID, paidBy: 'Ben' },
-    { ...ITEM, id: idOf(2), status: 'failed', failureReason: 'Your card was declined.' },
-    { ...PAID, id: idOf(3), groupName: '', status: 'refunded' },
+    { ...ITEM, id: getId(2), status: 'failed', failureReason: 'Your card was declined.' },
+    { ...PAID, id: getId(3), groupName: '', status: 'refunded' },
   ]);
   const screen = await render(<HistoryCard />);
   const table = screen.getByRole('table', { name: 'Payments, newest first' });
@@ -109,10 +109,10 @@ it('the history shows how each was paid, or why not, and what can be done', asyn
 });
 
 it('what stands above as to be paid stands in the history again where it is looked for', async () => {
-  const failed = { ...ITEM, id: idOf(3), groupName: 'Roof', status: 'failed' as const };
+  const failed = { ...ITEM, id: getId(3), groupName: 'Roof', status: 'failed' as const };
   // One of them stands on a later page of the history.
-  answer(paymentCalls.upcoming, [ITEM, { ...ITEM, id: idOf(4) }, failed]);
-  answer(paymentCalls.list, [ITEM, failed, { ...PAID, id: idOf(2) }]);
+  mockAnswer(paymentCalls.upcoming, [ITEM, { ...ITEM, id: getId(4) }, failed]);
+  mockAnswer(paymentCalls.list, [ITEM, failed, { ...PAID, id: getId(2) }]);
   const screen = await render(
     <>
       <UpcomingCard />
@@ -125,18 +125,18 @@ it('what stands above as to be paid stands in the history again where it is look
   await expect
     .element(history.getByRole('button', { name: 'Pay Now: $56.95 to Rent' }))
     .not.toBeInTheDocument();
-  answer(paymentCalls.list, [ITEM]);
+  mockAnswer(paymentCalls.list, [ITEM]);
   await history.getByRole('button', { name: 'Show pending' }).click();
   await expect.element(history.getByRole('button', { name: 'Pay Now: $56.95 to Rent' })).toBeVisible();
   const status = history.getByRole('combobox', { name: 'Status' });
   await expect.element(status).toHaveValue('pending');
   await expect.element(status).toHaveFocus();
-  await expect.poll(() => callsOf(paymentCalls.list).at(-1)?.address).toContain('status=pending');
+  await expect.poll(() => listCalls(paymentCalls.list).at(-1)?.address).toContain('status=pending');
 });
 
 it('a group that the reader has left is named, and leads nowhere', async () => {
-  answer(paymentCalls.list, [PAID, { ...PAID, id: idOf(2), groupName: 'Market', hasLeftGroup: true }]);
-  answer(paymentCalls.upcoming, [{ ...ITEM, groupName: 'Market', hasLeftGroup: true }]);
+  mockAnswer(paymentCalls.list, [PAID, { ...PAID, id: getId(2), groupName: 'Market', hasLeftGroup: true }]);
+  mockAnswer(paymentCalls.upcoming, [{ ...ITEM, groupName: 'Market', hasLeftGroup: true }]);
   const screen = await render(
     <>
       <UpcomingCard />
@@ -149,29 +149,29 @@ it('a group that the reader has left is named, and leads nowhere', async () => {
 });
 
 it('nothing at all and nothing that matches are told apart', async () => {
-  answer(paymentCalls.list, []);
+  mockAnswer(paymentCalls.list, []);
   const screen = await render(<HistoryCard />);
   await expect.element(screen.getByText('No payment history yet')).toBeVisible();
   await expect.element(screen.getByRole('combobox', { name: 'Status' })).not.toBeInTheDocument();
   await screen.unmount();
-  answer(paymentCalls.list, [PAID]);
+  mockAnswer(paymentCalls.list, [PAID]);
   const some = await render(<HistoryCard />);
   await expect.element(some.getByRole('link', { name: 'Rent' })).toBeVisible();
-  answer(paymentCalls.list, []);
+  mockAnswer(paymentCalls.list, []);
   await userEvent.type(some.getByRole('searchbox', { name: 'Search by group name' }), 'x');
   await expect.element(some.getByText('No payments match your filters')).toBeVisible();
-  expect(callsOf(paymentCalls.list).at(-1)?.address).toContain('search=x');
+  expect(listCalls(paymentCalls.list).at(-1)?.address).toContain('search=x');
   await some.getByRole('combobox', { name: 'Status' }).selectOptions('Failed');
-  await expect.poll(() => callsOf(paymentCalls.list).at(-1)?.address).toContain('status=failed');
+  await expect.poll(() => listCalls(paymentCalls.list).at(-1)?.address).toContain('status=failed');
 });
 
 it('earlier ones are asked for from the last on, once, and stand below', async () => {
-  answer(paymentCalls.list, PAGE);
+  mockAnswer(paymentCalls.list, PAGE);
   const screen = await render(<HistoryCard />);
   const more = screen.getByRole('button', { name: 'Show more' });
   await expect.element(more).toBeVisible();
-  const asked = callsOf(paymentCalls.list).length;
-  const goOn = hold(paymentCalls.list, [{ ...PAID, id: idOf(1), groupName: 'Holidays' }]);
+  const asked = listCalls(paymentCalls.list).length;
+  const goOn = holdAnswer(paymentCalls.list, [{ ...PAID, id: getId(1), groupName: 'Holidays' }]);
   await more.click();
   await expect
     .element(screen.getByRole('button', { name: 'Loading...' }))
@@ -180,22 +180,22 @@ it('earlier ones are asked for from the last on, once, and stand below', async (
   await expect.element(screen.getByRole('link', { name: 'Holidays' })).toBeVisible();
   await expect.element(more).not.toBeInTheDocument();
   expect(screen.getByRole('row').elements()).toHaveLength(1 + 20 + 1);
-  const [call, ...others] = callsOf(paymentCalls.list).slice(asked);
-  expect(call?.address).toContain(`before=${idOf(81)}`);
+  const [call, ...others] = listCalls(paymentCalls.list).slice(asked);
+  expect(call?.address).toContain(`before=${getId(81)}`);
   expect(others).toEqual([]);
 });
 
 it('the history cannot be loaded: said, and asked for again', async () => {
-  refuse(paymentCalls.list, { status: 500, code: 'internal', message: 'broken' });
+  mockRefusal(paymentCalls.list, { status: 500, code: 'internal', message: 'broken' });
   const screen = await render(<HistoryCard />);
   await expect.element(screen.getByText('Your payments could not be loaded.')).toBeVisible();
-  answer(paymentCalls.list, [PAID]);
+  mockAnswer(paymentCalls.list, [PAID]);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('link', { name: 'Rent' })).toBeVisible();
 });
 
 const ENTRY = {
-  id: idOf(9),
+  id: getId(9),
   paymentReference: 'abcdefgh',
   amount: '52.35',
   stripeFee: '1.82',
@@ -208,8 +208,8 @@ const ENTRY = {
 };
 
 it('what was paid into the queue stands in the history with its receipt, and the history is not empty', async () => {
-  answer(paymentCalls.list, []);
-  answer(entryCalls.mine, ENTRY);
+  mockAnswer(paymentCalls.list, []);
+  mockAnswer(entryCalls.mine, ENTRY);
   const screen = await render(<HistoryCard hasEntry />);
   await expect
     .element(screen.getByRole('link', { name: 'Entry queue' }))
@@ -221,8 +221,8 @@ it('what was paid into the queue stands in the history with its receipt, and the
 });
 
 it('a search for a group is about groups: the entry is no answer to it', async () => {
-  answer(paymentCalls.list, [PAID]);
-  answer(entryCalls.mine, { ...ENTRY, status: 'disputed' });
+  mockAnswer(paymentCalls.list, [PAID]);
+  mockAnswer(entryCalls.mine, { ...ENTRY, status: 'disputed' });
   const screen = await render(<HistoryCard hasEntry />);
   await expect.element(screen.getByText(/Disputed.*Jan 20, 2026/)).toBeVisible();
   await screen.getByRole('searchbox', { name: 'Search by group name' }).fill('Rent');
@@ -231,15 +231,15 @@ it('a search for a group is about groups: the entry is no answer to it', async (
 });
 
 it('an entry that cannot be loaded leaves the history as it is', async () => {
-  answer(paymentCalls.list, []);
+  mockAnswer(paymentCalls.list, []);
   loseConnection(entryCalls.mine);
   const screen = await render(<HistoryCard hasEntry />);
   await expect.element(screen.getByText('No payment history yet')).toBeVisible();
 });
 
 it('shows the filters as soon as there is one item, even if it is the entry', async () => {
-  answer(paymentCalls.list, []);
-  answer(entryCalls.mine, ENTRY);
+  mockAnswer(paymentCalls.list, []);
+  mockAnswer(entryCalls.mine, ENTRY);
   const screen = await render(<HistoryCard hasEntry />);
   const entry = screen.getByRole('link', { name: 'Entry queue' });
   await expect.element(entry).toBeVisible();

@@ -8,7 +8,7 @@ import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { PaymentListQuery } from '@circle-link/contract/payments';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, queryOf, refreshPaths } from '../../platform/call.ts';
+import { call, toQueryOptions, refreshPaths } from '../../platform/call.ts';
 
 const PAGE = 6;
 const UNDER_WAY_MILLISECONDS = 2_000;
@@ -16,7 +16,7 @@ const LIVE_MILLISECONDS = 30_000;
 
 /** All that is open now and the next one of every group, soonest first; asked again soon while one is being charged. */
 export const upcomingQuery = queryOptions({
-  ...queryOf(paymentCalls.upcoming, { query: { limit: 100 } }),
+  ...toQueryOptions(paymentCalls.upcoming, { query: { limit: 100 } }),
   refetchInterval: (query) =>
     query.state.data?.some(({ attempt }) => attempt === 'processing') === true
       ? UNDER_WAY_MILLISECONDS
@@ -44,7 +44,7 @@ export const historyQuery = ({ search, status }: HistoryFilter) =>
   });
 
 /** The member's saved cards, newest first. */
-export const cardsQuery = queryOf(cardCalls.list);
+export const cardsQuery = toQueryOptions(cardCalls.list);
 
 /** After a payment: whatever shows payments, groups, the balance or the dashboard's figures asks anew. */
 export function refreshPayments(cache: QueryClient): Promise<void> {

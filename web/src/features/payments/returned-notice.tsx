@@ -14,7 +14,7 @@ import { useOutcomeToast } from './use-pay.ts';
  */
 export function ReturnedNotice() {
   const { t } = useTranslation();
-  const reasonOf = useBankReason();
+  const getReason = useBankReason();
   const cache = useQueryClient();
   const say = useOutcomeToast();
   const [asked] = useState(readAsked);
@@ -45,7 +45,7 @@ export function ReturnedNotice() {
   if (outcome?.is === 'failed')
     return (
       <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
-        <p>{outcome.reason === null ? t('payments.pay.failed') : reasonOf(outcome.reason)}</p>
+        <p>{outcome.reason === null ? t('payments.pay.failed') : getReason(outcome.reason)}</p>
         <p>{t('payments.pay.notCharged')}</p>
       </Notice>
     );

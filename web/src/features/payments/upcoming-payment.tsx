@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
-import { dollars, Money } from '../../ui/money.tsx';
+import { toDollars, Money } from '../../ui/money.tsx';
 import { DueBadge } from './due-badge.tsx';
 import { feeWords } from './fee-words.ts';
 import { GroupName } from './group-name.tsx';
@@ -59,7 +59,7 @@ interface UpcomingListItemProps extends UpcomingPaymentProps {
 /** One payment that is to be made: how soon, for which group, what it costs, and the button. */
 export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
   const { t } = useTranslation();
-  const reasonOf = useBankReason();
+  const getReason = useBankReason();
   const language = useLanguage();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">
@@ -82,7 +82,7 @@ export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
         {item.status === 'failed' && item.attempt === null && (
           <p className="mt-1 text-sm font-medium text-clay">
             {t('payments.lastFailed', {
-              reason: reasonOf(item.failureReason ?? t('payments.pay.failed')),
+              reason: getReason(item.failureReason ?? t('payments.pay.failed')),
             })}
           </p>
         )}
@@ -122,7 +122,7 @@ export function DuePayButton({
       payable={ownPayable(item)}
       {...look}
       label={t('payments.payNow')}
-      accessibleLabel={t('payments.payNowFor', { group, amount: dollars(item.chargeAmount) })}
+      accessibleLabel={t('payments.payNowFor', { group, amount: toDollars(item.chargeAmount) })}
     />
   );
 }

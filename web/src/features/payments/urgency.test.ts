@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { urgencyOf } from './urgency.ts';
+import { getUrgency } from './urgency.ts';
 
 describe('the urgency', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('the urgency', () => {
     [7, 'warning'],
     [8, 'normal'],
   ])('%i days: %s', (days, urgency) => {
-    expect(urgencyOf(days)).toBe(urgency);
+    expect(getUrgency(days)).toBe(urgency);
   });
 });

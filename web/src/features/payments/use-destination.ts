@@ -2,8 +2,8 @@ import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { groupColors } from '@circle-link/contract/person-color';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../platform/call.ts';
-import type { Payable } from './payable.ts';
+import { toQueryOptions } from '../../platform/call.ts';
+import type { PayablePayment } from './payable.ts';
 
 export type Recipient = Pick<GroupPage['members'][number], 'userId' | 'firstName' | 'profileImageUrl'> & {
   /** The reader's own turn. */
@@ -23,30 +23,36 @@ export interface Destination {
 }
 
 /** Undefined while it is being asked for. */
-export function useDestination(payable: Payable): Destination | undefined {
+export function useDestination(payable: PayablePayment): Destination | undefined {
   const params = { id: payable.groupId };
-  const group = useQuery(queryOf(groupCalls.page, { params })).data;
+  const group = useQuery(toQueryOptions(groupCalls.page, { params })).data;
   const is = group === undefined ? 'open' : standingOf(group, payable);
-  const rounds = useQuery({ ...queryOf(groupCalls.schedule, { params }), enabled: is !== 'open' }).data;
+  const rounds = useQuery({
+    ...toQueryOptions(groupCalls.schedule, { params }),
+    enabled: is !== 'open',
+  }).data;
   if (group === undefined) return undefined;
   if (is === 'open')
-    return { is, group, recipient: memberOf(group, group.currentRecipient?.id), paidOut: null };
+    return { is, group, recipient: toRecipient(group, group.currentRecipient?.id), paidOut: null };
   if (rounds === undefined) return undefined;
   const item = rounds.find(({ round }) => round === payable.round);
   return { is, group, recipient: recipientIn(group, item), paidOut: item?.paidOut ?? null };
 }
 
-function standingOf({ currentRound, phase }: GroupPage, { round, isMissed }: Payable): Destination['is'] {
+function standingOf(
+  { currentRound, phase }: GroupPage,
+  { round, isMissed }: PayablePayment,
+): Destination['is'] {
   if (isMissed) return 'missed';
   if (phase !== 'running' || round < currentRound) return 'closed';
   return round > currentRound ? 'ahead' : 'open';
 }
 
 function recipientIn(group: GroupPage, item: ScheduleItem | undefined): Recipient | null {
-  return memberOf(group, item?.recipient?.id);
+  return toRecipient(group, item?.recipient?.id);
 }
 
-function memberOf({ members, seats }: GroupPage, id: string | undefined): Recipient | null {
+function toRecipient({ members, seats }: GroupPage, id: string | undefined): Recipient | null {
   const member = members.find(({ userId }) => userId === id);
   if (member === undefined) return null;
   return {

@@ -11,11 +11,11 @@ import { recordAsked } from './asked-note.ts';
 import { awaitOutcome, isWaiting } from './await-outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { showPaid } from './paid-store.ts';
-import type { Payable } from './payable.ts';
+import type { PayablePayment } from './payable.ts';
 import { cardsQuery, refreshPayments } from './queries.ts';
 
 export interface PayOrder {
-  readonly asked: Payable;
+  readonly asked: PayablePayment;
   readonly cardId: string;
 }
 

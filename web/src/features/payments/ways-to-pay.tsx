@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { dollars } from '../../ui/money.tsx';
-import { payableBy, type Payable } from './payable.ts';
+import { toDollars } from '../../ui/money.tsx';
+import { payableBy, type PayablePayment } from './payable.ts';
 import type { Destination } from './use-destination.ts';
 
 interface WaysToPayProps {
-  readonly payable: Payable;
+  readonly payable: PayablePayment;
   readonly destination: Destination | undefined;
 }
 
@@ -28,7 +28,7 @@ export function WaysToPay({ payable, destination }: WaysToPayProps) {
         {costs.map(([way, amount]) => (
           <div key={way} className="flex items-baseline justify-between gap-4 py-2">
             <dt>{t(`payments.pay.ways.${way}`)}</dt>
-            <dd className="tabular-nums">{dollars(amount)}</dd>
+            <dd className="tabular-nums">{toDollars(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -21,7 +21,7 @@ const makeConfirmed = withConfirmation((body: EndpointBody) => call(webhookCalls
 export function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: MadeEndpoint) => void }) {
   const { t } = useTranslation();
   const eventWords = useEventWords();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: endpointBody,
     defaultValues: { url: '', events: [...EVENT_TYPES] },
     submit: async (values) => onAdded(await makeConfirmed(values)),
@@ -37,7 +37,7 @@ export function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: MadeE
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        error={errorOf('url')}
+        error={getError('url')}
       />
       <Choices
         name="events"
@@ -45,7 +45,7 @@ export function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: MadeE
         values={EVENT_TYPES}
         words={eventWords}
         field={form.register('events')}
-        error={errorOf('events')}
+        error={getError('events')}
       />
       <Button
         type="submit"

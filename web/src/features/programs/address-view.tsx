@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
@@ -64,7 +64,7 @@ function Trouble({ endpoint }: { readonly endpoint: EndpointItem }) {
     onError: (error) =>
       showToast({
         title: t('programs.failedTitle'),
-        description: messageOf(error, t('programs.failed')),
+        description: getErrorMessage(error, t('programs.failed')),
         variant: 'destructive',
       }),
   });

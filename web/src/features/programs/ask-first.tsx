@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function AskFirst<Answer>(props: AskFirstProps<Answer>) {
         <p>{text}</p>
         {doing.isError && (
           <Notice tone="problem" role="alert" title={t('programs.failedTitle')}>
-            <p>{messageOf(doing.error, t('programs.failed'))}</p>
+            <p>{getErrorMessage(doing.error, t('programs.failed'))}</p>
           </Notice>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -3,7 +3,7 @@ import { DELIVERY_DAYS, type DeliveryItem, type EndpointItem } from '@circle-lin
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatMoment } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
@@ -149,7 +149,7 @@ function useAgain(id: string) {
     onError: (error) =>
       showToast({
         title: t('programs.failedTitle'),
-        description: messageOf(error, t('programs.failed')),
+        description: getErrorMessage(error, t('programs.failed')),
         variant: 'destructive',
       }),
     onSettled: () =>

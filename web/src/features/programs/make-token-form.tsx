@@ -30,7 +30,7 @@ export function MakeTokenForm({ onMade }: { readonly onMade: (token: MadeToken) 
   const isStaff = (useCurrentUser()?.adminRoles ?? []).length > 0;
   const scopeWords = useScopeWords();
   const [needsCode, setNeedsCode] = useState(false);
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: tokenBody,
     defaultValues: { name: '', scopes: [], days: USUAL_DAYS, password: '' },
     submit: async (values) => onMade(await call(tokenCalls.make, { body: values })),
@@ -46,7 +46,7 @@ export function MakeTokenForm({ onMade }: { readonly onMade: (token: MadeToken) 
         hint={t('programs.tokens.nameHint')}
         {...form.register('name')}
         autoComplete="off"
-        error={errorOf('name')}
+        error={getError('name')}
       />
       <Choices
         name="scopes"
@@ -54,7 +54,7 @@ export function MakeTokenForm({ onMade }: { readonly onMade: (token: MadeToken) 
         values={SCOPES.filter((scope) => isStaff || !isStaffScope(scope))}
         words={scopeWords}
         field={form.register('scopes')}
-        error={errorOf('scopes')}
+        error={getError('scopes')}
       />
       <Select
         label={t('programs.tokens.days')}
@@ -64,19 +64,19 @@ export function MakeTokenForm({ onMade }: { readonly onMade: (token: MadeToken) 
           value: String(days),
           label: t('programs.tokens.daysOf', { count: days }),
         }))}
-        error={errorOf('days')}
+        error={getError('days')}
       />
       <PasswordInput
         label={t('programs.tokens.password')}
         {...form.register('password')}
         autoComplete="current-password"
-        error={errorOf('password')}
+        error={getError('password')}
       />
       {needsCode && (
         <AskedCode
           label={t('programs.tokens.code')}
           {...form.register('code')}
-          error={errorOf('code')}
+          error={getError('code')}
           onProven={(code) => form.setValue('code', code)}
         />
       )}

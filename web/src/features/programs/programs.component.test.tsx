@@ -6,7 +6,7 @@ import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import type { MadeToken, TokenItem } from '@circle-link/contract/tokens';
 import type { DeliveryItem, EndpointItem } from '@circle-link/contract/webhooks';
 import { expect, it } from 'vitest';
-import { answer, callsOf, refuse } from '../../../test/api.ts';
+import { mockAnswer, listCalls, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { ConfirmationHost } from '../confirmation/index.ts';
 import { AddressView } from './address-view.tsx';
@@ -53,7 +53,7 @@ const GIVEN_UP: DeliveryItem = {
 };
 
 it('a token is made with its scopes as numbers and words, shown once, and gone once it is copied', async () => {
-  answer(tokenCalls.list, []);
+  mockAnswer(tokenCalls.list, []);
   const screen = await render(<Tokens />);
   await expect.element(screen.getByText('No token yet')).toBeVisible();
   await screen.getByRole('button', { name: 'Make a token' }).click();
@@ -70,15 +70,19 @@ it('a token is made with its scopes as numbers and words, shown once, and gone o
   await dialog.getByRole('checkbox', { name: /Add webhook addresses/ }).click();
   await dialog.getByLabelText('For how long').selectOptions('30 days');
   await dialog.getByLabelText('Your password', { exact: true }).fill('harvest-moon-52');
-  refuse(tokenCalls.make, { status: 403, code: 'second_factor_required', message: 'Please enter the code.' });
+  mockRefusal(tokenCalls.make, {
+    status: 403,
+    code: 'second_factor_required',
+    message: 'Please enter the code.',
+  });
   await dialog.getByRole('button', { name: 'Make a token' }).click();
   await dialog.getByLabelText('Code of your app').fill('123456');
-  answer(tokenCalls.make, MADE);
-  answer(tokenCalls.list, [TOKEN]);
+  mockAnswer(tokenCalls.make, MADE);
+  mockAnswer(tokenCalls.list, [TOKEN]);
   await dialog.getByRole('button', { name: 'Make a token' }).click();
 
   await expect.element(screen.getByTestId('secret')).toHaveTextContent(MADE.token);
-  expect(callsOf(tokenCalls.make)[1]?.body).toEqual({
+  expect(listCalls(tokenCalls.make)[1]?.body).toEqual({
     name: 'Our books',
     scopes: ['groups:read', 'webhooks:write'],
     days: 30,
@@ -91,23 +95,23 @@ it('a token is made with its scopes as numbers and words, shown once, and gone o
 });
 
 it('a token is revoked only after the question, and one that is refused says why', async () => {
-  answer(tokenCalls.list, [TOKEN]);
-  refuse(tokenCalls.revoke, { status: 404, code: 'not_found', message: 'There is nothing here.' });
+  mockAnswer(tokenCalls.list, [TOKEN]);
+  mockRefusal(tokenCalls.revoke, { status: 404, code: 'not_found', message: 'There is nothing here.' });
   const screen = await render(<Tokens />);
   await screen.getByRole('button', { name: 'Revoke the token of Our books' }).click();
-  expect(callsOf(tokenCalls.revoke)).toHaveLength(0);
+  expect(listCalls(tokenCalls.revoke)).toHaveLength(0);
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(dialog.getByText('There is nothing here.')).toBeVisible();
-  answer(tokenCalls.revoke, { ok: true });
-  answer(tokenCalls.list, []);
+  mockAnswer(tokenCalls.revoke, { ok: true });
+  mockAnswer(tokenCalls.list, []);
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(screen.getByText('No token yet')).toBeVisible();
 });
 
 it('an address is told everything unless chosen otherwise, and its secret is shown once', async () => {
-  answer(webhookCalls.endpoints, []);
-  answer(webhookCalls.makeEndpoint, { ...ENDPOINT, secret: 'whsec_abc' });
+  mockAnswer(webhookCalls.endpoints, []);
+  mockAnswer(webhookCalls.makeEndpoint, { ...ENDPOINT, secret: 'whsec_abc' });
   const screen = await render(<Addresses />);
   await screen.getByRole('button', { name: 'Add an address' }).click();
   const dialog = screen.getByRole('dialog');
@@ -115,15 +119,15 @@ it('an address is told everything unless chosen otherwise, and its secret is sho
   await dialog.getByRole('checkbox', { name: 'Something else changed in a group' }).click();
   await dialog.getByRole('button', { name: 'Add an address' }).click();
   await expect.element(screen.getByTestId('secret')).toHaveTextContent('whsec_abc');
-  const body = callsOf(webhookCalls.makeEndpoint)[0]?.body as { readonly events: readonly string[] };
+  const body = listCalls(webhookCalls.makeEndpoint)[0]?.body as { readonly events: readonly string[] };
   expect(body.events).toHaveLength(10);
   expect(body.events).not.toContain('group.changed');
 });
 
 it('what was given up says why, and is sent again one by one or all at once', async () => {
-  answer(webhookCalls.deliveries, [GIVEN_UP]);
-  answer(webhookCalls.replay, { again: 1 });
-  answer(webhookCalls.endpoints, []);
+  mockAnswer(webhookCalls.deliveries, [GIVEN_UP]);
+  mockAnswer(webhookCalls.replay, { again: 1 });
+  mockAnswer(webhookCalls.endpoints, []);
   const screen = await render(<AddressView endpoint={{ ...ENDPOINT, failed: 3 }} />);
   await expect
     .element(screen.getByText(/tried 9 times, answered with an error \(status 500\)/))
@@ -131,34 +135,34 @@ it('what was given up says why, and is sent again one by one or all at once', as
   await screen.getByRole('button', { name: /Send again: A pot was paid out/ }).click();
   await expect.element(screen.getByText('1 message is on its way again').first()).toBeVisible();
   await screen.getByRole('button', { name: 'Send all 3 that were given up again' }).click();
-  expect(callsOf(webhookCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
+  expect(listCalls(webhookCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
 });
 
 it('of an address that is off nothing is sent again before it is switched on', async () => {
-  answer(webhookCalls.deliveries, [GIVEN_UP]);
-  answer(webhookCalls.enableEndpoint, { ok: true });
-  answer(webhookCalls.endpoints, [ENDPOINT]);
+  mockAnswer(webhookCalls.deliveries, [GIVEN_UP]);
+  mockAnswer(webhookCalls.enableEndpoint, { ok: true });
+  mockAnswer(webhookCalls.endpoints, [ENDPOINT]);
   const off = { ...ENDPOINT, failed: 3, disabledAt: '2026-01-05T00:00:00.000Z' };
   const screen = await render(<AddressView endpoint={off} />);
   await expect.element(screen.getByText(/Switched off since/)).toBeVisible();
   await expect.element(screen.getByText(/tried 9 times/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Send/ })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Switch on again' }).click();
-  expect(callsOf(webhookCalls.enableEndpoint)).toHaveLength(1);
+  expect(listCalls(webhookCalls.enableEndpoint)).toHaveLength(1);
 });
 
 it('a new secret comes only after the question', async () => {
-  answer(webhookCalls.deliveries, []);
-  answer(webhookCalls.renewSecret, { secret: 'whsec_new' });
+  mockAnswer(webhookCalls.deliveries, []);
+  mockAnswer(webhookCalls.renewSecret, { secret: 'whsec_new' });
   const screen = await render(<AddressView endpoint={ENDPOINT} />);
   await screen.getByRole('button', { name: 'Renew the secret' }).click();
-  expect(callsOf(webhookCalls.renewSecret)).toHaveLength(0);
+  expect(listCalls(webhookCalls.renewSecret)).toHaveLength(0);
   await screen.getByRole('dialog').getByRole('button', { name: 'Renew the secret' }).click();
   await expect.element(screen.getByTestId('secret')).toHaveTextContent('whsec_new');
 });
 
 it('an address that our team has switched off says so, and offers no switch', async () => {
-  answer(webhookCalls.deliveries, []);
+  mockAnswer(webhookCalls.deliveries, []);
   const stopped = { ...ENDPOINT, disabledAt: '2026-01-02T00:00:00.000Z', isStopped: true };
   const screen = await render(<AddressView endpoint={stopped} />);
   await expect.element(screen.getByText('Switched off by our team')).toBeVisible();
@@ -166,8 +170,8 @@ it('an address that our team has switched off says so, and offers no switch', as
 });
 
 it('where the password is wanted again a dialog asks for it, and the address is added', async () => {
-  answer(webhookCalls.endpoints, []);
-  answer(secondFactorCalls.secondFactor, {
+  mockAnswer(webhookCalls.endpoints, []);
+  mockAnswer(secondFactorCalls.secondFactor, {
     isOn: false,
     enabledAt: null,
     recoveryCodesLeft: 0,
@@ -175,7 +179,11 @@ it('where the password is wanted again a dialog asks for it, and the address is 
     isRequired: false,
     isByProvider: false,
   });
-  refuse(webhookCalls.makeEndpoint, { status: 403, code: 'confirmation_required', message: 'Is it you?' });
+  mockRefusal(webhookCalls.makeEndpoint, {
+    status: 403,
+    code: 'confirmation_required',
+    message: 'Is it you?',
+  });
   const screen = await render(
     <>
       <Addresses />
@@ -188,15 +196,15 @@ it('where the password is wanted again a dialog asks for it, and the address is 
   await adding.getByRole('button', { name: 'Add an address' }).click();
   const asking = screen.getByRole('dialog', { name: 'Is it you?' });
   await asking.getByLabelText('Your password', { exact: true }).fill('harvest-moon-52');
-  answer(sessionCalls.confirm, { ok: true });
-  answer(webhookCalls.makeEndpoint, { ...ENDPOINT, secret: 'whsec_abc' });
+  mockAnswer(sessionCalls.confirm, { ok: true });
+  mockAnswer(webhookCalls.makeEndpoint, { ...ENDPOINT, secret: 'whsec_abc' });
   await asking.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(screen.getByTestId('secret')).toHaveTextContent('whsec_abc');
-  expect(callsOf(sessionCalls.confirm)[0]?.body).toEqual({ password: 'harvest-moon-52' });
+  expect(listCalls(sessionCalls.confirm)[0]?.body).toEqual({ password: 'harvest-moon-52' });
 });
 
 it('an address that ended with all sessions says so, and takes a choice to be used again', async () => {
-  answer(webhookCalls.deliveries, []);
+  mockAnswer(webhookCalls.deliveries, []);
   const ended = {
     ...ENDPOINT,
     disabledAt: '2026-01-05T00:00:00.000Z',

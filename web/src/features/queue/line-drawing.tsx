@@ -3,7 +3,7 @@ import { fill } from '../../platform/i18n/catalogue.ts';
 import type { line } from '../../platform/i18n/en/line.ts';
 import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface TrackFacts {
@@ -74,7 +74,7 @@ function Track({ track, longest, texts, language, position }: TrackProps) {
             : [
                 fill(texts.track.paid, { payouts: count(track.payouts) }),
                 fill(texts.track.waiting, { waiting: count(track.waiting) }),
-                fill(texts.track.pool, { pool: dollars(track.pool) }),
+                fill(texts.track.pool, { pool: toDollars(track.pool) }),
               ].join(' · ')}
         </span>
       </div>

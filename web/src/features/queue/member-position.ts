@@ -1,10 +1,10 @@
 /** Where the signed-in member stands in the line. */
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import { queryOptions } from '@tanstack/react-query';
-import { queryOf } from '../../platform/call.ts';
+import { toQueryOptions } from '../../platform/call.ts';
 
 /** The member's position, or null without one; looked at every 10 seconds (spec §7). */
 export const memberPositionQuery = queryOptions({
-  ...queryOf(queueCalls.myPosition),
+  ...toQueryOptions(queueCalls.myPosition),
   refetchInterval: 10_000,
 });

@@ -4,7 +4,7 @@ import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import { beforeEach, expect, it } from 'vitest';
-import { answer } from '../../../test/api.ts';
+import { mockAnswer } from '../../../test/api.ts';
 import { MEMBER } from '../../../test/member.ts';
 import { render } from '../../../test/render.tsx';
 import { speakSpanish } from '../../../test/spanish.ts';
@@ -27,7 +27,7 @@ const POSITION = {
 
 beforeEach(() => {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
-  answer(queueCalls.state, {
+  mockAnswer(queueCalls.state, {
     entries: 467,
     cashPaid: '0.00',
     withheld: '0.00',
@@ -35,12 +35,12 @@ beforeEach(() => {
     levels: [],
     asOf: '2026-02-01T00:00:00.000Z',
   });
-  answer(consentCalls.versions, []);
-  answer(queueCalls.myPosition, POSITION);
+  mockAnswer(consentCalls.versions, []);
+  mockAnswer(queueCalls.myPosition, POSITION);
 });
 
 it('tells a member who has paid about their own number', async () => {
-  answer(authCalls.me, { ...MEMBER, hasPosition: true });
+  mockAnswer(authCalls.me, { ...MEMBER, hasPosition: true });
   const screen = await render(<OddsCard />);
   await expect
     .element(screen.getByText('You are number 467: 935 more entries must come before your next payout.'))
@@ -49,7 +49,7 @@ it('tells a member who has paid about their own number', async () => {
 });
 
 it('asks a member who has claimed a position for consent about that position', async () => {
-  answer(authCalls.me, { ...MEMBER, hasPosition: true, nextStep: '/consent' });
+  mockAnswer(authCalls.me, { ...MEMBER, hasPosition: true, nextStep: '/consent' });
   const screen = await render(<ConsentPage />);
   await expect.element(screen.getByText(/^You have paid and are number 467\./)).toBeVisible();
   await expect.element(screen.getByText(/935 more entries/)).toBeVisible();
@@ -57,7 +57,7 @@ it('asks a member who has claimed a position for consent about that position', a
 });
 
 it('tells everyone else which number they would get', async () => {
-  answer(authCalls.me, MEMBER);
+  mockAnswer(authCalls.me, MEMBER);
   const screen = await render(<OddsCard />);
   await expect.element(screen.getByText(/^If you join now you are number 468/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { NoticeAnswer, UndoAnswer } from '@circle-link/contract/safeguards'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
@@ -26,7 +26,7 @@ export function UndoChange({ token, onUndone }: { readonly token: string; readon
     return (
       <Question
         notice={query.data}
-        problem={undo.isError ? messageOf(undo.error, t('safeguards.undo.failed')) : null}
+        problem={undo.isError ? getErrorMessage(undo.error, t('safeguards.undo.failed')) : null}
         isPending={undo.isPending}
         onUndo={() => undo.mutate()}
       />
@@ -34,7 +34,7 @@ export function UndoChange({ token, onUndone }: { readonly token: string; readon
   if (query.isError)
     return (
       <Notice tone="problem" role="alert">
-        <p>{messageOf(query.error, t('safeguards.undo.loadFailed'))}</p>
+        <p>{getErrorMessage(query.error, t('safeguards.undo.loadFailed'))}</p>
       </Notice>
     );
   return <Skeleton className="h-60 w-full" />;

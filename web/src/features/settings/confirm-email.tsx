@@ -1,6 +1,6 @@
 import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function ConfirmEmail({
     <div className="space-y-4">
       {change.isError && (
         <Notice tone="problem" role="alert">
-          <p>{messageOf(change.error, t('settings.confirmEmail.failed'))}</p>
+          <p>{getErrorMessage(change.error, t('settings.confirmEmail.failed'))}</p>
         </Notice>
       )}
       <Button

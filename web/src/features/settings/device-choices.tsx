@@ -20,7 +20,7 @@ export function DeviceChoices() {
         name="language"
         values={LANGUAGES}
         value={language}
-        labelOf={(value) => LANGUAGE_NAMES[value]}
+        getLabel={(value) => LANGUAGE_NAMES[value]}
         onChange={(chosen) => void chooseLanguage(chosen)}
       />
       <Choice
@@ -28,7 +28,7 @@ export function DeviceChoices() {
         name="theme"
         values={THEMES}
         value={theme}
-        labelOf={(value) => t(`settings.device.${value}`)}
+        getLabel={(value) => t(`settings.device.${value}`)}
         onChange={chooseTheme}
       />
     </div>

@@ -1,7 +1,7 @@
 /** A change of the address asks for the code of two-step sign-in only when the server does. */
 import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import { expect, it } from 'vitest';
-import { answer, callsOf, refuse } from '../../../test/api.ts';
+import { mockAnswer, listCalls, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { EmailForm } from './email-form.tsx';
 import './texts.ts';
@@ -13,7 +13,7 @@ it('the field of the code takes the focus when it comes, and what was typed stay
     .getByLabelText(/password/i)
     .first()
     .fill('a long password');
-  refuse(emailCalls.requestEmailChange, {
+  mockRefusal(emailCalls.requestEmailChange, {
     status: 403,
     code: 'second_factor_required',
     message: 'Please enter the code of your app.',
@@ -22,10 +22,10 @@ it('the field of the code takes the focus when it comes, and what was typed stay
   const code = screen.getByLabelText('Code of your app');
   await expect.element(code).toHaveFocus();
   await code.fill('123456');
-  answer(emailCalls.requestEmailChange, { ok: true });
+  mockAnswer(emailCalls.requestEmailChange, { ok: true });
   await screen.getByRole('button', { name: 'Send link to new address' }).click();
   await expect.element(screen.getByRole('status')).toBeVisible();
-  expect(callsOf(emailCalls.requestEmailChange)[1]?.body).toMatchObject({
+  expect(listCalls(emailCalls.requestEmailChange)[1]?.body).toMatchObject({
     email: 'ana@elsewhere.example',
     code: '123456',
   });

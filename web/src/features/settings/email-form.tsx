@@ -2,7 +2,7 @@ import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import { emailChangeBody, type EmailChangeBody } from '@circle-link/contract/auth';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { AskedCode } from '../../ui/asked-code.tsx';
@@ -23,7 +23,7 @@ export function EmailForm({ current }: { readonly current: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const empty: EmailChangeBody = { email: '', password: '' };
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: emailChangeBody,
     defaultValues: empty,
     submit: async (values) => {
@@ -37,7 +37,7 @@ export function EmailForm({ current }: { readonly current: string }) {
       else
         showToast({
           title: t('settings.email.failedTitle'),
-          description: messageOf(error, t('settings.email.failed')),
+          description: getErrorMessage(error, t('settings.email.failed')),
           variant: 'destructive',
         });
     },
@@ -62,20 +62,20 @@ export function EmailForm({ current }: { readonly current: string }) {
         type="email"
         autoComplete="email"
         inputMode="email"
-        error={errorOf('email')}
+        error={getError('email')}
       />
       <PasswordInput
         label={t('settings.email.password')}
         {...form.register('password')}
         id={PASSWORD_ID}
         autoComplete="current-password"
-        error={errorOf('password')}
+        error={getError('password')}
       />
       {needsCode && (
         <AskedCode
           label={t('settings.email.code')}
           {...form.register('code')}
-          error={errorOf('code')}
+          error={getError('code')}
           onProven={(code) => form.setValue('code', code)}
         />
       )}

@@ -2,7 +2,7 @@ import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function EndOthers() {
     onError: (error) =>
       showToast({
         title: t('settings.sessions.failedTitle'),
-        description: messageOf(error, t('settings.sessions.endFailed')),
+        description: getErrorMessage(error, t('settings.sessions.endFailed')),
         variant: 'destructive',
       }),
   });

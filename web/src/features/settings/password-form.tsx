@@ -3,7 +3,7 @@ import { passwordChangeForm, type PasswordChangeForm } from '@circle-link/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { AskedCode } from '../../ui/asked-code.tsx';
@@ -23,7 +23,7 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const cache = useQueryClient();
   const [needsCode, setNeedsCode] = useState(false);
   const empty: PasswordChangeForm = { currentPassword: '', password: '', confirmPassword: '' };
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: passwordChangeForm,
     defaultValues: empty,
     submit: async (values) => {
@@ -37,7 +37,7 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       else
         showToast({
           title: t('settings.password.failedTitle'),
-          description: messageOf(error, t('settings.password.failed')),
+          description: getErrorMessage(error, t('settings.password.failed')),
           variant: 'destructive',
         });
     },
@@ -52,26 +52,26 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
         label={t('settings.password.current')}
         {...form.register('currentPassword')}
         autoComplete="current-password"
-        error={errorOf('currentPassword')}
+        error={getError('currentPassword')}
       />
       <PasswordInput
         label={t('settings.password.new')}
         {...form.register('password')}
         autoComplete="new-password"
-        error={errorOf('password')}
+        error={getError('password')}
       />
       <PasswordInput
         label={t('settings.password.confirm')}
         {...form.register('confirmPassword')}
         autoComplete="new-password"
-        error={errorOf('confirmPassword')}
+        error={getError('confirmPassword')}
       />
       {needsCode && (
         <AskedCode
           label={t('settings.password.code')}
           {...form.register('code')}
           id={CODE_ID}
-          error={errorOf('code')}
+          error={getError('code')}
           onProven={(code) => form.setValue('code', code)}
         />
       )}

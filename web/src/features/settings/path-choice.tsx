@@ -2,7 +2,7 @@ import { accountCalls } from '@circle-link/contract/operations/account';
 import { MEMBER_PATHS, type MemberPath } from '@circle-link/contract/paths';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,12 +30,12 @@ export function PathChoice({ path, onChanged }: PathChoiceProps) {
         name="path"
         values={MEMBER_PATHS}
         value={choosing.isPending ? choosing.variables : path}
-        labelOf={(value) => t(`settings.path.${value}`)}
+        getLabel={(value) => t(`settings.path.${value}`)}
         onChange={(value) => choosing.mutate(value)}
       />
       {choosing.isError && (
         <Notice tone="problem" role="alert">
-          <p>{messageOf(choosing.error, t('settings.path.failed'))}</p>
+          <p>{getErrorMessage(choosing.error, t('settings.path.failed'))}</p>
         </Notice>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { sendForm } from '../../platform/send-form.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -26,7 +26,7 @@ export function PictureForm({ src, name, userId, onChanged, children }: PictureF
   const onError = (error: unknown): void =>
     showToast({
       title: t('settings.picture.failedTitle'),
-      description: messageOf(error, t('settings.picture.failed')),
+      description: getErrorMessage(error, t('settings.picture.failed')),
       variant: 'destructive',
     });
   const send = useSingleMutation({

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { profileEditBody } from '@circle-link/contract/members';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
@@ -43,7 +43,7 @@ export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps
   const { t } = useTranslation();
   // What was never told is left out until the profile is completed.
   const fields = FIELDS.filter(([name]) => user[name] !== null && !(isIdentityFixed && FIXED.has(name)));
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: profileEditBody,
     defaultValues: Object.fromEntries(fields.map(([name]) => [name, user[name] ?? ''])),
     submit: async (values) => {
@@ -54,7 +54,7 @@ export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps
     onRefused: (error) =>
       showToast({
         title: t('settings.profile.failedTitle'),
-        description: messageOf(error, t('settings.profile.failed')),
+        description: getErrorMessage(error, t('settings.profile.failed')),
         variant: 'destructive',
       }),
   });
@@ -70,7 +70,7 @@ export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps
               {...form.register(name)}
               type={name === 'dateOfBirth' ? 'date' : 'text'}
               autoComplete={autoComplete}
-              error={errorOf(name)}
+              error={getError(name)}
             />
           </div>
         ))}

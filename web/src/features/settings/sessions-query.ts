@@ -1,5 +1,5 @@
 /** Where the member is signed in. */
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
-import { queryOf } from '../../platform/call.ts';
+import { toQueryOptions } from '../../platform/call.ts';
 
-export const sessionsQuery = queryOf(sessionCalls.sessions);
+export const sessionsQuery = toQueryOptions(sessionCalls.sessions);

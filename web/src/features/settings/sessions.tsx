@@ -3,7 +3,7 @@ import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatAgo } from '../../platform/i18n/ago.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
@@ -127,7 +127,7 @@ function EndSession({ session }: { readonly session: SessionItem }) {
     onError: (error) =>
       showToast({
         title: t('settings.sessions.failedTitle'),
-        description: messageOf(error, t('settings.sessions.endFailed')),
+        description: getErrorMessage(error, t('settings.sessions.endFailed')),
         variant: 'destructive',
       }),
   });

@@ -3,7 +3,7 @@ import { staffCalls } from '@circle-link/contract/operations/auth/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -50,7 +50,7 @@ export function StaffSignIn({ onEntered }: StaffSignInProps) {
       <div className="space-y-4">
         {problem !== null && (
           <Notice tone="problem" role="alert">
-            <p>{messageOf(problem, t('staff.failed'))}</p>
+            <p>{getErrorMessage(problem, t('staff.failed'))}</p>
           </Notice>
         )}
         <Button

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { browserTimeZone } from '../../platform/time-zone.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { periodOf, PERIODS, type Period, type PeriodName } from './period.ts';
+import { computePeriod, PERIODS, type Period, type PeriodName } from './period.ts';
 
 interface PeriodChoiceProps {
   readonly onChange: (period: Period) => void;
@@ -18,7 +18,7 @@ export function PeriodChoice({ onChange }: PeriodChoiceProps) {
   const isBackwards = days.from !== '' && days.to !== '' && days.to < days.from;
   const choose = (chosen: PeriodName) => {
     setName(chosen);
-    if (chosen !== 'own') onChange(periodOf(chosen, new Date(), browserTimeZone()));
+    if (chosen !== 'own') onChange(computePeriod(chosen, new Date(), browserTimeZone()));
   };
   const type = (typed: { readonly from: string; readonly to: string }) => {
     setDays(typed);

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
-import { periodOf } from './period.ts';
+import { computePeriod } from './period.ts';
 
 const now = new Date('2026-03-01T02:00:00Z');
 
 test('months and years are those of the time zone', () => {
-  expect(periodOf('this-month', now, 'UTC')).toEqual({ from: '2026-03-01', to: '2026-03-01' });
-  expect(periodOf('this-month', now, 'America/New_York')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-  expect(periodOf('last-month', now, 'UTC')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-  expect(periodOf('last-month', new Date('2026-01-15T00:00:00Z'), 'UTC')).toEqual({
+  expect(computePeriod('this-month', now, 'UTC')).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+  expect(computePeriod('this-month', now, 'America/New_York')).toEqual({
+    from: '2026-02-01',
+    to: '2026-02-28',
+  });
+  expect(computePeriod('last-month', now, 'UTC')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(computePeriod('last-month', new Date('2026-01-15T00:00:00Z'), 'UTC')).toEqual({
     from: '2025-12-01',
     to: '2025-12-31',
   });
-  expect(periodOf('this-year', now, 'UTC')).toEqual({ from: '2026-01-01', to: '2026-03-01' });
+  expect(computePeriod('this-year', now, 'UTC')).toEqual({ from: '2026-01-01', to: '2026-03-01' });
 });
 
 test('everything has no ends', () => {
-  expect(periodOf('everything', now, 'UTC')).toEqual({ from: undefined, to: undefined });
+  expect(computePeriod('everything', now, 'UTC')).toEqual({ from: undefined, to: undefined });
 });

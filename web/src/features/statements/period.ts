@@ -12,7 +12,7 @@ export interface Period {
 }
 
 /** A named period as it is now in a time zone. */
-export function periodOf(name: Exclude<PeriodName, 'own'>, now: Date, timeZone: string): Period {
+export function computePeriod(name: Exclude<PeriodName, 'own'>, now: Date, timeZone: string): Period {
   const today = dayIn(now, timeZone);
   const monthBegins = `${today.slice(0, 7)}-01`;
   if (name === 'everything') return { from: undefined, to: undefined };

@@ -1,13 +1,13 @@
 import { statementCalls } from '@circle-link/contract/operations/statements';
 import type { StatementFormat } from '@circle-link/contract/statements';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { addressOfCall, call } from '../../platform/call.ts';
+import { buildCallUrl, call } from '../../platform/call.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
 import type { Period } from './period.ts';
 
 const PAGE = 20;
 
-function daysOf({ from, to }: Period) {
+function toPeriodQuery({ from, to }: Period) {
   return { timeZone: browserTimeZone(), from, to };
 }
 
@@ -16,12 +16,12 @@ export const statementQuery = (period: Period) =>
   infiniteQueryOptions({
     queryKey: [statementCalls.mine.path, period.from ?? '', period.to ?? ''],
     queryFn: ({ pageParam: before, signal }) =>
-      call(statementCalls.mine, { query: { ...daysOf(period), limit: PAGE, before }, signal }),
+      call(statementCalls.mine, { query: { ...toPeriodQuery(period), limit: PAGE, before }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ lines }) => (lines.length < PAGE ? undefined : lines.at(-1)?.id),
   });
 
 /** The same period, whole, as a file. */
 export function statementPath(period: Period, format: Exclude<StatementFormat, 'json'>): string {
-  return addressOfCall(statementCalls.mine, { query: { ...daysOf(period), format } });
+  return buildCallUrl(statementCalls.mine, { query: { ...toPeriodQuery(period), format } });
 }

@@ -2,7 +2,7 @@ import { storyCalls } from '@circle-link/contract/operations/stories';
 import type { MyStory } from '@circle-link/contract/stories';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ function Withdraw() {
     onError: (error) =>
       showToast({
         title: t('stories.mine.failedTitle'),
-        description: messageOf(error, t('stories.mine.withdrawFailed')),
+        description: getErrorMessage(error, t('stories.mine.withdrawFailed')),
         variant: 'destructive',
       }),
   });

@@ -1,6 +1,6 @@
 import { storyCalls } from '@circle-link/contract/operations/stories';
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryOf } from '../../platform/call.ts';
+import { call, toQueryOptions } from '../../platform/call.ts';
 
 export const storiesQuery = queryOptions({
   queryKey: [storyCalls.list.path],
@@ -8,4 +8,4 @@ export const storiesQuery = queryOptions({
 });
 
 /** The member's own newest one; null before the first. */
-export const myStoryQuery = queryOf(storyCalls.mine);
+export const myStoryQuery = toQueryOptions(storyCalls.mine);

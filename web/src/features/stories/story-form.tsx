@@ -2,7 +2,7 @@ import { storyCalls } from '@circle-link/contract/operations/stories';
 import { STORY_LENGTH, storyForm } from '@circle-link/contract/stories';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ const EMPTY = { name: '', location: '', rating: 5, achievement: '', story: '' };
 export function StoryForm() {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: storyForm,
     defaultValues: EMPTY,
     submit: async (values) => {
@@ -30,7 +30,7 @@ export function StoryForm() {
     onRefused: (error) =>
       showToast({
         title: t('stories.mine.failedTitle'),
-        description: messageOf(error, t('stories.mine.sendFailed')),
+        description: getErrorMessage(error, t('stories.mine.sendFailed')),
         variant: 'destructive',
       }),
   });
@@ -42,13 +42,13 @@ export function StoryForm() {
         hint={t('stories.mine.nameHint')}
         {...form.register('name')}
         maxLength={60}
-        error={errorOf('name')}
+        error={getError('name')}
       />
       <TextInput
         label={t('stories.mine.location')}
         {...form.register('location')}
         maxLength={80}
-        error={errorOf('location')}
+        error={getError('location')}
       />
       <Select
         label={t('stories.mine.rating')}
@@ -57,13 +57,13 @@ export function StoryForm() {
           value: String(count),
           label: t('stories.mine.star', { count }),
         }))}
-        error={errorOf('rating')}
+        error={getError('rating')}
       />
       <TextInput
         label={t('stories.mine.achievement')}
         {...form.register('achievement')}
         maxLength={120}
-        error={errorOf('achievement')}
+        error={getError('achievement')}
       />
       <TextArea
         label={t('stories.mine.story')}
@@ -71,7 +71,7 @@ export function StoryForm() {
         {...form.register('story')}
         rows={6}
         maxLength={STORY_LENGTH.longest}
-        error={errorOf('story')}
+        error={getError('story')}
       />
       <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('stories.mine.pending')}>
         {t('stories.mine.submit')}

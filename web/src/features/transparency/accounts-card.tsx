@@ -95,7 +95,7 @@ interface AccountsProps {
 
 function Accounts({ caption, accounts }: AccountsProps) {
   const { t } = useTranslation();
-  const nameOf = useAccountName();
+  const getName = useAccountName();
   return (
     <DataTable
       caption={caption}
@@ -111,9 +111,9 @@ function Accounts({ caption, accounts }: AccountsProps) {
                 to="/transparency/ledger"
                 search={{ account: name }}
                 className={TEXT_LINK}
-                aria-label={t('publicLedger.openOf', { name: nameOf(name) })}
+                aria-label={t('publicLedger.openOf', { name: getName(name) })}
               >
-                {nameOf(name)}
+                {getName(name)}
               </Link>
               <code className="block text-sm font-normal text-muted max-sm:hidden">{name}</code>
             </>

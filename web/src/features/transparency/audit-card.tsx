@@ -3,7 +3,7 @@ import type { AuditBlock } from '@circle-link/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall } from '../../platform/call.ts';
+import { buildCallUrl } from '../../platform/call.ts';
 import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -43,7 +43,7 @@ export function AuditCard({ hasQueue, hasEntry }: AuditCardProps) {
       {hasEntry && (
         <div className="mb-4">
           <DownloadButton
-            path={addressOfCall(transparencyCalls.proof)}
+            path={buildCallUrl(transparencyCalls.proof)}
             fileName="proof.json"
             label={t('transparency.audit.download')}
           />
@@ -99,7 +99,7 @@ function ByYourself({ block, hasQueue }: CheckpointProps) {
   const files = [
     { href: '/verify-audit.mjs', file: 'verify-audit.mjs' },
     {
-      href: addressOfCall(transparencyCalls.blocks, { query: { from, limit: BLOCKS_AT_ONCE } }),
+      href: buildCallUrl(transparencyCalls.blocks, { query: { from, limit: BLOCKS_AT_ONCE } }),
       file: 'blocks.json',
     },
   ];

@@ -8,13 +8,13 @@ import { Chips } from '../../ui/chips.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { dollars, Money } from '../../ui/money.tsx';
+import { toDollars, Money } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CutNote } from './cut-note.tsx';
 import type { ChartSeries } from './history-charts.tsx';
 import { HistoryFigure } from './history-figure.tsx';
-import { stepsOfHistory, type HistoryDay } from './history-steps.ts';
+import { toHistorySteps, type HistoryDay } from './history-steps.ts';
 import { historyQuery } from './ledger-queries.ts';
 
 const RANGES = [30, 90, 365];
@@ -51,7 +51,7 @@ function History({ hasQueue }: { readonly hasQueue: boolean }) {
             name="chart"
             values={CHARTS}
             value={chart}
-            labelOf={(one) => t(`publicLedger.history.${one}Title`)}
+            getLabel={(one) => t(`publicLedger.history.${one}Title`)}
             onChange={setChart}
           />
         )}
@@ -117,7 +117,7 @@ function EntriesChart({ days }: DaysProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const dayColumn = useDayColumn();
-  const bars = stepsOfHistory(days, MOST_BARS);
+  const bars = toHistorySteps(days, MOST_BARS);
   const entries = days.reduce((sum, day) => sum + (day.entries ?? 0), 0);
   const most = bars.toSorted((a, b) => (b.entries ?? 0) - (a.entries ?? 0))[0];
   const name = t('publicLedger.history.entries');
@@ -137,7 +137,7 @@ function EntriesChart({ days }: DaysProps) {
       }
       kind="bars"
       series={[{ key: 'entries', name, color: 'var(--leaf)', dashes: '0' }]}
-      points={bars.map(({ day, entries: ofDay }) => ({ day, entries: ofDay ?? 0 }))}
+      points={bars.map(({ day, entries: dayEntries }) => ({ day, entries: dayEntries ?? 0 }))}
       columns={[
         dayColumn,
         {
@@ -147,7 +147,7 @@ function EntriesChart({ days }: DaysProps) {
           cell: (row) => formatCount(row.entries ?? 0, language),
         },
       ]}
-      rows={stepsOfHistory(days, MOST_ROWS).toReversed()}
+      rows={toHistorySteps(days, MOST_ROWS).toReversed()}
     />
   );
 }
@@ -172,10 +172,10 @@ function MoneyChart({ days }: DaysProps) {
       title={t('publicLedger.history.moneyTitle')}
       reading={t('publicLedger.history.moneyReading', {
         day: formatDate(last?.day ?? '', language),
-        raised: dollars(shown(last, 'raised')),
-        paidOut: dollars(shown(last, 'paidOut')),
-        held: dollars(shown(last, 'held')),
-        fees: dollars(shown(last, 'fees')),
+        raised: toDollars(shown(last, 'raised')),
+        paidOut: toDollars(shown(last, 'paidOut')),
+        held: toDollars(shown(last, 'held')),
+        fees: toDollars(shown(last, 'fees')),
       })}
       kind="lines"
       isMoney
@@ -196,7 +196,7 @@ function MoneyChart({ days }: DaysProps) {
           cell: (day: HistoryDay) => <Money amount={shown(day, key)} />,
         })),
       ]}
-      rows={stepsOfHistory(days, MOST_ROWS).toReversed()}
+      rows={toHistorySteps(days, MOST_ROWS).toReversed()}
     />
   );
 }
@@ -243,7 +243,7 @@ function LevelsChart({ days }: DaysProps) {
           cell: (day: HistoryDay) => formatCount(waiting(day, level), language),
         })),
       ]}
-      rows={stepsOfHistory(days, MOST_ROWS).toReversed()}
+      rows={toHistorySteps(days, MOST_ROWS).toReversed()}
     />
   );
 }

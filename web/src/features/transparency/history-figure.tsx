@@ -70,7 +70,7 @@ function DayTable({ caption, columns, rows }: DayTableProps) {
               <th
                 key={key}
                 scope="col"
-                className={classNames('pb-2 font-semibold not-first:pl-2', sideOf(isNumeric))}
+                className={classNames('pb-2 font-semibold not-first:pl-2', getAlignment(isNumeric))}
               >
                 {title}
               </th>
@@ -86,7 +86,7 @@ function DayTable({ caption, columns, rows }: DayTableProps) {
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} className={classNames('py-2 pl-2', sideOf(isNumeric))}>
+                  <td key={key} className={classNames('py-2 pl-2', getAlignment(isNumeric))}>
                     {cell(row)}
                   </td>
                 ),
@@ -99,7 +99,7 @@ function DayTable({ caption, columns, rows }: DayTableProps) {
   );
 }
 
-function sideOf(isNumeric: boolean | undefined): string {
+function getAlignment(isNumeric: boolean | undefined): string {
   return isNumeric === true ? 'text-right' : 'text-left';
 }
 

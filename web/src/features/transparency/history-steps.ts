@@ -7,7 +7,7 @@ export type { HistoryDay };
  * At most so many steps of equally many days, the newest whole; entries of a step are added up, everything else is as at
  * the end of its last day.
  */
-export function stepsOfHistory(days: readonly HistoryDay[], most: number): HistoryDay[] {
+export function toHistorySteps(days: readonly HistoryDay[], most: number): HistoryDay[] {
   const width = Math.ceil(days.length / most);
   const steps: HistoryDay[] = [];
   for (let end = days.length; end > 0; end -= width) {

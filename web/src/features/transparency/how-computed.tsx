@@ -8,7 +8,7 @@ import { useAccountName } from '../../ui/use-account-name.ts';
 /** The accounts of the public ledger that a figure is made of, each a link to its movements. */
 export function AccountLinks({ accounts }: { readonly accounts: readonly string[] }) {
   const { t } = useTranslation();
-  const nameOf = useAccountName();
+  const getName = useAccountName();
   if (accounts.length === 0) return null;
   return (
     <div className="mt-2">
@@ -21,7 +21,7 @@ export function AccountLinks({ accounts }: { readonly accounts: readonly string[
               search={{ account }}
               className={`${TEXT_LINK} inline-block py-0.5`}
             >
-              {nameOf(account)}
+              {getName(account)}
             </Link>
           </li>
         ))}

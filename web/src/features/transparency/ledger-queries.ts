@@ -1,7 +1,7 @@
 /** The public ledger and the history of the figures; the pages that show them bring their texts along. */
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { addressOfCall, call, queryOf } from '../../platform/call.ts';
+import { buildCallUrl, call, toQueryOptions } from '../../platform/call.ts';
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { publicLedger } from '../../platform/i18n/en/public-ledger.ts';
 
@@ -11,13 +11,13 @@ addTexts({ publicLedger });
 const PAGE = 15;
 
 export const accountsQuery = queryOptions({
-  ...queryOf(publicLedgerCalls.accounts),
+  ...toQueryOptions(publicLedgerCalls.accounts),
   refetchInterval: 30_000,
 });
 
 export const historyQuery = (days: number) =>
   queryOptions({
-    ...queryOf(publicLedgerCalls.history, { query: { days } }),
+    ...toQueryOptions(publicLedgerCalls.history, { query: { days } }),
     refetchInterval: 60_000,
   });
 
@@ -33,5 +33,5 @@ export const movementsQuery = (account: string) =>
 
 /** All of them as comma-separated values. */
 export function movementsFile(account: string): string {
-  return addressOfCall(publicLedgerCalls.movementsFile, { query: { account } });
+  return buildCallUrl(publicLedgerCalls.movementsFile, { query: { account } });
 }

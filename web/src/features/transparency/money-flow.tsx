@@ -1,5 +1,10 @@
-import { placeOfFigure } from '@circle-link/contract/documents';
-import { flowOf, type Flow, type Stream, type StreamEnd } from '@circle-link/contract/money-flow';
+import { formatFigurePlaceholder } from '@circle-link/contract/documents';
+import {
+  computeMoneyFlow,
+  type MoneyFlowFigures,
+  type Stream,
+  type StreamEnd,
+} from '@circle-link/contract/money-flow';
 import type { PublishedCut } from '@circle-link/contract/public-ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,7 +29,7 @@ export function MoneyFlow() {
         {t('transparency.flow.title')}
       </h2>
       <Loaded query={accounts} failed={t('transparency.flow.loadFailed')} skeleton={<Unknown />}>
-        {({ accounts: list, cut }) => <Drawn flow={flowOf(list)} cut={cut} />}
+        {({ accounts: list, cut }) => <Drawn flow={computeMoneyFlow(list)} cut={cut} />}
       </Loaded>
     </section>
   );
@@ -35,7 +40,7 @@ function Unknown() {
   if (typeof document !== 'undefined') return <Skeleton className="h-108 w-full lg:h-64" />;
   return (
     <div className="min-h-108 lg:min-h-64">
-      <Sentence>{placeOfFigure('flow')}</Sentence>
+      <Sentence>{formatFigurePlaceholder('flow')}</Sentence>
       <Skeleton className="h-80 w-full lg:h-44" />
     </div>
   );
@@ -45,9 +50,9 @@ function Sentence({ children }: { readonly children: string }) {
   return <p className="mb-4 text-xl font-semibold">{children}</p>;
 }
 
-function Drawn({ flow, cut }: { readonly flow: Flow; readonly cut: PublishedCut }) {
+function Drawn({ flow, cut }: { readonly flow: MoneyFlowFigures; readonly cut: PublishedCut }) {
   const { t } = useTranslation();
-  const nameOf = useAccountName();
+  const getName = useAccountName();
   if (flow.streams.length === 0)
     return (
       <>
@@ -77,7 +82,7 @@ function Drawn({ flow, cut }: { readonly flow: Flow; readonly cut: PublishedCut 
       <div>
         <dl className="divide-y divide-line">
           {flow.sources.map(({ account, cents }) => (
-            <Line key={account} account={account} name={nameOf(account)} cents={cents} look="bg-ink" />
+            <Line key={account} account={account} name={getName(account)} cents={cents} look="bg-ink" />
           ))}
           {flow.streams.map(({ name, account, cents, end }) => (
             <Line
@@ -176,14 +181,14 @@ const THINNEST = 3;
 const OF_GROUPS: readonly Stream['name'][] = ['paidGroups', 'pots', 'potFees'];
 
 /** One band a stream, as wide as its money. */
-function Bands({ flow: { sources, streams, inCents } }: { readonly flow: Flow }) {
+function Bands({ flow: { sources, streams, inCents } }: { readonly flow: MoneyFlowFigures }) {
   const scale = (HEIGHT - GAP * (streams.length - 1)) / Math.max(1, inCents);
   const heights = streams.map(({ cents }) => Math.max(THINNEST, cents * scale));
   const before = (index: number) => heights.slice(0, index).reduce((sum, height) => sum + height, 0);
-  const ofQueue = streams.findIndex(({ name }) => OF_GROUPS.includes(name));
+  const groupsIndex = streams.findIndex(({ name }) => OF_GROUPS.includes(name));
   // Two sources stand as far apart as their streams.
   const shift = (index: number) =>
-    sources.length > 1 && ofQueue > 0 && index >= ofQueue ? GAP * (streams.length - 1) : 0;
+    sources.length > 1 && groupsIndex > 0 && index >= groupsIndex ? GAP * (streams.length - 1) : 0;
   return (
     <svg
       aria-hidden="true"

@@ -2,7 +2,7 @@
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import type { MovementList, PublicMovement } from '@circle-link/contract/public-ledger';
 import { expect, it } from 'vitest';
-import { answer } from '../../../test/api.ts';
+import { mockAnswer } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { MovementsCard } from './movements-card.tsx';
 
@@ -18,7 +18,7 @@ const DAY: PublicMovement = {
   movements: 2,
 };
 
-const listOf = (account: string, movements: PublicMovement[], by: MovementList['by']): MovementList => ({
+const fetchList = (account: string, movements: PublicMovement[], by: MovementList['by']): MovementList => ({
   account,
   by,
   isTooFew: false,
@@ -26,7 +26,7 @@ const listOf = (account: string, movements: PublicMovement[], by: MovementList['
 });
 
 it('is named by the account, with its balance, and counts a day’s entries once', async () => {
-  answer(publicLedgerCalls.movements, listOf('raised:entries', [DAY], 'day'));
+  mockAnswer(publicLedgerCalls.movements, fetchList('raised:entries', [DAY], 'day'));
   const screen = await render(<MovementsCard account="raised:entries" />);
   await expect
     .element(screen.getByRole('heading', { level: 1, name: 'Entries: $50.00 of each' }))
@@ -49,7 +49,7 @@ it('says of each movement of a pool what it was and what it took', async () => {
     entries: 1,
     movements: 1,
   };
-  answer(publicLedgerCalls.movements, listOf('queue:pool:2', [payout], 'movement'));
+  mockAnswer(publicLedgerCalls.movements, fetchList('queue:pool:2', [payout], 'movement'));
   const screen = await render(<MovementsCard account="queue:pool:2" />);
   await expect.element(screen.getByText(/Entries and their payouts · 1 entry/)).toBeVisible();
   await expect.element(screen.getByText('−$150.00')).toBeVisible();

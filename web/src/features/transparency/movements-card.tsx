@@ -95,7 +95,7 @@ function Movements({ account, name, pages }: MovementsProps) {
 function useColumns(isByDay: boolean): readonly Column<PublicMovement>[] {
   const { t } = useTranslation();
   const language = useLanguage();
-  const whatOf = useWhat();
+  const describeMovement = useWhat();
   const daysText = (from: string | null, to: string | null) =>
     from === to
       ? formatDate(from ?? '', language)
@@ -114,7 +114,7 @@ function useColumns(isByDay: boolean): readonly Column<PublicMovement>[] {
       cell: ({ happenedAt, fromDay, toDay }) =>
         happenedAt === null ? daysText(fromDay, toDay) : formatInstant(happenedAt, language),
     },
-    { key: 'what', title: t('publicLedger.what'), narrow: 'note', cell: whatOf },
+    { key: 'what', title: t('publicLedger.what'), narrow: 'note', cell: describeMovement },
     ...(isByDay ? [] : [entries]),
     {
       key: 'amount',

@@ -6,7 +6,7 @@ import { formatCount, formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { actionsQuery } from './queries.ts';
@@ -59,7 +59,7 @@ function Actions({ next }: { readonly next: NextActions }) {
           {t('transparency.actions.payout', {
             count: payout.entriesNeeded,
             entries: formatCount(payout.entriesNeeded, language),
-            amount: dollars(payout.amount),
+            amount: toDollars(payout.amount),
           })}
         </Action>
       )}

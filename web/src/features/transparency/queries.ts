@@ -2,33 +2,33 @@
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import { transparencyCalls } from '@circle-link/contract/operations/transparency';
 import { queryOptions } from '@tanstack/react-query';
-import { queryOf } from '../../platform/call.ts';
+import { toQueryOptions } from '../../platform/call.ts';
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { transparency } from '../../platform/i18n/en/transparency.ts';
 
 addTexts({ transparency });
 
 export const systemQuery = queryOptions({
-  ...queryOf(transparencyCalls.system),
+  ...toQueryOptions(transparencyCalls.system),
   refetchInterval: 30_000,
 });
 
 export const levelsQuery = queryOptions({
-  ...queryOf(queueCalls.levels),
+  ...toQueryOptions(queueCalls.levels),
   refetchInterval: 60_000,
 });
 
 export const checksQuery = queryOptions({
-  ...queryOf(transparencyCalls.checks),
+  ...toQueryOptions(transparencyCalls.checks),
   refetchInterval: 60_000,
 });
 
 export const actionsQuery = queryOptions({
-  ...queryOf(transparencyCalls.actions),
+  ...toQueryOptions(transparencyCalls.actions),
   refetchInterval: 10_000,
 });
 
 export const checkpointQuery = queryOptions({
-  ...queryOf(transparencyCalls.checkpoint),
+  ...toQueryOptions(transparencyCalls.checkpoint),
   refetchInterval: 30_000,
 });

@@ -2,7 +2,7 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { expect, it, vi } from 'vitest';
-import { answer, callsOf, loseConnection } from '../../../test/api.ts';
+import { mockAnswer, listCalls, loseConnection } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { CheckAgain } from './check-again.tsx';
 import './texts.ts';
@@ -22,9 +22,9 @@ const WAITING: VerificationStatus = {
 
 it('answers each look: that nothing is decided, or that it could not look', async () => {
   const onLook = vi.fn<() => Promise<void>>().mockResolvedValue();
-  answer(verificationCalls.status, WAITING);
+  mockAnswer(verificationCalls.status, WAITING);
   const screen = await render(<CheckAgain onLook={onLook} />);
-  await expect.poll(() => callsOf(verificationCalls.status)).toHaveLength(1);
+  await expect.poll(() => listCalls(verificationCalls.status)).toHaveLength(1);
   expect(onLook).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Check again' }).click();
   await expect.element(screen.getByText(/^Looked at .*: the reviewer has not decided yet/)).toBeVisible();
@@ -35,8 +35,8 @@ it('answers each look: that nothing is decided, or that it could not look', asyn
 });
 
 it('is not offered where the next step is the member’s own', async () => {
-  answer(verificationCalls.status, { ...WAITING, identity: { ...WAITING.identity, state: 'none' } });
+  mockAnswer(verificationCalls.status, { ...WAITING, identity: { ...WAITING.identity, state: 'none' } });
   const screen = await render(<CheckAgain onLook={() => Promise.resolve()} />);
-  await expect.poll(() => callsOf(verificationCalls.status)).toHaveLength(1);
+  await expect.poll(() => listCalls(verificationCalls.status)).toHaveLength(1);
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 /** What is wrong is said where it is mended; a toast would lie over the page and say it once more. */
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it, vi } from 'vitest';
-import { loseConnection, refuse } from '../../../test/api.ts';
+import { loseConnection, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import './texts.ts';
 import { CodeForm } from './code-form.tsx';
@@ -17,7 +17,7 @@ async function open() {
 }
 
 it('a wrong code is said beside the field and in the summary, and nowhere else', async () => {
-  refuse(verificationCalls.confirmCode, {
+  mockRefusal(verificationCalls.confirmCode, {
     status: 422,
     code: 'invalid_input',
     message: 'Please check your information.',

@@ -15,7 +15,7 @@ interface CodeFormProps {
 /** The six digits of the text message, typed back. */
 export function CodeForm({ onVerified }: CodeFormProps) {
   const { t } = useTranslation();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: phoneConfirmBody,
     defaultValues: { code: '' },
     submit: async (values) => {
@@ -34,7 +34,7 @@ export function CodeForm({ onVerified }: CodeFormProps) {
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={6}
-        error={errorOf('code')}
+        error={getError('code')}
       />
       <Button
         type="submit"

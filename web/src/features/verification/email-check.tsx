@@ -2,7 +2,7 @@ import { verificationCalls } from '@circle-link/contract/operations/verification
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +19,7 @@ export function EmailCheck({ status, step }: { readonly status: VerificationStat
     onError: (error) =>
       showToast({
         title: t('verification.email.failedTitle'),
-        description: messageOf(error, t('verification.email.failed')),
+        description: getErrorMessage(error, t('verification.email.failed')),
         variant: 'destructive',
       }),
   });
@@ -41,7 +41,7 @@ export function EmailCheck({ status, step }: { readonly status: VerificationStat
         )}
         {sending.isError && (
           <Notice tone="problem" role="alert" title={t('verification.email.failedTitle')}>
-            <p>{messageOf(sending.error, t('verification.email.failed'))}</p>
+            <p>{getErrorMessage(sending.error, t('verification.email.failed'))}</p>
           </Notice>
         )}
         <Button

@@ -17,7 +17,7 @@ interface NewNumberFormProps {
 /** Another phone number; a code goes to it at once. */
 export function NewNumberForm({ onSent, onKept }: NewNumberFormProps) {
   const { t } = useTranslation();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: phoneChangeBody,
     defaultValues: { phone: '' },
     submit: async (values) => {
@@ -31,7 +31,7 @@ export function NewNumberForm({ onSent, onKept }: NewNumberFormProps) {
       <PhoneField
         label={t(onKept === undefined ? 'verification.phone.first' : 'verification.phone.new')}
         {...form.register('phone')}
-        error={errorOf('phone')}
+        error={getError('phone')}
       />
       <div className="flex flex-wrap gap-3">
         <Button

@@ -3,7 +3,7 @@ import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatPhone } from '../../platform/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -102,7 +102,7 @@ function NotSent({ error }: NotSentProps) {
   if (error === null) return null;
   return (
     <Notice tone="problem" role="alert">
-      <p>{messageOf(error, t('verification.phone.failed'))}</p>
+      <p>{getErrorMessage(error, t('verification.phone.failed'))}</p>
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ interface ProveAccountFormProps {
 /** The link was asked for by an account of another browser: its password shows that it is the reader's own. */
 export function ProveAccountForm({ onProven }: ProveAccountFormProps) {
   const { t } = useTranslation();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: emailProveBody,
     defaultValues: { password: '' },
     submit: async (values) => onProven(await call(emailCalls.proveEmail, { body: values })),
@@ -26,7 +26,7 @@ export function ProveAccountForm({ onProven }: ProveAccountFormProps) {
         label={t('verification.link.password')}
         {...form.register('password')}
         autoComplete="current-password"
-        error={errorOf('password')}
+        error={getError('password')}
       />
       <Button
         type="submit"

@@ -3,7 +3,7 @@ import { accountCalls } from '@circle-link/contract/operations/account';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { expect, it, vi } from 'vitest';
-import { answer, callsOf, refuse } from '../../../test/api.ts';
+import { mockAnswer, listCalls, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { SaveMeanwhile } from './save-meanwhile.tsx';
 import './texts.ts';
@@ -26,22 +26,22 @@ const status = (state: VerificationStatus['identity']['state']): VerificationSta
 const onChosen = vi.fn<() => Promise<void>>().mockResolvedValue();
 
 it('is offered while the document is looked at, and only then', async () => {
-  answer(verificationCalls.status, status('none'));
+  mockAnswer(verificationCalls.status, status('none'));
   const none = await render(<SaveMeanwhile onChosen={onChosen} />);
-  await expect.poll(() => callsOf(verificationCalls.status)).toHaveLength(1);
+  await expect.poll(() => listCalls(verificationCalls.status)).toHaveLength(1);
   await expect.element(none.getByRole('button')).not.toBeInTheDocument();
   await none.unmount();
-  answer(verificationCalls.status, status('pending'));
+  mockAnswer(verificationCalls.status, status('pending'));
   const waiting = await render(<SaveMeanwhile onChosen={onChosen} />);
   await expect.element(waiting.getByRole('button', { name: 'Save in a group meanwhile' })).toBeVisible();
 });
 
 it('changes the path once; a refusal is told beside the button', async () => {
-  answer(verificationCalls.status, status('pending'));
-  refuse(accountCalls.choosePath, { status: 429, code: 'too_many', message: 'Please wait a moment.' });
+  mockAnswer(verificationCalls.status, status('pending'));
+  mockRefusal(accountCalls.choosePath, { status: 429, code: 'too_many', message: 'Please wait a moment.' });
   const screen = await render(<SaveMeanwhile onChosen={onChosen} />);
   await screen.getByRole('button', { name: 'Save in a group meanwhile' }).click();
   await expect.element(screen.getByText('Please wait a moment.')).toBeVisible();
-  expect(callsOf(accountCalls.choosePath)[0]).toMatchObject({ body: { path: 'savings' } });
+  expect(listCalls(accountCalls.choosePath)[0]).toMatchObject({ body: { path: 'savings' } });
   expect(onChosen).not.toHaveBeenCalled();
 });

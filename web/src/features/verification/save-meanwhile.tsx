@@ -1,7 +1,7 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,7 +31,7 @@ export function SaveMeanwhile({ onChosen }: SaveMeanwhileProps) {
       <p className="text-muted">{t('verification.saveMeanwhile.text')}</p>
       {choosing.isError && (
         <Notice tone="problem" role="alert">
-          <p>{messageOf(choosing.error, t('verification.saveMeanwhile.failed'))}</p>
+          <p>{getErrorMessage(choosing.error, t('verification.saveMeanwhile.failed'))}</p>
         </Notice>
       )}
       <Button

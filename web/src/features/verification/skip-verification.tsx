@@ -1,7 +1,7 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -19,7 +19,7 @@ export function SkipVerification({ onSkipped }: { readonly onSkipped: () => Prom
     onError: (error) =>
       showToast({
         title: t('verification.skip.failedTitle'),
-        description: messageOf(error, t('verification.skip.failed')),
+        description: getErrorMessage(error, t('verification.skip.failed')),
         variant: 'destructive',
       }),
   });

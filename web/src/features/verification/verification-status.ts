@@ -1,10 +1,10 @@
 /** What has been verified of the signed-in member. Never cached, no retry (spec §7). */
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { queryOptions } from '@tanstack/react-query';
-import { queryOf } from '../../platform/call.ts';
+import { toQueryOptions } from '../../platform/call.ts';
 
 export const verificationStatusQuery = queryOptions({
-  ...queryOf(verificationCalls.status),
+  ...toQueryOptions(verificationCalls.status),
   staleTime: 0,
   gcTime: 0,
 });

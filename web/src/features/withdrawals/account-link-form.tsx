@@ -2,7 +2,7 @@ import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { payoutLinkForm, type PayoutLinkForm } from '@circle-link/contract/withdrawals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
@@ -20,7 +20,7 @@ const EMPTY: PayoutLinkForm = { password: '' };
 export function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [needsCode, setNeedsCode] = useState(false);
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: payoutLinkForm,
     defaultValues: EMPTY,
     submit: async (values) => {
@@ -36,7 +36,7 @@ export function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
       if (needsCode) form.setValue('code', '');
       showToast({
         title: t('withdrawals.account.failedTitle'),
-        description: messageOf(error, t('withdrawals.account.failed')),
+        description: getErrorMessage(error, t('withdrawals.account.failed')),
         variant: 'destructive',
       });
     },
@@ -51,13 +51,13 @@ export function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
         hint={t('withdrawals.account.passwordHint')}
         {...form.register('password')}
         autoComplete="current-password"
-        error={errorOf('password')}
+        error={getError('password')}
       />
       {needsCode && (
         <AskedCode
           label={t('withdrawals.account.code')}
           {...form.register('code')}
-          error={errorOf('code')}
+          error={getError('code')}
           onProven={(code) => form.setValue('code', code)}
         />
       )}

@@ -5,14 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { coolOffQuery } from '../../platform/cool-off-query.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { availableQuery, balanceQuery, withdrawalsQuery } from './queries.ts';
@@ -32,26 +32,26 @@ export function AmountForm({ availableCents }: { readonly availableCents: Cents 
       ),
     );
   const schema = useMemo(() => withdrawalForm(availableCents), [availableCents]);
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema,
     defaultValues: { amount: '' },
     words: { withdraw_up_to: t('withdrawals.form.upTo', { amount: formatDollars(availableCents) }) },
     submit: async ({ amount }) => {
       // A try after a lost answer is not a second withdrawal.
-      const body = { amount, requestId: wish.requestIdOf(amount) };
+      const body = { amount, requestId: wish.getRequestId(amount) };
       const asked = await call(withdrawalCalls.request, { body });
       wish.answered();
       form.reset();
       showToast({
         title: t('withdrawals.form.doneTitle'),
-        description: t('withdrawals.form.done', { amount: dollars(asked.amount), last4: asked.last4 }),
+        description: t('withdrawals.form.done', { amount: toDollars(asked.amount), last4: asked.last4 }),
       });
       await refresh();
     },
     onRefused: (error) => {
       showToast({
         title: t('withdrawals.form.failedTitle'),
-        description: messageOf(error, t('withdrawals.form.failed')),
+        description: getErrorMessage(error, t('withdrawals.form.failed')),
         variant: 'destructive',
       });
       void refresh();
@@ -67,7 +67,7 @@ export function AmountForm({ availableCents }: { readonly availableCents: Cents 
           label={t('withdrawals.form.amount')}
           {...form.register('amount')}
           placeholder="0.00"
-          error={errorOf('amount')}
+          error={getError('amount')}
         />
         <Button
           variant="quiet"
@@ -93,7 +93,7 @@ export function AmountForm({ availableCents }: { readonly availableCents: Cents 
         {!isTooMuch &&
           (typed === null || typed === 0
             ? t('withdrawals.form.submit')
-            : t('withdrawals.form.submitAmount', { amount: dollars(formatAmount(typed)) }))}
+            : t('withdrawals.form.submitAmount', { amount: toDollars(formatAmount(typed)) }))}
       </Button>
     </form>
   );

@@ -2,23 +2,23 @@
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, queryOf } from '../../platform/call.ts';
+import { call, toQueryOptions } from '../../platform/call.ts';
 
 export const balanceQuery = queryOptions({
-  ...queryOf(entryCalls.balance),
+  ...toQueryOptions(entryCalls.balance),
   refetchInterval: 10_000,
 });
 
 /** The amount that can be withdrawn now, and the days on which more becomes available. */
 export const availableQuery = queryOptions({
-  ...queryOf(withdrawalCalls.available),
+  ...toQueryOptions(withdrawalCalls.available),
   refetchInterval: 10_000,
 });
 
 const LOOKED_AT_MILLISECONDS = 3_000;
 
 export const accountQuery = queryOptions({
-  ...queryOf(withdrawalCalls.account),
+  ...toQueryOptions(withdrawalCalls.account),
   // Asked again soon until it is ready: the provider tells us, not the address by which the browser comes back.
   refetchInterval: ({ state: { data } }) =>
     data === null || data?.state === 'ready' || data?.state === 'closed' ? 30_000 : LOOKED_AT_MILLISECONDS,

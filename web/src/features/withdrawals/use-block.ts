@@ -26,11 +26,11 @@ export function useBlock(): { readonly block: Block | null; readonly isPending: 
     const { possibleFrom, changed } = coolOff.data;
     return { block: { reason: 'cool_off', possibleFrom, changed }, isPending };
   }
-  return { block: blockOfAccount(account.data), isPending };
+  return { block: getAccountBlock(account.data), isPending };
 }
 
 /** An account that could not be loaded blocks as well: where money would go is not known. */
-function blockOfAccount(account: PayoutAccount | undefined): Block | null {
+function getAccountBlock(account: PayoutAccount | undefined): Block | null {
   if (account === null) return { reason: 'no_account' };
   return account?.state === 'ready' && account.bank !== null ? null : { reason: 'account' };
 }

@@ -2,7 +2,7 @@ import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { balanceQuery } from './queries.ts';
 
@@ -20,11 +20,11 @@ export function useOutcomes(withdrawals: readonly WithdrawalItem[] | undefined):
         status === 'paid'
           ? {
               title: t('withdrawals.list.paidTitle'),
-              description: t('withdrawals.list.paidText', { amount: dollars(amount) }),
+              description: t('withdrawals.list.paidText', { amount: toDollars(amount) }),
             }
           : {
               title: t('withdrawals.list.failedTitle'),
-              description: t('withdrawals.list.failedText', { amount: dollars(amount) }),
+              description: t('withdrawals.list.failedText', { amount: toDollars(amount) }),
               variant: 'destructive',
             },
       );

@@ -49,7 +49,7 @@ interface BalanceProps {
 
 function Balance(props: BalanceProps) {
   const { available, block } = props;
-  const availableCents = centsOf(available);
+  const availableCents = parseCents(available);
   return (
     <div className="space-y-4">
       <BalanceFacts {...props} />
@@ -60,13 +60,13 @@ function Balance(props: BalanceProps) {
   );
 }
 
-function centsOf({ withdrawable }: AvailableMoney): Cents {
+function parseCents({ withdrawable }: AvailableMoney): Cents {
   return parseDollars(withdrawable) ?? ZERO_CENTS;
 }
 
 /** Now or later. */
 function hasMoney(available: AvailableMoney): boolean {
-  return centsOf(available) > 0 || available.later.length > 0;
+  return parseCents(available) > 0 || available.later.length > 0;
 }
 
 function BalanceFacts({ balance, available, block }: BalanceProps) {

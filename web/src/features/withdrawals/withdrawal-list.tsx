@@ -66,7 +66,7 @@ function WithdrawalTable({ withdrawals }: { readonly withdrawals: readonly Withd
 function Row({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const reasonOf = useBankReason();
+  const getReason = useBankReason();
   const { createdAt, amount, last4, status, failureReason } = withdrawal;
   return (
     <tr className="align-top">
@@ -75,7 +75,7 @@ function Row({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
           {formatDate(createdAt, language)}
         </time>
         <span className="block text-sm text-muted">
-          {failureReason === null ? t('withdrawals.account.endingIn', { last4 }) : reasonOf(failureReason)}
+          {failureReason === null ? t('withdrawals.account.endingIn', { last4 }) : getReason(failureReason)}
         </span>
       </td>
       <td className="py-3 pl-3 text-right font-semibold">

@@ -9,7 +9,7 @@ import type { VerificationStatus } from '@circle-link/contract/verification';
 import type { AvailableMoney, PayoutAccount, WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../test/api.ts';
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { speakSpanish } from '../../../test/spanish.ts';
@@ -50,11 +50,11 @@ function openBalance({
   coolOff = FREE,
   checks = {},
 }: Given = {}) {
-  answer(verificationCalls.status, { ...CHECKED, ...checks });
-  answer(entryCalls.balance, balance);
-  answer(withdrawalCalls.available, available);
-  answer(withdrawalCalls.account, account);
-  answer(safeguardCalls.coolOff, coolOff);
+  mockAnswer(verificationCalls.status, { ...CHECKED, ...checks });
+  mockAnswer(entryCalls.balance, balance);
+  mockAnswer(withdrawalCalls.available, available);
+  mockAnswer(withdrawalCalls.account, account);
+  mockAnswer(safeguardCalls.coolOff, coolOff);
   return render(<WithdrawCard />);
 }
 
@@ -62,15 +62,15 @@ it('all of it goes, once, and the list and the balance are asked for anew', asyn
   const screen = await openBalance();
   await screen.getByRole('button', { name: 'All of it' }).click();
   await expect.element(screen.getByText(/It leaves your balance at once/)).toBeVisible();
-  const goOn = hold(withdrawalCalls.request, { ...WITHDRAWAL, amount: '100.00' });
+  const goOn = holdAnswer(withdrawalCalls.request, { ...WITHDRAWAL, amount: '100.00' });
   await pressThrice(screen.getByRole('button', { name: 'Withdraw $100.00' }));
   await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeVisible();
-  answer(entryCalls.balance, { ...BALANCE, balance: '0.00' });
-  answer(withdrawalCalls.available, NOTHING);
+  mockAnswer(entryCalls.balance, { ...BALANCE, balance: '0.00' });
+  mockAnswer(withdrawalCalls.available, NOTHING);
   goOn();
   await expect.element(screen.getByText('$100.00 goes to your account ending in 6789.')).toBeVisible();
   await expect.element(screen.getByText('There is nothing to withdraw right now.')).toBeVisible();
-  expect(callsOf(withdrawalCalls.request)).toMatchObject([{ body: { amount: '100.00' } }]);
+  expect(listCalls(withdrawalCalls.request)).toMatchObject([{ body: { amount: '100.00' } }]);
 });
 
 it('what is no amount is not sent', async () => {
@@ -81,7 +81,7 @@ it('what is no amount is not sent', async () => {
   const words = 'Please enter an amount like 75.00';
   await expect.element(amount).toHaveAccessibleDescription(words);
   await expect.element(screen.getByRole('alert').getByText(words)).toBeVisible();
-  expect(callsOf(withdrawalCalls.request)).toEqual([]);
+  expect(listCalls(withdrawalCalls.request)).toEqual([]);
 });
 
 it('more than there is cannot be sent, and the button says how much there is', async () => {
@@ -93,7 +93,7 @@ it('more than there is cannot be sent, and the button says how much there is', a
   await expect.element(amount).toHaveAccessibleDescription('You can withdraw up to $100.00.');
   await amount.fill('100.00');
   await expect.element(screen.getByRole('button', { name: 'Withdraw $100.00' })).toBeEnabled();
-  expect(callsOf(withdrawalCalls.request)).toEqual([]);
+  expect(listCalls(withdrawalCalls.request)).toEqual([]);
 });
 
 it('a try after a lost answer is the same withdrawal; a refusal stands in its own words', async () => {
@@ -103,10 +103,10 @@ it('a try after a lost answer is the same withdrawal; a refusal stands in its ow
   loseConnection(withdrawalCalls.request);
   await send.click();
   await expect.element(screen.getByText('Nothing was withdrawn')).toBeVisible();
-  refuse(withdrawalCalls.request, { status: 409, code: 'frozen', message: 'A bank asks money back.' });
+  mockRefusal(withdrawalCalls.request, { status: 409, code: 'frozen', message: 'A bank asks money back.' });
   await send.click();
   await expect.element(screen.getByText('A bank asks money back.').first()).toBeVisible();
-  const [lost, again] = callsOf(withdrawalCalls.request).map(
+  const [lost, again] = listCalls(withdrawalCalls.request).map(
     ({ body }) => (body as { requestId: string }).requestId,
   );
   expect(lost).toMatch(/^[0-9a-f-]{36}$/);
@@ -186,14 +186,14 @@ it('says before a bank account is added that money then waits', async () => {
 });
 
 it('a balance that cannot be loaded is asked for again', async () => {
-  answer(verificationCalls.status, CHECKED);
-  answer(withdrawalCalls.account, ACCOUNT);
-  answer(safeguardCalls.coolOff, FREE);
+  mockAnswer(verificationCalls.status, CHECKED);
+  mockAnswer(withdrawalCalls.account, ACCOUNT);
+  mockAnswer(safeguardCalls.coolOff, FREE);
   loseConnection(entryCalls.balance);
-  answer(withdrawalCalls.available, AVAILABLE);
+  mockAnswer(withdrawalCalls.available, AVAILABLE);
   const screen = await render(<WithdrawCard />);
   await expect.element(screen.getByText('Your balance could not be loaded.')).toBeVisible();
-  answer(entryCalls.balance, BALANCE);
+  mockAnswer(entryCalls.balance, BALANCE);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Amount in dollars' })).toBeVisible();
 });
@@ -216,8 +216,8 @@ it('shows the day instead of the form if nothing is available yet', async () => 
 });
 
 async function openAccountForm(account: PayoutAccount = null, button = 'Add bank account') {
-  answer(withdrawalCalls.account, account);
-  answer(safeguardCalls.coolOff, FREE);
+  mockAnswer(withdrawalCalls.account, account);
+  mockAnswer(safeguardCalls.coolOff, FREE);
   const screen = await render(<AccountPart />);
   await screen.getByRole('button', { name: button }).click();
   const dialog = screen.getByRole('dialog', { name: button });
@@ -227,7 +227,7 @@ async function openAccountForm(account: PayoutAccount = null, button = 'Add bank
 
 it("the provider's page is opened once, with the code where two-step sign-in is on", async () => {
   const { dialog, goOn } = await openAccountForm();
-  refuse(withdrawalCalls.link, {
+  mockRefusal(withdrawalCalls.link, {
     status: 403,
     code: 'second_factor_required',
     message: 'Please enter the code of your app.',
@@ -236,17 +236,17 @@ it("the provider's page is opened once, with the code where two-step sign-in is 
   const code = dialog.getByLabelText('Code of your app');
   await expect.element(code).toHaveFocus();
   await code.fill('123456');
-  answer(withdrawalCalls.link, { url: new URL('#provider', window.location.href).href });
+  mockAnswer(withdrawalCalls.link, { url: new URL('#provider', window.location.href).href });
   await pressThrice(goOn);
   await expect.poll(() => window.location.hash).toBe('#provider');
   await expect.element(dialog.getByRole('button', { name: 'Opening...' })).toBeVisible();
-  expect(callsOf(withdrawalCalls.link)).toHaveLength(2);
-  expect(callsOf(withdrawalCalls.link)[1]?.body).toMatchObject({ code: '123456' });
+  expect(listCalls(withdrawalCalls.link)).toHaveLength(2);
+  expect(listCalls(withdrawalCalls.link)[1]?.body).toMatchObject({ code: '123456' });
 });
 
 it('a wrong password opens nothing', async () => {
   const { screen, dialog, goOn } = await openAccountForm();
-  refuse(withdrawalCalls.link, { status: 401, code: 'wrong_password', message: 'Wrong password.' });
+  mockRefusal(withdrawalCalls.link, { status: 401, code: 'wrong_password', message: 'Wrong password.' });
   await goOn.click();
   await expect.element(dialog.getByRole('alert').getByText('Wrong password.')).toBeVisible();
   await expect.element(screen.getByText('The page was not opened')).toBeVisible();
@@ -260,8 +260,12 @@ it.each<[NonNullable<PayoutAccount>['state'], RegExp, string | null]>([
   ['undone', /by the change that you undid/, 'Choose your bank account'],
   ['closed', /Please write to us/, null],
 ])('an account that is %s says why, and has one next step', async (state, words, button) => {
-  answer(withdrawalCalls.account, { ...ACCOUNT, state, missing: state === 'missing' ? ['document'] : [] });
-  answer(safeguardCalls.coolOff, FREE);
+  mockAnswer(withdrawalCalls.account, {
+    ...ACCOUNT,
+    state,
+    missing: state === 'missing' ? ['document'] : [],
+  });
+  mockAnswer(safeguardCalls.coolOff, FREE);
   const screen = await render(<AccountPart />);
   await expect.element(screen.getByText(words)).toBeVisible();
   if (button === null) await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
@@ -271,12 +275,12 @@ it.each<[NonNullable<PayoutAccount>['state'], RegExp, string | null]>([
 it('the list says what became of each; one that ends is told at once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  answer(entryCalls.balance, BALANCE);
-  answer(withdrawalCalls.list, [WITHDRAWAL]);
+  mockAnswer(entryCalls.balance, BALANCE);
+  mockAnswer(withdrawalCalls.list, [WITHDRAWAL]);
   const screen = await render(<WithdrawalListCard />);
   await expect.element(screen.getByRole('table').getByText('On its way')).toBeVisible();
   const failureReason = 'The account is closed.';
-  answer(withdrawalCalls.list, [{ ...WITHDRAWAL, status: 'failed', failureReason }]);
+  mockAnswer(withdrawalCalls.list, [{ ...WITHDRAWAL, status: 'failed', failureReason }]);
   vi.advanceTimersByTime(2_000);
   await expect.element(screen.getByRole('table').getByText('Came back')).toBeVisible();
   await expect.element(screen.getByRole('table').getByText('The account is closed.')).toBeVisible();
@@ -285,9 +289,9 @@ it('the list says what became of each; one that ends is told at once', async () 
 
 it('a list without any, one that cannot be loaded, and more pages', async () => {
   await speakSpanish();
-  answer(withdrawalCalls.list, []);
+  mockAnswer(withdrawalCalls.list, []);
   const screen = await render(<WithdrawalListCard />);
-  await expect.poll(() => callsOf(withdrawalCalls.list).length).toBe(1);
+  await expect.poll(() => listCalls(withdrawalCalls.list).length).toBe(1);
   await expect.element(screen.getByRole('region', { name: 'Tus retiros' })).not.toBeInTheDocument();
   await screen.unmount();
   loseConnection(withdrawalCalls.list);
@@ -298,11 +302,11 @@ it('a list without any, one that cannot be loaded, and more pages', async () => 
     status: 'paid' as const,
     id: WITHDRAWAL.id.replace(/..$/, String(10 + index)),
   }));
-  answer(withdrawalCalls.list, page);
+  mockAnswer(withdrawalCalls.list, page);
   await broken.getByRole('button').click();
   await expect.element(broken.getByRole('table')).toBeVisible();
-  answer(withdrawalCalls.list, [WITHDRAWAL]);
+  mockAnswer(withdrawalCalls.list, [WITHDRAWAL]);
   await broken.getByRole('button').click();
   await expect.poll(() => broken.getByRole('row').elements().length).toBe(1 + 20 + 1);
-  expect(callsOf(withdrawalCalls.list).at(-1)?.address).toContain(`before=${page[19]?.id ?? ''}`);
+  expect(listCalls(withdrawalCalls.list).at(-1)?.address).toContain(`before=${page[19]?.id ?? ''}`);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fill } from './catalogue.ts';
 import { landing } from './en/landing.ts';
 import { en } from './en/index.ts';
-import { enOfPages } from './en/of-pages.ts';
+import { enPageTexts } from './en/of-pages.ts';
 import { openPage } from './en/open-page.ts';
 import { proof } from './en/proof.ts';
 import { landing as landingInSpanish } from './es/landing.ts';
@@ -16,7 +16,7 @@ import { fr } from './fr/index.ts';
 import { openPage as openPageInFrench } from './fr/open-page.ts';
 import { proof as proofInFrench } from './fr/proof.ts';
 
-const ENGLISH = { ...en, ...enOfPages, landing, openPage, proof };
+const ENGLISH = { ...en, ...enPageTexts, landing, openPage, proof };
 const SPANISH = {
   ...es,
   landing: landingInSpanish,
@@ -33,26 +33,26 @@ const FRENCH = {
 };
 
 /** Every text with its place: "landing.how.steps.0.title" → "Pay one entry". */
-function textsOf(node: unknown, path = ''): [string, string][] {
+function listTexts(node: unknown, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
   return Object.entries(node as object).flatMap(([key, child]) =>
-    textsOf(child, path === '' ? key : `${path}.${key}`),
+    listTexts(child, path === '' ? key : `${path}.${key}`),
   );
 }
 
-function placesOf(text: string): string[] {
+function listPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
 }
 
 describe('the catalogue', () => {
-  const english = textsOf(ENGLISH);
-  const spanish = new Map(textsOf(SPANISH));
-  const french = new Map(textsOf(FRENCH));
+  const english = listTexts(ENGLISH);
+  const spanish = new Map(listTexts(SPANISH));
+  const french = new Map(listTexts(FRENCH));
 
   it.each([spanish, french])('has the same keys and the same places to fill in every language', (other) => {
     expect([...other.keys()].sort()).toEqual(english.map(([path]) => path).sort());
     const places = (texts: Iterable<[string, string]>) =>
-      Object.fromEntries([...texts].map(([path, text]) => [path, placesOf(text)]));
+      Object.fromEntries([...texts].map(([path, text]) => [path, listPlaceholders(text)]));
     expect(places(other)).toEqual(places(english));
   });
 

@@ -1,7 +1,7 @@
 /** Deadlines on two clocks. */
 import { endOfDay } from '@circle-link/contract/groups/local-time';
 import { expect, it } from 'vitest';
-import { findLocalDeadline, lastMinuteOf } from './deadline.ts';
+import { findLocalDeadline, computeLastMinute } from './deadline.ts';
 
 const CHICAGO = 'America/Chicago';
 
@@ -11,11 +11,11 @@ it.each([
 ])('finds the last minute of a day in %s, also where the clocks change', (zone) => {
   for (let at = Date.parse('2026-01-01'); at < Date.parse('2027-01-01'); at += 86_400_000) {
     const day = new Date(at).toISOString().slice(0, 10);
-    expect(lastMinuteOf(day, zone).getTime(), day).toBe(endOfDay(day, zone).getTime() - 60_000);
+    expect(computeLastMinute(day, zone).getTime(), day).toBe(endOfDay(day, zone).getTime() - 60_000);
   }
 });
 
-const ON_FRIDAY = lastMinuteOf('2026-12-04', CHICAGO);
+const ON_FRIDAY = computeLastMinute('2026-12-04', CHICAGO);
 
 it('says the time of a reader further west, on the same day', () => {
   const zones = { group: CHICAGO, reader: 'America/Los_Angeles' };
@@ -41,7 +41,7 @@ it('says nothing where both clocks show the same, whatever the zone is called', 
   for (const reader of [CHICAGO, 'America/Winnipeg', 'America/Mexico_City'])
     expect(findLocalDeadline(ON_FRIDAY, { group: CHICAGO, reader }, 'en')).toBeNull();
   // Mexico does not change its clocks in summer.
-  const inJuly = lastMinuteOf('2026-07-03', CHICAGO);
+  const inJuly = computeLastMinute('2026-07-03', CHICAGO);
   const zones = { group: CHICAGO, reader: 'America/Mexico_City' };
   expect(findLocalDeadline(inJuly, zones, 'en')?.yours).toBe('10:59 PM');
 });

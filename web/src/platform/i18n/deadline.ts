@@ -14,7 +14,7 @@ function offsetAt(at: number, timeZone: string): number {
 }
 
 /** 11:59 p.m. of a day ("2026-12-31") in a time zone. The contract's calendar of all zones is too large for this. */
-export function lastMinuteOf(day: string, timeZone: string): Date {
+export function computeLastMinute(day: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T23:59Z`);
   const near = wall - offsetAt(wall, timeZone);
   return new Date(wall - offsetAt(near, timeZone));

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './en/index.ts';
-import type { enOfPages } from './en/of-pages.ts';
+import type { enPageTexts } from './en/of-pages.ts';
 import { LOCALES, type Language } from '@circle-link/contract/language';
 import { writeAmountsIn } from './amounts.ts';
 import { preferredLanguage, storeLanguage } from './language.ts';
@@ -9,7 +9,7 @@ import { preferredLanguage, storeLanguage } from './language.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en & typeof enOfPages };
+    resources: { translation: typeof en & typeof enPageTexts };
   }
 }
 

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { browserTimeZone } from '../time-zone.ts';
-import { findLocalDeadline, lastMinuteOf } from './deadline.ts';
+import { findLocalDeadline, computeLastMinute } from './deadline.ts';
 import { formatInstant } from './language.ts';
 import { useLanguage } from './use-language.ts';
 
 interface DeadlineWords {
   /** An instant; in both times where the reader's clock differs from the group's. */
-  readonly ofInstant: (at: string) => string;
+  readonly formatMoment: (at: string) => string;
   /** The end of a day in both times; null where the reader's day ends with the group's. */
-  readonly ofDay: (day: string) => string | null;
+  readonly formatDay: (day: string) => string | null;
 }
 
 /** Writes deadlines of a group that lives in this time zone. */
@@ -20,7 +20,7 @@ export function useDeadline(timeZone: string): DeadlineWords {
     return found === null ? null : t('common.deadline', { ...found });
   };
   return {
-    ofInstant: (at) => inBoth(new Date(at)) ?? formatInstant(at, language),
-    ofDay: (day) => inBoth(lastMinuteOf(day, timeZone)),
+    formatMoment: (at) => inBoth(new Date(at)) ?? formatInstant(at, language),
+    formatDay: (day) => inBoth(computeLastMinute(day, timeZone)),
   };
 }

@@ -14,14 +14,14 @@ import { forgetAddresses } from '../../consent/index.ts';
 import { forgetForms, giveUpPosition } from '../../entry/index.ts';
 import { forgetNetwork } from '../../fraud/index.ts';
 import {
-  closeBooksOf,
+  closeMemberBooks,
   forgetInTables,
   forgetInvited,
   forgetReminders,
   lockReturns,
   waiveReturns,
 } from '../../groups/index.ts';
-import { forgetStopsOf, removeEndpointsOf } from '../../webhooks/index.ts';
+import { deleteWebhookStops, deleteMemberEndpoints } from '../../webhooks/index.ts';
 import { closeFeed } from '../../calendar/index.ts';
 import { removeGoal } from '../../goals/index.ts';
 import { forgetMark } from '../../history/index.ts';
@@ -35,9 +35,9 @@ import { eraseDocument, forgetProofs } from '../../verification/index.ts';
 import { forgetPayoutAccount } from '../../withdrawals/index.ts';
 import { erasePicture } from '../picture/change-picture.ts';
 import { readFormerValues } from './former-values.ts';
-import { listObstacles, type Obstacle } from './list-obstacles.ts';
+import { listObstacles, type ClosingObstacle } from './list-obstacles.ts';
 
-export interface Closing {
+export interface CloseAccountRequest {
   readonly userId: string;
   /** The member, or the admin who does it for them. */
   readonly actorId: string;
@@ -58,7 +58,7 @@ type ClosingSettings = MailSettings & Parameters<typeof listObstacles>[1] & LogS
  */
 export function closeAccount(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  closing: Closing,
+  closing: CloseAccountRequest,
 ): Promise<boolean> {
   return database.transact((tx) => closeInside(tx, settings, closing));
 }
@@ -69,7 +69,7 @@ export function closeAccount(
  */
 export async function lockForClosing(
   tx: Writer,
-  { userId, giveUpReturns = false }: Pick<Closing, 'userId' | 'giveUpReturns'>,
+  { userId, giveUpReturns = false }: Pick<CloseAccountRequest, 'userId' | 'giveUpReturns'>,
 ): Promise<void> {
   await lockInbox(tx);
   if (giveUpReturns) await lockReturns(tx, userId);
@@ -77,7 +77,11 @@ export async function lockForClosing(
 }
 
 /** The same in a transaction that holds nothing of the queue or the ledger but lockForClosing(). @throws account_not_closable */
-export async function closeInside(tx: Writer, settings: ClosingSettings, closing: Closing): Promise<boolean> {
+export async function closeInside(
+  tx: Writer,
+  settings: ClosingSettings,
+  closing: CloseAccountRequest,
+): Promise<boolean> {
   const { userId, actorId, reason, giveUpReturns = false } = closing;
   await lockForClosing(tx, closing);
   if (giveUpReturns) await waiveReturns(tx, settings, userId);
@@ -128,13 +132,13 @@ async function forget(
   await forgetMark(tx, userId);
   await removeGoal(tx, userId);
   await closeFeed(tx, userId);
-  await removeEndpointsOf(tx, userId);
-  await forgetStopsOf(tx, userId);
+  await deleteMemberEndpoints(tx, userId);
+  await deleteWebhookStops(tx, userId);
   await forgetStories(tx, userId);
   await forgetActivities(tx, userId);
   await forgetInTables(tx, userId, FORMER_MEMBER);
   await forgetReminders(tx, userId);
-  await closeBooksOf(tx, settings, userId);
+  await closeMemberBooks(tx, settings, userId);
   await forgetForms(tx, userId);
   await forgetInvited(tx, emails);
   await forgetRecipients(tx, [...emails, ...member.phones, ...former.phones, ...browsers]);
@@ -144,7 +148,7 @@ async function forget(
 }
 
 /** All of it, one sentence after the other. */
-function inWords(obstacles: readonly Obstacle[]): InEachLanguage<string> {
+function inWords(obstacles: readonly ClosingObstacle[]): InEachLanguage<string> {
   return inEachLanguage((language) =>
     obstacles.map(({ code, facts }) => obstacleText(code, facts, language)).join(' '),
   );

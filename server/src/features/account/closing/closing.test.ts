@@ -10,10 +10,10 @@ import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { findTraces } from '../../../../test/find-traces.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
-import { formCircle, joinCircle, must, organizerOf, type Circle } from '../../../../test/test-circle.ts';
+import { formCircle, joinCircle, expectOk, getOrganizer, type Circle } from '../../../../test/test-circle.ts';
 import { putAccount } from '../../../../test/payout-account.ts';
 import {
-  enter,
+  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
@@ -41,13 +41,13 @@ beforeAll(async () => {
 
 const close = ({ browser }: Payer, password: unknown = MEMBER_PASSWORD): Promise<Answer> =>
   browser.request('POST', '/api/account/close', { body: { password } });
-const obstaclesOf = async ({ browser }: Payer): Promise<string[]> =>
-  (await must<ClosingAnswer>(browser.request('GET', '/api/account/closing'))).obstacles.map(
+const listObstacles = async ({ browser }: Payer): Promise<string[]> =>
+  (await expectOk<ClosingAnswer>(browser.request('GET', '/api/account/closing'))).obstacles.map(
     ({ code }) => code,
   );
 
 async function expectRefused(payer: Payer, codes: readonly string[]): Promise<void> {
-  expect(await obstaclesOf(payer)).toEqual(codes);
+  expect(await listObstacles(payer)).toEqual(codes);
   const refused = await close(payer);
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'account_not_closable' }]);
   expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(200);
@@ -69,24 +69,24 @@ describe('an account stays open', () => {
 
   test('while a position is held, and can be closed once it is released', async () => {
     const payer = await signInMember(product);
-    await must(payer.browser.request('POST', '/api/queue/hold'));
+    await expectOk(payer.browser.request('POST', '/api/queue/hold'));
     await expectRefused(payer, ['hold']);
-    await must(payer.browser.request('POST', '/api/queue/release-position'));
+    await expectOk(payer.browser.request('POST', '/api/queue/release-position'));
     expect((await close(payer)).status).toBe(200);
   });
 
   test('while a savings group is not over', async () => {
     const circle = await formCircle(product);
-    await expectRefused(organizerOf(circle), ['groups']);
-    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
-    expect((await close(organizerOf(circle))).status).toBe(200);
+    await expectRefused(getOrganizer(circle), ['groups']);
+    await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+    expect((await close(getOrganizer(circle))).status).toBe(200);
   });
 
   test('with money in it, with a withdrawal on its way, and with a debt', async () => {
     const payer = await withBank(await signInMember(product));
     await giveBalance(product.database, payer.member.id, 7_500);
     await expectRefused(payer, ['balance']);
-    await must(payer.browser.request('POST', '/api/withdrawals', { body: { amount: '75.00' } }));
+    await expectOk(payer.browser.request('POST', '/api/withdrawals', { body: { amount: '75.00' } }));
     await expectRefused(payer, ['withdrawal']);
     await settleWithdrawals();
     await owe(payer, 300);
@@ -98,14 +98,14 @@ describe('an account stays open', () => {
   test('of an admin, and while a card payment is under way', async () => {
     await expectRefused(await signInMember(product, { isAdmin: true }), ['admin']);
     const payer = await signInMember(product);
-    await must(payer.browser.request('POST', '/api/queue/hold'));
-    await must(payer.browser.request('POST', '/api/queue/proceed-to-payment'));
+    await expectOk(payer.browser.request('POST', '/api/queue/hold'));
+    await expectOk(payer.browser.request('POST', '/api/queue/proceed-to-payment'));
     await expectRefused(payer, ['hold', 'payment']);
   });
 });
 
 async function withBank(payer: Payer, holderName = 'Ada Okafor'): Promise<Payer> {
-  await must(putAccount(product, payer, { holderName }));
+  await expectOk(putAccount(product, payer, { holderName }));
   return payer;
 }
 
@@ -140,7 +140,7 @@ describe('a closed account', () => {
     const payer = await withBank(await signInAsZelmira(), 'Zelmira Quandt');
     await saveCard(product, payer);
     const circle = await joinByMail(payer);
-    await must(payer.browser.request('POST', `/api/groups/${circle.id}/leave`));
+    await expectOk(payer.browser.request('POST', `/api/groups/${circle.id}/leave`));
     const values = { lastName: { before: 'Quandt', after: 'Quandt-Ruiz' } };
     const sealed = await recordPersonal(payer.member.id, values);
     await sendMails();
@@ -161,7 +161,7 @@ describe('a closed account', () => {
     expect(await read([sealed])).toEqual([null]);
     expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(401);
     await expect(signIn(payer.browser, payer.member)).rejects.toThrow('401');
-    const told = await must(organizerOf(circle).browser.request('GET', '/api/activities'));
+    const told = await expectOk(getOrganizer(circle).browser.request('GET', '/api/activities'));
     expect(JSON.stringify(told)).toContain('Former member joined the group');
     await sealBlocks(product.database);
     expect((await checkLog(product.database)).problems).toEqual([]);
@@ -170,12 +170,12 @@ describe('a closed account', () => {
 
   test('keeps its number as a placeholder, and what was paid stays paid', async () => {
     const availableAtOnce = '4000000000000077';
-    const payer = await enter(product, availableAtOnce);
-    for (let count = 0; count < 3; count += 1) await enter(product, availableAtOnce);
-    const { position } = await must<ClosingAnswer>(payer.browser.request('GET', '/api/account/closing'));
+    const payer = await enterQueue(product, availableAtOnce);
+    for (let count = 0; count < 3; count += 1) await enterQueue(product, availableAtOnce);
+    const { position } = await expectOk<ClosingAnswer>(payer.browser.request('GET', '/api/account/closing'));
     expect(position).toBe(payer.number);
     await withBank(payer);
-    await must(payer.browser.request('POST', '/api/withdrawals', { body: { amount: '75.00' } }));
+    await expectOk(payer.browser.request('POST', '/api/withdrawals', { body: { amount: '75.00' } }));
     await settleWithdrawals();
     expect((await close(payer)).status).toBe(200);
     const { rows } = await product.database.read((db) =>
@@ -184,7 +184,7 @@ describe('a closed account', () => {
     );
     expect(rows).toEqual([{ status: 'withdrawn', earnings_cents: 7_500, withheld_cents: 0 }]);
     // Its next payouts are withheld; closing this database proves the books.
-    for (let count = 0; count < 9; count += 1) await enter(product);
+    for (let count = 0; count < 9; count += 1) await enterQueue(product);
   });
 
   test('can be closed once; its address and name can be used again; its row never changes', async () => {
@@ -221,9 +221,9 @@ async function joinByMail({ browser }: Payer): Promise<Circle> {
   const organizer = await signInMember(product);
   const ask = organizer.browser.request.bind(organizer.browser);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 20 };
-  const { id } = await must<{ id: string }>(ask('POST', '/api/groups', { body }));
+  const { id } = await expectOk<{ id: string }>(ask('POST', '/api/groups', { body }));
   const invited = ask('POST', `/api/groups/${id}/invitations`, { body: { email: PERSON.email } });
-  await joinCircle(browser, (await must<{ code: string }>(invited)).code);
+  await joinCircle(browser, (await expectOk<{ code: string }>(invited)).code);
   return { id, members: [organizer] };
 }
 

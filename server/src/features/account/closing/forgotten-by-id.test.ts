@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { findTraces } from '../../../../test/find-traces.ts';
 import { mailedToken } from '../../../../test/test-accounts.ts';
-import { joinCircle, must } from '../../../../test/test-circle.ts';
+import { joinCircle, expectOk } from '../../../../test/test-circle.ts';
 import { putAccount } from '../../../../test/payout-account.ts';
 import {
   askToJoin,
@@ -22,18 +22,18 @@ beforeAll(async () => {
 });
 
 const rename = ({ browser }: Pick<Payer, 'browser'>, firstName: string, lastName = 'Lee') =>
-  must(browser.request('PATCH', '/api/account/profile', { body: { firstName, lastName } }));
+  expectOk(browser.request('PATCH', '/api/account/profile', { body: { firstName, lastName } }));
 const close = ({ browser, member }: Payer) =>
-  must(browser.request('POST', '/api/account/close', { body: { password: member.password } }));
+  expectOk(browser.request('POST', '/api/account/close', { body: { password: member.password } }));
 
 /** Another member's group, which each of these has joined by an invitation to their address. */
-async function groupOf(organizer: Payer, others: readonly Payer[]): Promise<string> {
+async function createFullGroup(organizer: Payer, others: readonly Payer[]): Promise<string> {
   const ask = organizer.browser.request.bind(organizer.browser);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 20 };
-  const { id } = await must<{ id: string }>(ask('POST', '/api/groups', { body }));
+  const { id } = await expectOk<{ id: string }>(ask('POST', '/api/groups', { body }));
   for (const { browser, member } of others) {
     const invited = ask('POST', `/api/groups/${id}/invitations`, { body: { email: member.email } });
-    await joinCircle(browser, (await must<{ code: string }>(invited)).code);
+    await joinCircle(browser, (await expectOk<{ code: string }>(invited)).code);
   }
   return id;
 }
@@ -60,9 +60,9 @@ test('whatever a leaver is called, the words of others stay, and the leaver is n
   ];
   await rename(ben, 'Ben');
   await rename(leaver, 'Xaverine');
-  const id = await groupOf(organizer, [ben, leaver]);
-  await must(putAccount(product, organizer));
-  await must(leaver.browser.request('POST', `/api/groups/${id}/leave`));
+  const id = await createFullGroup(organizer, [ben, leaver]);
+  await expectOk(putAccount(product, organizer));
+  await expectOk(leaver.browser.request('POST', `/api/groups/${id}/leave`));
   const table = [leaver, ben].map(({ member }) => ({ userId: member.id, firstName: 'Xaverine' }));
   await product.database.transact((tx) =>
     sql`insert into group_wind_ups (group_id, proposed_by, status, owed_table, expires_at, closed_at)
@@ -74,7 +74,7 @@ test('whatever a leaver is called, the words of others stay, and the leaver is n
   await rename(leaver, 'joined the group');
   await close(leaver);
   const told = (
-    await must<{ description: string }[]>(organizer.browser.request('GET', '/api/activities'))
+    await expectOk<{ description: string }[]>(organizer.browser.request('GET', '/api/activities'))
   ).map(({ description }) => description);
   expect(told).toEqual(expect.arrayContaining(['Former member joined the group', 'Ben joined the group']));
   // Ben's row of the table has the same name, and keeps it.
@@ -95,18 +95,18 @@ test('a former mailbox, number and name are forgotten; what is another accountâ€
   const payer = await signInMember(product, { email: 'wilhelmina@example.test', phone: '+12025557701' });
   const { browser, member } = payer;
   await rename(payer, 'Wilhelmina', 'Xanthos');
-  const id = await groupOf(await signInMember(product), [payer]);
-  await must(browser.request('POST', `/api/groups/${id}/leave`));
+  const id = await createFullGroup(await signInMember(product), [payer]);
+  await expectOk(browser.request('POST', `/api/groups/${id}/leave`));
   await rename(payer, 'Theodora', 'Pappas');
   const change = { email: 'theodora@example.test', password: member.password };
-  await must(browser.request('POST', '/api/auth/email/change', { body: change }));
+  await expectOk(browser.request('POST', '/api/auth/email/change', { body: change }));
   const token = await mailedToken(product, change.email);
-  await must(browser.request('POST', '/api/auth/email/confirm', { body: { token } }));
+  await expectOk(browser.request('POST', '/api/auth/email/confirm', { body: { token } }));
   for (const phone of ['+12025557702', '+12025557703']) {
-    await must(browser.request('POST', '/api/verification/phone/change', { body: { phone } }));
+    await expectOk(browser.request('POST', '/api/verification/phone/change', { body: { phone } }));
     const [sms] = await product.smsTo(phone);
     const code = /code is (\d{6})/.exec(sms?.text ?? '')?.[1];
-    await must(browser.request('POST', '/api/verification/phone/confirm', { body: { code } }));
+    await expectOk(browser.request('POST', '/api/verification/phone/confirm', { body: { code } }));
   }
   const heir = await signInMember(product, { phone: '+12025557702' });
   await sendMails();
@@ -133,12 +133,12 @@ test('what was typed into /join goes too', async () => {
   const browser = product.openBrowser();
   const password = 'otter-lantern-47';
   const names = { username: 'quirina', firstName: 'Quirina', lastName: 'Zobel' };
-  await must(
+  await expectOk(
     browser.request('POST', '/api/auth/claim', {
       body: { token, ...names, password, confirmPassword: password },
     }),
   );
-  await must(browser.request('POST', '/api/account/close', { body: { password } }));
+  await expectOk(browser.request('POST', '/api/account/close', { body: { password } }));
   const left = await findTraces(product.database, [/quirina/i, /zobel/i, /2025557799/]);
   expect(left.filter((trace) => !trace.includes('account is closed'))).toEqual([]);
 });
@@ -146,14 +146,14 @@ test('what was typed into /join goes too', async () => {
 test('how far the news were read, by which ways they came and the browsers they came to are forgotten', async () => {
   const payer = await signInMember(product);
   const { browser, member } = payer;
-  await must(browser.request('POST', '/api/notifications/read'));
+  await expectOk(browser.request('POST', '/api/notifications/read'));
   const body = { type: 'payouts', channel: 'mail', isOn: false };
-  await must(browser.request('PUT', '/api/notifications/preferences', { body }));
+  await expectOk(browser.request('PUT', '/api/notifications/preferences', { body }));
   const subscription = {
     endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/one',
     keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
   };
-  await must(browser.request('PUT', '/api/notifications/push', { body: subscription }));
+  await expectOk(browser.request('PUT', '/api/notifications/push', { body: subscription }));
   const kept = () =>
     product.database.read(async (db) => {
       const { rows } = await sql<{ source: string }>`

@@ -7,8 +7,8 @@ import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import {
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
   payRound,
@@ -16,7 +16,7 @@ import {
   type Circle,
 } from '../../../../test/test-circle.ts';
 import {
-  enter,
+  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
@@ -33,25 +33,25 @@ beforeAll(async () => {
 });
 
 /** What stands in the way: codes, with the amount where there is one. */
-async function obstaclesOf({ browser }: Payer): Promise<string[]> {
-  const { obstacles } = await must<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
+async function listObstacles({ browser }: Payer): Promise<string[]> {
+  const { obstacles } = await expectOk<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
   return obstacles.map(({ code, amount }) => [code, amount].filter((part) => part !== null).join(' '));
 }
 
 async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
   const group = `/api/groups/${circle.id}`;
-  await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
+  await expectOk(leaver.browser.request('POST', `${group}/ask-to-leave`));
   const body = { userId: leaver.member.id };
-  const { code } = await must<InvitationItem>(
-    organizerOf(circle).browser.request('POST', `${group}/replacements`, { body }),
+  const { code } = await expectOk<InvitationItem>(
+    getOrganizer(circle).browser.request('POST', `${group}/replacements`, { body }),
   );
   const heir = await signInMember(product);
   await saveCard(product, heir);
-  const { charter, replacement } = await must<InvitationAnswer>(
+  const { charter, replacement } = await expectOk<InvitationAnswer>(
     heir.browser.request('GET', `/api/invitations/${code}`),
   );
   const accepted = { body: { charterHash: charter.hash, replacement } };
-  await must(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
+  await expectOk(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
   return heir;
 }
 
@@ -60,9 +60,9 @@ test('a contribution to their round that is still missing', async () => {
   const [first, late] = [memberAt(circle, 0), memberAt(circle, 1)];
   await payAll(circle, 1, [late]);
   await passDays(product, circle, 4);
-  expect(await obstaclesOf(first)).toEqual(['groups', 'returns 50.00', 'balance 99.00']);
-  await must(payRound(circle, late, 1));
-  expect(await obstaclesOf(first)).toEqual(['groups', 'balance 148.50']);
+  expect(await listObstacles(first)).toEqual(['groups', 'returns 50.00', 'balance 99.00']);
+  await expectOk(payRound(circle, late, 1));
+  expect(await listObstacles(first)).toEqual(['groups', 'balance 148.50']);
 });
 
 test('what a replaced member has not got back when the group is over', async () => {
@@ -77,9 +77,9 @@ test('what a replaced member has not got back when the group is over', async () 
     sql<{ status: string }>`select status from groups where id = ${circle.id}`.execute(db),
   );
   expect(rows).toEqual([{ status: 'completed' }]);
-  expect(await obstaclesOf(leaver)).toEqual(['returns 50.00']);
+  expect(await listObstacles(leaver)).toEqual(['returns 50.00']);
   await payAll(after, 3);
-  expect(await obstaclesOf(leaver)).toEqual(['balance 50.00']);
+  expect(await listObstacles(leaver)).toEqual(['balance 50.00']);
 });
 
 test('what is not paid can be given up once the group is over: then it is not owed any more', async () => {
@@ -92,7 +92,7 @@ test('what is not paid can be given up once the group is over: then it is not ow
   await payAll(circle, 3, [late]);
   expect(await close({ giveUpReturns: true })).toMatchObject({ status: 409 });
   await passDays(product, circle, 80);
-  expect(await obstaclesOf(last)).toEqual(['returns 50.00', 'balance 99.00']);
+  expect(await listObstacles(last)).toEqual(['returns 50.00', 'balance 99.00']);
   await giveBalance(product.database, last.member.id, -9_900);
   expect(await close({})).toMatchObject({ status: 409, body: { code: 'account_not_closable' } });
   expect(await close({ giveUpReturns: true })).toMatchObject({ status: 200 });
@@ -105,11 +105,11 @@ test('what is not paid can be given up once the group is over: then it is not ow
   const [mail] = await product.mailTo(late.member.email);
   expect(mail?.subject).toBe('You owe nothing more for round 3 of “Family circle”');
   expect(mail?.text).toContain('The member who was still to get $50.00 from you has given it up.');
-  expect(await obstaclesOf(late)).toEqual(['balance 148.50']);
+  expect(await listObstacles(late)).toEqual(['balance 148.50']);
 });
 
 test('a refund that waits for a second person, and one that the bank sent back', async () => {
-  const payer = await enter(product, BOUNCING_CARD);
+  const payer = await enterQueue(product, BOUNCING_CARD);
   const admin = await signInMember(product, { isAdmin: true });
   const { rows } = await product.database.transact((tx) =>
     sql<{ payment_id: string }>`
@@ -117,18 +117,18 @@ test('a refund that waits for a second person, and one that the bank sent back',
       select id, amount_cents, 'asked for', 'waiting', ${admin.member.id}::uuid from charges
        where user_id = ${payer.member.id} returning payment_id`.execute(tx),
   );
-  expect(await obstaclesOf(payer)).toEqual(['refund']);
+  expect(await listObstacles(payer)).toEqual(['refund']);
   await product.database.transact((tx) => sql`delete from refund_requests`.execute(tx));
-  expect(await obstaclesOf(payer)).toEqual([]);
+  expect(await listObstacles(payer)).toEqual([]);
 
   const order = { actorId: admin.member.id, reason: 'asked for' };
   await refundEntry(product.database, { ...order, globalPosition: payer.number });
   await sendRefunds(product.platform);
   await product.moveClock(3);
   await product.cardProvider.deliverWaiting();
-  expect(await obstaclesOf(payer)).toEqual(['refund']);
+  expect(await listObstacles(payer)).toEqual(['refund']);
   await retryRefund(product.database, rows[0]?.payment_id ?? '', admin.member.id);
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
-  expect(await obstaclesOf(payer)).toEqual([]);
+  expect(await listObstacles(payer)).toEqual([]);
 });

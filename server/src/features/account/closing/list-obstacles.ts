@@ -6,12 +6,12 @@ import {
 import { toCents, type Cents } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { balanceOf } from '../../ledger/index.ts';
+import { readBalance } from '../../ledger/index.ts';
 import { viewCoolOff } from '../../safeguards/index.ts';
 import { countObstacles } from './store.ts';
 
 /** What is in the way, and how much of it. */
-export interface Obstacle {
+export interface ClosingObstacle {
   readonly code: ClosingObstacleCode;
   readonly facts: ObstacleFacts;
 }
@@ -30,10 +30,10 @@ export async function listObstacles(
     /** What may still come from groups that are over. */
     readonly hasGivenUp?: boolean;
   },
-): Promise<Obstacle[]> {
+): Promise<ClosingObstacle[]> {
   const { returnsCents, ...counts } = await countObstacles(db, userId, { hasGivenUp });
-  const balanceCents = await balanceOf(db, 'member:balance', userId);
-  const owedCents = await balanceOf(db, 'member:owed', userId);
+  const balanceCents = await readBalance(db, 'member:balance', userId);
+  const owedCents = await readBalance(db, 'member:owed', userId);
   const { possibleFrom } = await viewCoolOff(db, settings, userId);
   const facts: Readonly<Record<ClosingObstacleCode, ObstacleFacts>> = {
     admin: counted(isAdmin ? 1 : 0),

@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changePassword, putAccount, withdraw } from '../../../../test/account-changes.ts';
 import { giveBalance, takeBalance } from '../../../../test/factories/give-balance.ts';
-import { owe } from '../../../../test/owe.ts';
+import { createDebt } from '../../../../test/owe.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import {
-  balanceOf,
+  readBalance,
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
   payRound,
@@ -21,7 +21,7 @@ import {
   type Circle,
 } from '../../../../test/test-circle.ts';
 import {
-  enter,
+  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
@@ -52,36 +52,36 @@ const begin: Readonly<Record<Exclude<ClosingObstacleCode, 'returns'>, () => Prom
       await signInMember(product, { isAdmin: true }),
     ];
     const next = async () => {
-      await must(
+      await expectOk(
         owner.browser.request('POST', '/api/auth/confirm', { body: { password: owner.member.password } }),
       );
       const body = { roles: [], reason: 'leaves the team' };
-      await must(owner.browser.request('PUT', `/api/admin/team/${who.member.id}`, { body }));
+      await expectOk(owner.browser.request('PUT', `/api/admin/team/${who.member.id}`, { body }));
     };
     return { who, next };
   },
   hold: async () => {
     const who = await signInMember(product);
-    await must(who.browser.request('POST', '/api/queue/hold'));
+    await expectOk(who.browser.request('POST', '/api/queue/hold'));
     return { who, next: () => product.moveClock(16 * 60) };
   },
   groups: async () => {
     const circle = await formCircle(product);
     const who = memberAt(circle, 1);
-    return { who, next: () => must(who.browser.request('POST', `/api/groups/${circle.id}/leave`)) };
+    return { who, next: () => expectOk(who.browser.request('POST', `/api/groups/${circle.id}/leave`)) };
   },
   contributions: async () => {
     const { circle, late } = await overWithOneMissing();
-    return { who: late, next: () => must(payRound(circle, late, 3)) };
+    return { who: late, next: () => expectOk(payRound(circle, late, 3)) };
   },
   payment: async () => {
     const who = await signInMember(product);
-    await must(who.browser.request('POST', '/api/queue/hold'));
-    await must(who.browser.request('POST', '/api/queue/proceed-to-payment'));
-    return { who, next: () => must(who.browser.request('POST', '/api/queue/release-position')) };
+    await expectOk(who.browser.request('POST', '/api/queue/hold'));
+    await expectOk(who.browser.request('POST', '/api/queue/proceed-to-payment'));
+    return { who, next: () => expectOk(who.browser.request('POST', '/api/queue/release-position')) };
   },
   dispute: async () => {
-    const who = await enter(product, DISPUTES);
+    const who = await enterQueue(product, DISPUTES);
     await product.moveClock(60);
     await product.cardProvider.deliverWaiting();
     const next = async () => {
@@ -94,7 +94,7 @@ const begin: Readonly<Record<Exclude<ClosingObstacleCode, 'returns'>, () => Prom
     return { who, next };
   },
   refund: async () => {
-    const who = await enter(product);
+    const who = await enterQueue(product);
     const admin = await signInMember(product, { isAdmin: true });
     const order = { actorId: admin.member.id, reason: 'asked for', globalPosition: who.number };
     await refundEntry(product.database, order);
@@ -106,7 +106,7 @@ const begin: Readonly<Record<Exclude<ClosingObstacleCode, 'returns'>, () => Prom
   },
   withdrawal: async () => {
     const who = await withBank('75.00');
-    await must(withdraw(who, '75.00'));
+    await expectOk(withdraw(who, '75.00'));
     return { who, next: settle };
   },
   balance: async () => {
@@ -114,7 +114,7 @@ const begin: Readonly<Record<Exclude<ClosingObstacleCode, 'returns'>, () => Prom
     const who = await withBank('0.30');
     expect(await withdraw(who, '0.29')).toMatchObject({ status: 422 });
     const next = async () => {
-      await must(withdraw(who, '0.30'));
+      await expectOk(withdraw(who, '0.30'));
       await settle();
     };
     return { who, next };
@@ -122,22 +122,22 @@ const begin: Readonly<Record<Exclude<ClosingObstacleCode, 'returns'>, () => Prom
   owed: async () => {
     const who = await signInMember(product);
     await saveCard(product, who);
-    await owe(product, who.member.id, 20);
+    await createDebt(product, who.member.id, 20);
     return {
       who,
-      next: () => must(who.browser.request('POST', '/api/owed/payments', { body: { amount: '0.20' } })),
+      next: () => expectOk(who.browser.request('POST', '/api/owed/payments', { body: { amount: '0.20' } })),
     };
   },
   cool_off: async () => {
     const who = await signInMember(product);
-    await must(changePassword(who));
+    await expectOk(changePassword(who));
     return { who, next: () => product.moveClock(DAY + 60) };
   },
 };
 
 async function withBank(amount: string): Promise<Payer> {
   const who = await signInMember(product);
-  await must(putAccount(product, who));
+  await expectOk(putAccount(product, who));
   await product.moveClock(DAY + 60);
   await giveBalance(product.database, who.member.id, cents(amount));
   return who;
@@ -151,8 +151,8 @@ async function settle(): Promise<void> {
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-async function codesOf({ browser }: Payer): Promise<string[]> {
-  const { obstacles } = await must<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
+async function listCodes({ browser }: Payer): Promise<string[]> {
+  const { obstacles } = await expectOk<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
   return obstacles.map(({ code, amount }) => (code === 'returns' ? `${code} ${amount ?? ''}` : code));
 }
 
@@ -160,7 +160,7 @@ const close = ({ browser, member }: Payer, giveUpReturns: boolean) =>
   browser.request('POST', '/api/account/close', { body: { password: member.password, giveUpReturns } });
 
 async function spend(who: Payer): Promise<void> {
-  const amount = await balanceOf(who);
+  const amount = await readBalance(who);
   if (amount !== '0.00') await takeBalance(product.database, who.member.id, cents(amount));
 }
 
@@ -177,29 +177,29 @@ async function overWithOneMissing(
     except.map((place) => memberAt(circle, place)),
   );
   if (except.length > 0) await passDays(product, circle, 11);
-  for (const who of [last, ...(except.includes(0) ? [] : [first])]) await must(payRound(circle, who, 3));
+  for (const who of [last, ...(except.includes(0) ? [] : [first])]) await expectOk(payRound(circle, who, 3));
   await passDays(product, circle, 30);
   return { circle, late, last, first };
 }
 
 test.each(Object.entries(begin))('%s', async (code, tell) => {
   const { who, next } = await tell();
-  expect(await codesOf(who)).toContain(code);
+  expect(await listCodes(who)).toContain(code);
   await next();
-  expect(await codesOf(who)).not.toContain(code);
+  expect(await listCodes(who)).not.toContain(code);
 });
 
 describe('returns: what may still come from a group that is over can be given up', () => {
   test('the rest of a contribution of which a part was taken from a payout', async () => {
     const { circle, first, late, last } = await overWithOneMissing([0]);
     // 49.50 of it reach the late member, and go on to the last round.
-    await must(payRound(circle, first, 2));
+    await expectOk(payRound(circle, first, 2));
     // Of the two that the last pot went without, one is open whole.
-    expect(await codesOf(last)).toEqual(['returns 50.50', 'balance']);
+    expect(await listCodes(last)).toEqual(['returns 50.50', 'balance']);
     await spend(last);
     expect(await close(last, false)).toMatchObject({ status: 409 });
     expect(await close(last, true)).toMatchObject({ status: 200 });
-    for (const who of [late, first]) expect(await codesOf(who)).not.toContain('contributions');
+    for (const who of [late, first]) expect(await listCodes(who)).not.toContain('contributions');
   });
 
   test('and what a former member is owed of it stays owed to them', async () => {
@@ -209,35 +209,35 @@ describe('returns: what may still come from a group that is over can be given up
     const heir = await replace(circle, leaver);
     const people = { ...circle, members: [...circle.members, heir] };
     await payAll({ ...circle, members: [first, other, heir] }, 2);
-    await must(payRound(circle, heir, 3));
+    await expectOk(payRound(circle, heir, 3));
     await passDays(product, people, 30);
     // Their own 49.50 went to the former member, who lacks 0.50.
-    expect(await codesOf(heir)).toEqual(['returns 100.00']);
+    expect(await listCodes(heir)).toEqual(['returns 100.00']);
     expect(await close(heir, true)).toMatchObject({ status: 200 });
-    expect(await codesOf(leaver)).toEqual(['returns 0.50', 'balance']);
+    expect(await listCodes(leaver)).toEqual(['returns 0.50', 'balance']);
     const owing = [first, other].map(async (who) =>
-      (await codesOf(who)).includes('contributions') ? [who] : [],
+      (await listCodes(who)).includes('contributions') ? [who] : [],
     );
     const [debtor, ...more] = (await Promise.all(owing)).flat();
     expect(more).toEqual([]);
-    await must(payRound(circle, debtor ?? first, 3));
-    expect(await balanceOf(leaver)).toBe('50.00');
-    expect(await codesOf(leaver)).toEqual(['balance']);
+    await expectOk(payRound(circle, debtor ?? first, 3));
+    expect(await readBalance(leaver)).toBe('50.00');
+    expect(await listCodes(leaver)).toEqual(['balance']);
   });
 });
 
 async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
   const group = `/api/groups/${circle.id}`;
-  await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
+  await expectOk(leaver.browser.request('POST', `${group}/ask-to-leave`));
   const body = { userId: leaver.member.id };
-  const { code } = await must<InvitationItem>(
-    organizerOf(circle).browser.request('POST', `${group}/replacements`, { body }),
+  const { code } = await expectOk<InvitationItem>(
+    getOrganizer(circle).browser.request('POST', `${group}/replacements`, { body }),
   );
   const heir = await signInMember(product);
   await saveCard(product, heir);
   const invitation = `/api/invitations/${code}`;
-  const { charter, replacement } = await must<InvitationAnswer>(heir.browser.request('GET', invitation));
+  const { charter, replacement } = await expectOk<InvitationAnswer>(heir.browser.request('GET', invitation));
   const accepted = { body: { charterHash: charter.hash, replacement } };
-  await must(heir.browser.request('POST', `${invitation}/join`, accepted));
+  await expectOk(heir.browser.request('POST', `${invitation}/join`, accepted));
   return heir;
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD, signIn } from '../../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
-import { must, type Circle } from '../../../../test/test-circle.ts';
+import { expectOk, type Circle } from '../../../../test/test-circle.ts';
 import { putAccount } from '../../../../test/payout-account.ts';
 import {
   signInMember,
@@ -25,10 +25,10 @@ beforeAll(async () => {
   product = await startTestProduct();
   const organizer = await signInMember(product);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 20 };
-  const { id } = await must<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
+  const { id } = await expectOk<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
   circle = { id, members: [organizer] };
   const invited = organizer.browser.request('POST', `/api/groups/${id}/invitations`, { body: {} });
-  code = (await must<{ code: string }>(invited)).code;
+  code = (await expectOk<{ code: string }>(invited)).code;
 });
 
 const close = ({ browser }: Payer): Promise<Answer> =>
@@ -36,7 +36,7 @@ const close = ({ browser }: Payer): Promise<Answer> =>
 
 async function join({ browser }: Payer): Promise<Answer> {
   const path = `/api/invitations/${code}`;
-  const { charter } = await must<{ charter: { hash: string } }>(browser.request('GET', path));
+  const { charter } = await expectOk<{ charter: { hash: string } }>(browser.request('GET', path));
   return browser.request('POST', `${path}/join`, { body: { charterHash: charter.hash } });
 }
 
@@ -51,7 +51,7 @@ const beginnings: readonly (readonly [string, (payer: Payer) => Promise<Answer>,
   ['opening a hold', hold, 'queue_holdings'],
 ];
 
-async function rowsOf(table: string, userId: string): Promise<number> {
+async function countRows(table: string, userId: string): Promise<number> {
   const { rows } = await product.database.read((db) =>
     sql<{
       count: number;
@@ -99,7 +99,7 @@ describe.each(beginnings)('%s', (_what, begin, table) => {
       () => begin(payer),
     );
     expect([answer.status, answer.body]).toMatchObject([401, { code: 'unauthorized' }]);
-    expect(await rowsOf(table, payer.member.id)).toBe(0);
+    expect(await countRows(table, payer.member.id)).toBe(0);
   });
 
   test('at once with the closing: one of the two wins', async () => {
@@ -110,13 +110,13 @@ describe.each(beginnings)('%s', (_what, begin, table) => {
       if (closed.status === 200) {
         won.closing += 1;
         expect(begun.status).toBe(401);
-        expect(await rowsOf(table, payer.member.id)).toBe(0);
+        expect(await countRows(table, payer.member.id)).toBe(0);
       } else {
         won.beginning += 1;
         expect([closed.status, begun.status]).toEqual([409, 200]);
       }
       if (table === 'group_members' && begun.status === 200)
-        await must(payer.browser.request('POST', `/api/groups/${circle.id}/leave`));
+        await expectOk(payer.browser.request('POST', `/api/groups/${circle.id}/leave`));
     }
     expect(won.closing + won.beginning).toBe(12);
   });
@@ -144,7 +144,7 @@ test('at once with a withdrawal: the closing always finds it, or the money', asy
   for (let round = 0; round < 6; round += 1) {
     const payer = await signInMember(product);
     const { browser } = payer;
-    await must(putAccount(product, payer));
+    await expectOk(putAccount(product, payer));
     await giveBalance(product.database, payer.member.id, 7_500);
     const withdrawal = browser.request('POST', '/api/withdrawals', { body: { amount: '75.00' } });
     const [closed, begun] = await Promise.all([close(payer), withdrawal]);
@@ -174,5 +174,5 @@ test('a membership that is not committed yet is an obstacle once it is', async (
   );
   expect([answer.status, answer.body]).toMatchObject([409, { code: 'account_not_closable' }]);
   expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(200);
-  await must(payer.browser.request('POST', `/api/groups/${circle.id}/leave`));
+  await expectOk(payer.browser.request('POST', `/api/groups/${circle.id}/leave`));
 });

@@ -4,7 +4,7 @@ import { formatAmount } from '@circle-link/contract/money';
 import { obstacleText } from '@circle-link/contract/refusals/closing-obstacles';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { findPositionOf } from '../../queue/index.ts';
+import { findMemberPosition } from '../../queue/index.ts';
 import { listObstacles } from './list-obstacles.ts';
 
 /** What would happen, and what is in the way. */
@@ -14,7 +14,7 @@ export async function viewClosing(
   member: { readonly id: string; readonly isAdmin: boolean },
   language: Language,
 ): Promise<ClosingAnswer> {
-  const position = await findPositionOf(db, member.id);
+  const position = await findMemberPosition(db, member.id);
   const obstacles = await listObstacles(db, settings, { userId: member.id, isAdmin: member.isAdmin });
   return {
     obstacles: obstacles.map(({ code, facts }) => ({

@@ -2,15 +2,15 @@
 import { sql } from 'kysely';
 import { unzipSync, strFromU8 } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
-import { changePassword, must } from '../../../../test/account-changes.ts';
+import { changePassword, expectOk } from '../../../../test/account-changes.ts';
 import { parseCsv } from '../../../../test/parse-csv.ts';
 import { buildMember, signIn, type MemberState } from '../../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
-import { PHONE, registrationOf } from '../../../../test/test-accounts.ts';
+import { PHONE, buildRegistration } from '../../../../test/test-accounts.ts';
 import { formCircle } from '../../../../test/test-circle.ts';
 import {
-  enter,
+  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
@@ -67,7 +67,7 @@ test('a hold past its end is expired there, too, whatever the job did', async ()
 });
 
 test('has everything of the member and nothing of any other member', async () => {
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const { id } = payer.member;
   await saveCard(product, payer);
   await giveBalance(product.database, id, 1_234);
@@ -88,7 +88,7 @@ test('has everything of the member and nothing of any other member', async () =>
               'member')`.execute(tx);
   });
 
-  await must(changePassword(payer));
+  await expectOk(changePassword(payer));
   const { files, told } = await exported(payer);
   expect(told['security-notices']).toMatchObject([{ kind: 'password', undoneAt: null }]);
   expect(told['positions']).toMatchObject([{ number: payer.number, status: 'active', earned: '0.00' }]);
@@ -125,13 +125,13 @@ test('what went to an address is for the member who has proven it', async () => 
   const organizer = await signInMember(product);
   const email = 'invited-vera@example.test';
   const terms = { name: 'Secret sisters fund', contributionAmount: '50.00', maxMembers: 5 };
-  const made = await must(organizer.browser.request('POST', '/api/groups', { body: terms }));
+  const made = await expectOk(organizer.browser.request('POST', '/api/groups', { body: terms }));
   const { id } = made.body as { id: string };
-  await must(organizer.browser.request('POST', `/api/groups/${id}/invitations`, { body: { email } }));
+  await expectOk(organizer.browser.request('POST', `/api/groups/${id}/invitations`, { body: { email } }));
   await product.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE } });
   const unproven = { browser: product.openBrowser() };
   const registered = await unproven.browser.request('POST', '/api/auth/register', {
-    body: registrationOf('mallory1', { email }),
+    body: buildRegistration('mallory1', { email }),
   });
   expect(registered.body).toMatchObject({ isEmailVerified: false });
   const { told } = await exported(unproven);
@@ -148,8 +148,8 @@ test('what went to an address is for the member who has proven it', async () => 
 
 test('is told in the language of the account', async () => {
   const payer = await signInMember(product);
-  await must(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
-  await must(changePassword(payer));
+  await expectOk(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+  await expectOk(changePassword(payer));
   const { files, told } = await exported(payer);
   expect(files['README.txt']).toContain('Todo lo que Circle Link guarda sobre ti.');
   expect(told['log']).toContainEqual(expect.objectContaining({ by: 'tú' }));
@@ -157,8 +157,8 @@ test('is told in the language of the account', async () => {
 
 test('an admin’s reason of a refund is not in it', async () => {
   const admin = await signInMember(product, { isAdmin: true });
-  const payer = await enter(product);
-  await must(
+  const payer = await enterQueue(product);
+  await expectOk(
     admin.browser.request('POST', '/api/auth/confirm', { body: { password: admin.member.password } }),
   );
   const { rows } = await product.database.read((db) =>
@@ -167,7 +167,7 @@ test('an admin’s reason of a refund is not in it', async () => {
     }>`select contribution_id as id from queue_positions where user_id = ${payer.member.id}`.execute(db),
   );
   const body = { paymentId: rows[0]?.id, reason: 'suspected ring with another member' };
-  await must(admin.browser.request('POST', '/api/admin/refunds', { body }));
+  await expectOk(admin.browser.request('POST', '/api/admin/refunds', { body }));
   const { told } = await exported(payer);
   expect(told['refunds']).toHaveLength(1);
   expect(JSON.stringify(told)).not.toContain('suspected ring');

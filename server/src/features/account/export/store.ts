@@ -194,7 +194,7 @@ export async function readAuditEntries(db: Reader, userId: string): Promise<OwnL
 }
 
 /** First names of everyone who was in a group with the member, but the member's own. */
-export async function readNamesOfOthers(db: Reader, userId: string): Promise<string[]> {
+export async function readOtherNames(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct u.first_name as name
       from group_members m join group_members o on o.group_id = m.group_id and o.user_id <> m.user_id

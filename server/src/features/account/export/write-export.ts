@@ -10,9 +10,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { openPersonal, sealedPart } from '../../audit/index.ts';
 import { listLines } from '../../ledger/index.ts';
 import { findMember, findPictureFile } from '../../members/index.ts';
-import { lineOf } from '../../notifications/index.ts';
+import { renderLine } from '../../notifications/index.ts';
 import { withoutName } from './rules.ts';
-import { readAuditEntries, readNamesOfOthers, readParts, type ExportRow } from './store.ts';
+import { readAuditEntries, readOtherNames, readParts, type ExportRow } from './store.ts';
 
 type Part = { readonly name: string; readonly rows: readonly ExportRow[] };
 
@@ -92,12 +92,12 @@ async function collect(
   settings: Platform['settings'],
   userId: string,
 ): Promise<{ readonly language: Language; readonly parts: Part[] }> {
-  const names = await readNamesOfOthers(db, userId);
+  const names = await readOtherNames(db, userId);
   const member = await findMember(db, userId);
   const language = member?.language ?? 'en';
   const { anotherMember, you } = inEachLanguage[language];
-  const nameOf = (id: string) => (id === userId ? (member?.firstName ?? '') : anotherMember);
-  const told = (row: ExportRow) => inWords(row, language, nameOf);
+  const getName = (id: string) => (id === userId ? (member?.firstName ?? '') : anotherMember);
+  const told = (row: ExportRow) => inWords(row, language, getName);
   const parts = [
     ...(await readParts(db, userId)).map(({ name, rows }) => ({
       name,
@@ -117,9 +117,9 @@ async function collect(
 function inWords(
   { createdAt, group, type, kind, facts, amountCents }: ExportRow,
   language: Language,
-  nameOf: (memberId: string) => string,
+  getName: (memberId: string) => string,
 ): ExportRow {
-  const description = lineOf(String(kind), facts, language, nameOf);
+  const description = renderLine(String(kind), facts, language, getName);
   return { createdAt, group, type, description, amountCents };
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const send = ({ browser }: Payer, picture: SentFile | undefined): Promise<Answer> =>
   browser.request('POST', '/api/account/picture', { body: identityForm({ picture }) });
 
-async function urlOf({ browser }: Payer): Promise<string | null> {
+async function readUrl({ browser }: Payer): Promise<string | null> {
   const { body } = await browser.request('GET', '/api/auth/me');
   return (body as { profileImageUrl: string | null }).profileImageUrl;
 }
@@ -49,7 +49,7 @@ async function storedFiles(): Promise<number> {
 test('is drawn anew as a square without metadata, whatever it came as; the one before goes', async () => {
   const payer = await signInMember(product);
   const before = await storedFiles();
-  expect(await urlOf(payer)).toBeNull();
+  expect(await readUrl(payer)).toBeNull();
   const located = await sharp(await drawPicture('jpeg', 900, 600))
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 8/1 0/1' } })
     .jpeg()
@@ -61,7 +61,7 @@ test('is drawn anew as a square without metadata, whatever it came as; the one b
     [await drawPicture('webp'), 'me.webp', 'image/webp'],
   ] as const) {
     expect((await send(payer, { content, name, type })).status).toBe(200);
-    const url = (await urlOf(payer)) ?? '';
+    const url = (await readUrl(payer)) ?? '';
     seen.push(url);
     const answer = await look(payer, url);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -96,7 +96,7 @@ test('is refused on its field when it is missing, too large, too small, or no pi
     expect([words, status]).toEqual([words, 422]);
     expect(body).toMatchObject({ fields: { picture: expect.stringMatching(words) as string } });
   }
-  expect(await urlOf(payer)).toBeNull();
+  expect(await readUrl(payer)).toBeNull();
 });
 
 test('is seen by its owner and the members of their groups, by no other member, and not after leaving', async () => {
@@ -104,7 +104,7 @@ test('is seen by its owner and the members of their groups, by no other member, 
   const [owner, fellow, leaver] = circle.members as [Payer, Payer, Payer];
   const outsider = await signInMember(product);
   await send(owner, { content: await drawPicture() });
-  const url = (await urlOf(owner)) ?? '';
+  const url = (await readUrl(owner)) ?? '';
   const page = await fellow.browser.request('GET', `/api/groups/${circle.id}`);
   expect(page.body).toMatchObject({
     members: [{ userId: owner.member.id, profileImageUrl: url }, { profileImageUrl: null }, {}],
@@ -121,12 +121,12 @@ test('is in the copy of all data, and gone when it is removed or the account is 
   const payer = await signInMember(product);
   const before = await storedFiles();
   await send(payer, { content: await drawPicture() });
-  const url = (await urlOf(payer)) ?? '';
+  const url = (await readUrl(payer)) ?? '';
   const copy = await look(payer, '/api/account/export');
   expect(Object.keys(unzipSync(new Uint8Array(await copy.arrayBuffer())))).toContain('profile-picture.jpg');
 
   expect((await payer.browser.request('DELETE', '/api/account/picture')).status).toBe(200);
-  expect([await urlOf(payer), (await look(payer, url)).status, await storedFiles()]).toEqual([
+  expect([await readUrl(payer), (await look(payer, url)).status, await storedFiles()]).toEqual([
     null,
     404,
     before,

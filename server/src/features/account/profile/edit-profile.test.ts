@@ -31,14 +31,14 @@ async function approve({ member }: Payer, name: string, dateOfBirth: string): Pr
   );
 }
 
-async function documentOf({ member }: Payer): Promise<string> {
+async function readDocumentId({ member }: Payer): Promise<string> {
   const { rows } = await product.database.read((db) =>
     sql<{ id: string }>`select id from id_verifications where user_id = ${member.id}`.execute(db),
   );
   return rows[0]?.id ?? '';
 }
 
-async function reviewOf({ member }: Payer): Promise<unknown> {
+async function readReview({ member }: Payer): Promise<unknown> {
   const { rows } = await product.database.read((db) =>
     sql<{ review: string; flags: unknown }>`
       select review, detection_flags as flags from fraud_prevention where user_id = ${member.id}`.execute(db),
@@ -100,7 +100,7 @@ test('name and date of birth are fixed by an approved document, in the settings 
     dateOfBirth: '1985-02-03',
     address: '9 New Street',
   });
-  expect(await reviewOf(payer)).toBeNull();
+  expect(await readReview(payer)).toBeNull();
 });
 
 test('a profile that comes after the document is compared with it: a difference opens a review', async () => {
@@ -125,7 +125,7 @@ test('a profile that comes after the document is compared with it: a difference 
       // A slip can be mended before it becomes a matter for a reviewer; nothing is kept.
       expect(saved).toMatchObject({ status: 422, body: { code: 'date_not_on_document' } });
       expect(saved.body).toHaveProperty('fields.dateOfBirth');
-      expect(await reviewOf(payer)).toBeNull();
+      expect(await readReview(payer)).toBeNull();
       expect(await me(payer)).toMatchObject({ dateOfBirth: null, isProfileComplete: false });
       expect((await save({ isDateCertain: true })).status).toBe(200);
       // A hold would run out while a person looks at it.
@@ -137,11 +137,11 @@ test('a profile that comes after the document is compared with it: a difference 
       expect((body as RiskDetail).flags).toMatchObject([
         {
           flag: 'document_differs',
-          differences: [{ documentId: await documentOf(payer), fields: ['dateOfBirth'] }],
+          differences: [{ documentId: await readDocumentId(payer), fields: ['dateOfBirth'] }],
         },
       ]);
     }
-    expect(await reviewOf(payer)).toEqual(flags);
+    expect(await readReview(payer)).toEqual(flags);
   }
 });
 

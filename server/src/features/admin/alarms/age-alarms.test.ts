@@ -9,7 +9,7 @@ const hourly = { name: 'retention', cron: '53 * * * *', run };
 const often = { name: 'refunds', everySeconds: 2, run };
 const NEVER = { endedAt: null, tookMs: null, failedAt: null, error: null };
 
-function valuesOf(job: typeof hourly | typeof often, row: Partial<typeof NEVER | Record<string, Date>>) {
+function listValues(job: typeof hourly | typeof often, row: Partial<typeof NEVER | Record<string, Date>>) {
   const samples = jobSamples([job], [{ ...NEVER, name: job.name, ...row }], now);
   return Object.fromEntries(
     samples.map(({ name, value }) => [name.replace(/^job_(.+)_seconds$/, '$1'), value]),
@@ -17,10 +17,10 @@ function valuesOf(job: typeof hourly | typeof often, row: Partial<typeof NEVER |
 }
 
 it('a job is late when it has not run for longer than it may rest and be silent', () => {
-  expect(valuesOf(often, { endedAt: ago(1_200) })).toEqual({ ended: 1_200, failing: 0, overdue: 0 });
-  expect(valuesOf(often, { endedAt: ago(1_300) })).toEqual({ ended: 1_300, failing: 0, overdue: 100 });
+  expect(listValues(often, { endedAt: ago(1_200) })).toEqual({ ended: 1_200, failing: 0, overdue: 0 });
+  expect(listValues(often, { endedAt: ago(1_300) })).toEqual({ ended: 1_300, failing: 0, overdue: 100 });
   // Its last run was a failure: it fails, and is not late.
-  expect(valuesOf(often, { endedAt: ago(1_300), failedAt: ago(5) })).toEqual({
+  expect(listValues(often, { endedAt: ago(1_300), failedAt: ago(5) })).toEqual({
     ended: 1_300,
     failing: 1_300,
     overdue: 0,
@@ -28,9 +28,9 @@ it('a job is late when it has not run for longer than it may rest and be silent'
 });
 
 it('a scheduled job is late from its minute on', () => {
-  expect(valuesOf(hourly, { endedAt: ago(400) })).toMatchObject({ overdue: 0 });
-  expect(valuesOf(hourly, { endedAt: ago(4_000) })).toMatchObject({ overdue: 420 });
-  expect(valuesOf(hourly, { failedAt: ago(30) })).toEqual({ failing: 30, overdue: 0 });
+  expect(listValues(hourly, { endedAt: ago(400) })).toMatchObject({ overdue: 0 });
+  expect(listValues(hourly, { endedAt: ago(4_000) })).toMatchObject({ overdue: 420 });
+  expect(listValues(hourly, { failedAt: ago(30) })).toEqual({ failing: 30, overdue: 0 });
 });
 
 it('reports nothing about a job that has never run', () => {

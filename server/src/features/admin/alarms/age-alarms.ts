@@ -16,9 +16,9 @@ export function findAgeAlarms(samples: readonly Sample[], now: Date): AlarmItem[
     );
   return found
     .toSorted((a, b) => b.value - a.value)
-    .map(({ name, of, value }) => ({ name, of, since: sinceOf(value, now), times: null }));
+    .map(({ name, of, value }) => ({ name, of, since: toSince(value, now), times: null }));
 }
 
-function sinceOf(seconds: number, now: Date): string | null {
+function toSince(seconds: number, now: Date): string | null {
   return Number.isFinite(seconds) ? new Date(now.getTime() - seconds * 1_000).toISOString() : null;
 }

@@ -4,8 +4,8 @@ import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
-import { buildPayments, eventOf } from '../../../../test/factories/build-payments.ts';
-import { must } from '../../../../test/test-circle.ts';
+import { buildPayments, buildEvent } from '../../../../test/factories/build-payments.ts';
+import { expectOk } from '../../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { keepRings } from '../../../platform/alarms/index.ts';
 import { insertBackup, updateVerified } from '../../../platform/backups/index.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function listAlarms(name?: AlarmItem['name']): Promise<AlarmItem[]> {
-  const { alarms } = await must<OperationsPage>(admin.browser.request('GET', '/api/admin/operations'));
+  const { alarms } = await expectOk<OperationsPage>(admin.browser.request('GET', '/api/admin/operations'));
   return name === undefined ? alarms : alarms.filter((alarm) => alarm.name === name);
 }
 
@@ -49,7 +49,7 @@ describe('alarms', () => {
   it('tell of a dead letter since it was set aside, and no more once it went through', async () => {
     const [payment] = await buildPayments(product.database, 1);
     if (payment === undefined) throw new Error('no payment');
-    await product.writer.submit(eventOf(payment));
+    await product.writer.submit(buildEvent(payment));
     expect(await readFigure('entries_total')).toBe('1');
     await tamper(
       `update provider_events set dead_lettered_at = app_now() - interval '90 seconds', dead_letter_reason = 'test', applied_at = null
@@ -122,7 +122,7 @@ it('backups that should be there are missed from the beginning, and each has its
   const kept = await startTestProduct({ settings: { backupKey: `age1${'q'.repeat(58)}` } });
   const { browser } = await openAdmin(kept, 'support');
   const list = async () => {
-    const { alarms } = await must<OperationsPage>(browser.request('GET', '/api/admin/operations'));
+    const { alarms } = await expectOk<OperationsPage>(browser.request('GET', '/api/admin/operations'));
     return alarms.map(({ name, since }) => [name, since === null ? 'always' : 'since']);
   };
   expect(await list()).toEqual([

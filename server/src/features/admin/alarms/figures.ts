@@ -3,7 +3,7 @@ import { WARNING_KINDS } from '@circle-link/contract/admin/stuck';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { findNewestBackups } from '../../../platform/backups/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
-import type { Figure, Sample } from '../../../platform/metrics/figures.ts';
+import type { MetricDefinition, Sample } from '../../../platform/metrics/figures.ts';
 import type { Machine } from '../machine.ts';
 import { sumStuckMoney, type StuckKind } from '../stuck/store.ts';
 import { listJobRuns } from './job-runs-store.ts';
@@ -11,7 +11,7 @@ import { jobSamples } from './job-samples.ts';
 import { listCheckSamples, listWorkSamples } from './store.ts';
 
 /** Whole cents: the one unit of money everywhere. */
-export const FIGURES: readonly Figure[] = [
+export const FIGURES: readonly MetricDefinition[] = [
   { name: 'entries_total', help: 'Paid entries since the beginning.', isCounter: true },
   { name: 'inbox_events', help: 'Events of the card provider that are stored and not applied yet.' },
   { name: 'inbox_oldest_seconds', help: 'How long the oldest of them has waited; 0 without any.' },

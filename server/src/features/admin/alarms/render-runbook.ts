@@ -21,7 +21,7 @@ export async function renderRunbook(): Promise<string> {
 }
 
 function heading({ text, depth }: { readonly text: string; readonly depth: number }): string {
-  return `<h${depth} id="${anchorOf(text)}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</h${depth}>\n`;
+  return `<h${depth} id="${toAnchor(text)}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</h${depth}>\n`;
 }
 
 /** Links to other documents become plain text: only the runbook is served. */
@@ -29,7 +29,7 @@ function link({ href, text }: { readonly href: string; readonly text: string }):
   return href.startsWith('#') ? `<a href="${href}">${text}</a>` : text;
 }
 
-function anchorOf(heading: string): string {
+function toAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')

@@ -37,9 +37,11 @@ export interface LeafPage extends AuditEntryFilter {
 export async function listAuditEntries(db: Reader, page: LeafPage): Promise<AuditEntryItem[]> {
   const wanted = wishesOf(page);
   if (page.before !== undefined) wanted.push(sql`l.id < ${page.before}`);
-  const isOfReview = sql`(l.kind ~ '^(risk|fraud|review)[._]' or l.kind = 'identity.number_reused')`;
+  const isReviewEntry = sql`(l.kind ~ '^(risk|fraud|review)[._]' or l.kind = 'identity.number_reused')`;
   wanted.push(
-    page.withReview ? sql`not (l.subject_id = ${page.viewerId} and ${isOfReview})` : sql`not ${isOfReview}`,
+    page.withReview
+      ? sql`not (l.subject_id = ${page.viewerId} and ${isReviewEntry})`
+      : sql`not ${isReviewEntry}`,
   );
   const where = sql.join(wanted, sql` and `);
   const { rows } = await sql<AuditEntryRow & { hasNoAccount: boolean }>`

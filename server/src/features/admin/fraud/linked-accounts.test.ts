@@ -1,10 +1,10 @@
 /** A reviewer gives nothing back to an account that may be their own second one, and may always stop it. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { logIn, must } from '../../../../test/account-changes.ts';
+import { logIn, expectOk } from '../../../../test/account-changes.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
-  enter,
+  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
@@ -22,10 +22,10 @@ beforeAll(async () => {
   product = await startTestProduct();
   reviewer = await signInMember(product, { roles: ['reviewer'] });
   other = await signInMember(product, { roles: ['reviewer'] });
-  second = await enter(product);
+  second = await enterQueue(product);
   // In the reviewer's own browser, and back.
   for (const { username, password } of [second.member, reviewer.member])
-    await must(logIn(reviewer.browser, username, password));
+    await expectOk(logIn(reviewer.browser, username, password));
 });
 
 const risk = (who: Payer, act: string, more: object = {}): Promise<Answer> =>
@@ -65,8 +65,8 @@ test('a story is shown by another reviewer’s decision', async () => {
     story: 'Twenty letters and more of a story.',
   };
   const browser = product.openBrowser();
-  await must(logIn(browser, second.member.username, second.member.password));
-  await must(browser.request('POST', '/api/stories', { body }));
+  await expectOk(logIn(browser, second.member.username, second.member.password));
+  await expectOk(browser.request('POST', '/api/stories', { body }));
   const list = await reviewer.browser.request('GET', '/api/admin/stories?status=pending');
   const [story] = (list.body as { stories: { id: string }[] }).stories;
   const path = `/api/admin/stories/${story?.id ?? ''}/approve`;

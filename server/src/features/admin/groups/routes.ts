@@ -1,7 +1,7 @@
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import type { App } from '../../../platform/http/app.ts';
-import { languageOf } from '../../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
 import { areLinked } from '../../fraud/index.ts';
@@ -14,7 +14,7 @@ export function groupAdminRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(adminGroupCalls.groups, ({ query }) => database.read((db) => listGroupsForAdmins(db, query)));
   serve(adminGroupCalls.group, ({ params, request }) =>
-    database.read((db) => viewGroupForAdmins(db, params.id, languageOf(request))),
+    database.read((db) => viewGroupForAdmins(db, params.id, getRequestLanguage(request))),
   );
   serve(adminGroupCalls.writeOffMissed, ({ member, params, body: { open, reason } }) =>
     writeOffMissedForGroup(

@@ -7,7 +7,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { viewMissedForAdmins } from '../../groups/index.ts';
-import { balanceOf } from '../../ledger/index.ts';
+import { readBalance } from '../../ledger/index.ts';
 import { describeActivities } from '../../notifications/index.ts';
 import { viewItem } from './list-groups.ts';
 import {
@@ -83,13 +83,13 @@ async function viewBooks(
   const closed = rounds.filter(({ status }) => status === 'paid' || status === 'short');
   const closedCents = addCents(ZERO_CENTS, ...closed.map(({ paidInCents }) => toCents(paidInCents)));
   const feesCents = addCents(ZERO_CENTS, ...closed.map(({ feeCents }) => toCents(feeCents)));
-  const heldCents = await balanceOf(db, 'group:pot', id);
+  const heldCents = await readBalance(db, 'group:pot', id);
   return {
     contributions: formatAmount(addCents(closedCents, heldCents)),
     paidOut: formatAmount(subtractCents(closedCents, feesCents)),
     fees: formatAmount(feesCents),
     held: formatAmount(heldCents),
-    outside: formatAmount(await balanceOf(db, 'group:outside', id)),
+    outside: formatAmount(await readBalance(db, 'group:outside', id)),
     open: formatAmount(addCents(ZERO_CENTS, ...people.map(({ openCents }) => toCents(openCents)))),
   };
 }

@@ -12,7 +12,7 @@ import { listDocuments } from './list-documents.ts';
 import { viewDocument } from './view-document.ts';
 
 /** Whose review, and by whom. */
-const reviewOf = ({ params, member }: ReviewCall) => ({ id: params.id, actorId: member.id });
+const toReview = ({ params, member }: ReviewCall) => ({ id: params.id, actorId: member.id });
 
 interface ReviewCall {
   readonly params: { readonly id: string };
@@ -24,24 +24,24 @@ export function identityReviewRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(adminIdentityCalls.documents, ({ query }) => database.read((db) => listDocuments(db, query)));
   serve(adminIdentityCalls.document, (call) =>
-    database.read((db) => viewDocument(db, settings, reviewOf(call))),
+    database.read((db) => viewDocument(db, settings, toReview(call))),
   );
   serve(
     adminIdentityCalls.documentPicture,
     async (call) => {
       const { side } = call.params;
-      return sendPicture(call.reply, side, await openPicture(platform, reviewOf(call), side));
+      return sendPicture(call.reply, side, await openPicture(platform, toReview(call), side));
     },
     [refuseForeignPages],
   );
   serve(adminIdentityCalls.documentNumber, async (call) => ({
-    idNumber: await revealNumber(platform, reviewOf(call)),
+    idNumber: await revealNumber(platform, toReview(call)),
   }));
   serve(adminIdentityCalls.approveDocument, (call) =>
-    approveDocument(platform, { ...reviewOf(call), areLinked, onReused }, call.body),
+    approveDocument(platform, { ...toReview(call), areLinked, onReused }, call.body),
   );
   serve(adminIdentityCalls.rejectDocument, (call) =>
-    rejectDocument(platform, { ...reviewOf(call), areLinked }, call.body),
+    rejectDocument(platform, { ...toReview(call), areLinked }, call.body),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, type Member } from '../../members/index.ts';
-import { endingOf, openNumber } from '../../verification/index.ts';
+import { getNumberEnding, openNumber } from '../../verification/index.ts';
 import { selectApprovedBefore, selectReview, selectSameNumber } from './store.ts';
 
 type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
@@ -25,7 +25,8 @@ export async function viewDocument(
     id: row.id,
     status: row.status,
     idType: row.idType,
-    numberEnding: encryptedNumber === null ? '' : endingOf(openNumber(settings, row.userId, encryptedNumber)),
+    numberEnding:
+      encryptedNumber === null ? '' : getNumberEnding(openNumber(settings, row.userId, encryptedNumber)),
     hasBack: row.hasBack,
     picturesDeleteAt: row.picturesDeleteAt?.toISOString() ?? null,
     arePicturesDeleted: !row.hasFiles,
@@ -33,13 +34,13 @@ export async function viewDocument(
     sentAt: row.sentAt.toISOString(),
     sameNumber: others.map(({ sentAt, ...other }) => ({ ...other, sentAt: sentAt.toISOString() })),
     isOwn: row.userId === actorId,
-    member: factsOf(member),
+    member: toFacts(member),
     approvedBefore: before === undefined ? null : { ...before, at: before.at.toISOString() },
-    decision: decisionOf(row),
+    decision: toDecision(row),
   };
 }
 
-function factsOf(member: Member): IdentityReview['member'] {
+function toFacts(member: Member): IdentityReview['member'] {
   const { id, username, firstName, lastName, dateOfBirth, isPhoneVerified } = member;
   const place = [member.address, member.city, [member.state, member.zipCode].filter(Boolean).join(' ')];
   const address = place.filter((part) => part !== null && part !== '').join(', ');
@@ -55,7 +56,7 @@ function factsOf(member: Member): IdentityReview['member'] {
   };
 }
 
-function decisionOf(row: ReviewRow): IdentityReview['decision'] {
+function toDecision(row: ReviewRow): IdentityReview['decision'] {
   const { decidedAt, decidedBy, extractedName, extractedDob, reason, note } = row;
   if (decidedAt === null) return null;
   return { at: decidedAt.toISOString(), by: decidedBy ?? '', extractedName, extractedDob, reason, note };

@@ -34,6 +34,6 @@ const NAMES: Readonly<Record<AccountName, (owner: string) => JournalAccount>> = 
 };
 
 /** Members and groups by their ids alone: books are kept for longer than names may be. */
-export function booksAccountOf(account: AccountName, ownerId: string | null): JournalAccount {
+export function toJournalAccount(account: AccountName, ownerId: string | null): JournalAccount {
   return NAMES[account](ownerId ?? '');
 }

@@ -25,13 +25,13 @@ export async function* exportLedger(
   for (let read = 0; read < MAX_TRANSACTIONS; read += A_READ) {
     const page = { ...filter, before, limit: A_READ };
     const { transactions } = await database.read((db) => viewTransactions(db, page));
-    yield transactions.flatMap(rowsOf).join('');
+    yield transactions.flatMap(toCsvRows).join('');
     if (transactions.length < A_READ) return;
     before = transactions.at(-1)?.id;
   }
 }
 
-function rowsOf({ id, happenedAt, kind, key, lines }: LedgerTransactionItem): string[] {
+function toCsvRows({ id, happenedAt, kind, key, lines }: LedgerTransactionItem): string[] {
   return lines.map(({ account, owner, debit, credit }) =>
     csvRow([String(id), happenedAt, kind, key, account, owner?.id ?? null, cell(debit), cell(credit)]),
   );

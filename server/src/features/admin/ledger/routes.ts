@@ -2,7 +2,7 @@ import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger'
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import { JOURNAL_EXTENSIONS, JOURNAL_TYPE } from '../../../platform/documents/journal.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { languageOf } from '../../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
 import { recordExport } from '../record-export.ts';
@@ -31,7 +31,7 @@ export function adminLedgerRoutes(app: App, platform: Platform): void {
   });
   serve(adminLedgerCalls.exportLedger, async ({ member, query, request }) => {
     await recordExport(database, member.id, 'ledger', query);
-    const content = exportLedger(database, query, languageOf(request));
+    const content = exportLedger(database, query, getRequestLanguage(request));
     return { type: CSV_TYPE, fileName: 'circlelink-ledger.csv', content };
   });
 }

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../../platform/database/database.ts';
-import { writeBooks, type Books } from './write-books.ts';
+import { writeBooks, type BookExport } from './write-books.ts';
 
 /**
  * The books, written to a file of no name before the first byte leaves: the state of the database that they are of is held
@@ -11,7 +11,7 @@ import { writeBooks, type Books } from './write-books.ts';
  */
 export async function spoolBooks(
   database: Database,
-  books: Omit<Books, 'take'>,
+  books: Omit<BookExport, 'take'>,
 ): Promise<AsyncIterable<string>> {
   const folder = await mkdtemp(join(tmpdir(), 'circle-link-books-'));
   const path = join(folder, 'books');

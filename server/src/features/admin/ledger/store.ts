@@ -190,7 +190,7 @@ export interface LineRow {
 }
 
 /** The lines of these transactions, debits first. */
-export async function listLinesOf(db: Reader, ids: readonly number[]): Promise<LineRow[]> {
+export async function listTransactionLines(db: Reader, ids: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.transaction_id, l.account_id, l.amount_cents, x.name, x.owner_id, x.owner_name
       from ledger_lines l join lateral (select ${accountColumns} from ledger_accounts a ${owners} where a.id = l.account_id) x on true

@@ -10,7 +10,7 @@ import type {
 import { addCents, formatAmount, negateCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
-import { listSubjectsOf, PLATFORM, type Subject } from '../../ledger/index.ts';
+import { listTransactionSubjects, PLATFORM, type Subject } from '../../ledger/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   findAccount,
@@ -18,7 +18,7 @@ import {
   listAccountNames,
   listAccounts,
   listCourse,
-  listLinesOf,
+  listTransactionLines,
   listTransactionIds,
   type AccountRow,
   type LineRow,
@@ -73,8 +73,8 @@ export async function viewTransaction(db: Reader, id: number): Promise<LedgerTra
 export async function readTransactions(db: Reader, ids: readonly number[]): Promise<LedgerTransactionItem[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await findTransactions(db, ids)).map((row) => [row.id, row]));
-  const lines = Map.groupBy(await listLinesOf(db, ids), (line) => line.transaction_id);
-  const subjects = await listSubjectsOf(db, ids);
+  const lines = Map.groupBy(await listTransactionLines(db, ids), (line) => line.transaction_id);
+  const subjects = await listTransactionSubjects(db, ids);
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (row === undefined) return [];
@@ -102,7 +102,7 @@ function toLine(line: LineRow): LedgerLineItem {
   return {
     accountId: line.account_id,
     account: line.name,
-    owner: ownerOf(line),
+    owner: toOwner(line),
     debit: cents > 0 ? formatAmount(cents) : null,
     credit: cents > 0 ? null : formatAmount(negateCents(cents)),
   };
@@ -114,13 +114,13 @@ function toAccount(row: AccountRow): LedgerAccountItem {
     id: row.id,
     name: row.name,
     side: row.side,
-    owner: ownerOf(row),
+    owner: toOwner(row),
     balance: formatAmount(row.side === 'debit' ? cents : negateCents(cents)),
     lines: row.version,
   };
 }
 
-function ownerOf(row: {
+function toOwner(row: {
   readonly name: string;
   readonly owner_id: string;
   readonly owner_name: string | null;

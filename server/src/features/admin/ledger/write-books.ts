@@ -3,11 +3,11 @@ import type { BookFormat } from '@circle-link/contract/book-formats';
 import type { Database } from '../../../platform/database/database.ts';
 import { JournalWriter } from '../../../platform/documents/journal.ts';
 import { listMovements } from '../../ledger/index.ts';
-import { booksAccountOf } from './books-accounts.ts';
+import { toJournalAccount } from './books-accounts.ts';
 
 const A_READ = 1_000;
 
-export interface Books {
+export interface BookExport {
   readonly format: BookFormat;
   readonly isTestMoney: boolean;
   /** Takes the text piece by piece; the next comes when it is done. */
@@ -18,7 +18,10 @@ export interface Books {
  * The whole ledger as books for accountants: every movement as it was booked, and at the end what each account holds, for
  * their program to check. All of it is of one moment, whatever is booked meanwhile. Days are UTC.
  */
-export async function writeBooks(database: Database, { format, isTestMoney, take }: Books): Promise<void> {
+export async function writeBooks(
+  database: Database,
+  { format, isTestMoney, take }: BookExport,
+): Promise<void> {
   const writer = new JournalWriter(format);
   await take(
     writer.head([
@@ -38,7 +41,7 @@ export async function writeBooks(database: Database, { format, isTestMoney, take
           words: kind,
           kind,
           postings: lines.map(({ account, ownerId, amountCents }) => ({
-            account: booksAccountOf(account, ownerId),
+            account: toJournalAccount(account, ownerId),
             amountCents,
           })),
         }),

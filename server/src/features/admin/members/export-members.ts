@@ -80,12 +80,12 @@ async function* writeLines(
   do {
     const page = { filter, ids, before, limit: ROWS_A_READ };
     const rows = await database.read((db) => listMemberRows(db, page));
-    if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(row, words))).join('');
+    if (rows.length > 0) yield rows.map((row) => csvRow(toCells(row, words))).join('');
     before = rows.length === ROWS_A_READ ? rows.at(-1)?.id : undefined;
   } while (before !== undefined);
 }
 
-function cellsOf(row: MemberRow, { yes, no }: Words): readonly (string | null)[] {
+function toCells(row: MemberRow, { yes, no }: Words): readonly (string | null)[] {
   return [
     row.id,
     row.username,

@@ -70,7 +70,7 @@ export interface GroupRow {
 }
 
 /** The newest fifty they are or were in. */
-export async function listGroupsOf(db: Reader, userId: string): Promise<GroupRow[]> {
+export async function listMemberGroups(db: Reader, userId: string): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select g.id, g.name, g.status, m.role, m.payout_order as turn, m.left_at is not null as "hasLeft"
       from group_members m join groups g on g.id = m.group_id
@@ -88,7 +88,7 @@ export interface PaymentRow {
 }
 
 /** The ten that are or were due last. */
-export async function listPaymentsOf(db: Reader, userId: string): Promise<PaymentRow[]> {
+export async function listMemberPayments(db: Reader, userId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select p.id, g.name as "groupName", p.round, p.amount_cents as "amountCents", p.status, p.due_on::text as "dueOn"
       from payments p join groups g on g.id = p.group_id
@@ -104,7 +104,7 @@ export interface SessionRow {
 }
 
 /** Those that have not reached their end. */
-export async function listSessionsOf(db: Reader, userId: string): Promise<SessionRow[]> {
+export async function listMemberSessions(db: Reader, userId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, coalesce(sess ->> 'device', 'Unknown device') as device, created_at as "createdAt",
            last_seen_at as "lastSeenAt"

@@ -60,7 +60,7 @@ async function rename(member: BuiltMember, firstName: string, lastName: string |
   );
 }
 
-async function timelineOf(id: string, query = ''): Promise<MemberTimeline> {
+async function readTimeline(id: string, query = ''): Promise<MemberTimeline> {
   const { body } = await by(support).browser.request('GET', `/api/admin/members/${id}/timeline${query}`);
   return body as MemberTimeline;
 }
@@ -234,7 +234,7 @@ test('of two who lock at once one does it; two owners never lock each other out'
     act(reviewer, 'lock', member.id),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  const { items } = await timelineOf(member.id);
+  const { items } = await readTimeline(member.id);
   expect(items.filter(({ kind }) => kind === 'account.locked')).toHaveLength(1);
 
   const [one, other] = [await openAdmin(product, 'owner'), await openAdmin(product, 'owner')];
@@ -276,7 +276,7 @@ test('the timeline tells who did what and why, page by page, each thing once', a
   await act(reviewer, 'end-sessions', member.id, { reason: 'lost phone' });
   await act(reviewer, 'reset-password', member.id, { reason: 'lost phone' });
   await act(reviewer, 'lock', member.id, { reason: 'stolen phone' });
-  const whole = await timelineOf(member.id);
+  const whole = await readTimeline(member.id);
   expect(whole.next).toBeNull();
   expect(whole.items.map(({ kind }) => kind)).toEqual([
     'account.locked',
@@ -295,7 +295,7 @@ test('the timeline tells who did what and why, page by page, each thing once', a
   const pages: string[] = [];
   let query = '?limit=2';
   for (let turn = 0; turn < 9 && query !== ''; turn += 1) {
-    const { items, next } = await timelineOf(member.id, query);
+    const { items, next } = await readTimeline(member.id, query);
     pages.push(...items.map(({ key }) => key));
     query = next === null ? '' : `?limit=2&leaf=${next.leaf}&activity=${next.activity}`;
   }
@@ -305,7 +305,7 @@ test('the timeline tells who did what and why, page by page, each thing once', a
 test('a look at the page is on record; closing asks for the password again and names what is open', async () => {
   const { member } = await signInMember(product);
   await by(support).browser.request('GET', `/api/admin/members/${member.id}`);
-  const { items } = await timelineOf(member.id);
+  const { items } = await readTimeline(member.id);
   expect(items[0]).toMatchObject({ kind: 'account.viewed', actor: { id: by(support).member.id } });
   await giveBalance(product.database, member.id, 100);
   expect(await act(reviewer, 'close', member.id)).toMatchObject({
@@ -348,7 +348,7 @@ test('the export is complete, safe, on record, and not for support', async () =>
   });
   expect(String(some)).toContain('Usuario');
   expect(parseCsv(String(some))).toHaveLength(2);
-  const { items } = await timelineOf(by(reviewer).member.id);
+  const { items } = await readTimeline(by(reviewer).member.id);
   expect(items.filter(({ kind }) => kind === 'export.made')).toHaveLength(2);
 });
 

@@ -1,9 +1,9 @@
 import { adminMemberActCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { languageOf } from '../../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { endSessionsOf, lockAccount, mailReset, serveOn, unlockAccount } from '../../auth/index.ts';
+import { endMemberSessions, lockAccount, mailReset, serveOn, unlockAccount } from '../../auth/index.ts';
 import { areLinked } from '../../fraud/index.ts';
 import type { ReleaseAct } from '../../members/index.ts';
 import { clearLock } from './clear-lock.ts';
@@ -18,7 +18,7 @@ export function memberAdminRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(adminMemberCalls.members, ({ query }) => database.read((db) => listMembersForAdmins(db, query)));
   serve(adminMemberCalls.exportMembers, async ({ member, query, request }) => {
-    const { fileName, lines } = await exportMembers(database, member.id, query, languageOf(request));
+    const { fileName, lines } = await exportMembers(database, member.id, query, getRequestLanguage(request));
     return { type: CSV_TYPE, fileName, content: lines };
   });
   serve(adminMemberCalls.member, ({ member, params }) =>
@@ -26,7 +26,7 @@ export function memberAdminRoutes(app: App, platform: Platform): void {
   );
   serve(adminMemberCalls.memberTimeline, ({ member: viewer, params, query, request }) =>
     database.read((db) =>
-      viewTimeline(db, { userId: params.id, ...query, viewer, language: languageOf(request) }),
+      viewTimeline(db, { userId: params.id, ...query, viewer, language: getRequestLanguage(request) }),
     ),
   );
   actRoutes(app, platform);
@@ -44,7 +44,7 @@ function actRoutes(app: App, platform: Platform): void {
     );
   serveAct(adminMemberActCalls.lock, lockAccount);
   serveAct(adminMemberActCalls.unlock, unlockAccount);
-  serveAct(adminMemberActCalls['end-sessions'], endSessionsOf);
+  serveAct(adminMemberActCalls['end-sessions'], endMemberSessions);
   serveAct(adminMemberActCalls['reset-password'], mailReset);
   serveAct(adminMemberActCalls['clear-lock'], clearLock);
   serveAct(adminMemberActCalls.close, closeForMember);

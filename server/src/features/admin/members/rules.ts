@@ -25,14 +25,14 @@ export function readSearch(typed: string | undefined): MemberSearch | null {
   return {
     text,
     prefix: `${escapeLike(text)}%`,
-    phonePrefixes: phonePrefixesOf(text),
-    ids: idsOf(text),
-    position: positionOf(text),
+    phonePrefixes: parsePhonePrefixes(text),
+    ids: parseIds(text),
+    position: parsePosition(text),
   };
 }
 
 /** People type "(202) 555-0123", "202.555", "+1 202" or "0044 20": without a country it may be any, or the United States. */
-function phonePrefixesOf(text: string): string[] {
+function parsePhonePrefixes(text: string): string[] {
   if (!/^\+?[\d\s().-]+$/.test(text)) return [];
   const digits = text.replace(/\D/g, '');
   if (digits.length < 4) return [];
@@ -42,12 +42,12 @@ function phonePrefixesOf(text: string): string[] {
 }
 
 /** "466", "#466" or "1,204", as the screens show it. */
-function positionOf(text: string): number | null {
+function parsePosition(text: string): number | null {
   const digits = text.replace(/^#/, '').replaceAll(',', '');
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;
 }
 
-function idsOf(text: string): MemberSearch['ids'] {
+function parseIds(text: string): MemberSearch['ids'] {
   const hex = text.toLowerCase().replaceAll('-', '');
   if (!/^[0-9a-f]{4,32}$/.test(hex) || !/^[0-9a-f-]+$/i.test(text)) return null;
   return { from: asUuid(hex.padEnd(32, '0')), to: asUuid(hex.padEnd(32, 'f')) };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   return () => opened.close();
 });
 
-async function planOf(query: RawBuilder<unknown>): Promise<string> {
+async function explainQuery(query: RawBuilder<unknown>): Promise<string> {
   const { rows } = await opened.database.read((db) =>
     sql<Record<string, string>>`explain ${query}`.execute(db),
   );
@@ -40,7 +40,7 @@ const NAME = 'namea1b2';
 test('each thing that may have been meant has its index', async () => {
   for (const text of [NAME, '(202) 100-0123', 'c4ca4238', '466', '50%_\\'])
     for (const condition of meantConditions(read(text))) {
-      const plan = await planOf(sql`select id from users where ${condition} limit 501`);
+      const plan = await explainQuery(sql`select id from users where ${condition} limit 501`);
       expect(plan, text).not.toContain('Seq Scan');
       expect(plan, text).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
       // A folded name is looked up, not compared row by row.
@@ -54,7 +54,7 @@ test('a list walks the index of its order, from wherever it goes on', async () =
   );
   for (const filter of ['all', 'locked', 'pending', 'closed'] as const)
     for (const before of [undefined, rows[0]?.id]) {
-      const plan = await planOf(memberRowsQuery({ filter, ids: null, before, limit: 50 }));
+      const plan = await explainQuery(memberRowsQuery({ filter, ids: null, before, limit: 50 }));
       expect(plan, filter).not.toMatch(/Seq Scan on users|Sort/);
     }
 });

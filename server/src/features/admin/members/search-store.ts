@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { MemberSearch } from './rules.ts';
 
-export interface Found {
+export interface MemberMatches {
   readonly ids: readonly string[];
   /** Some index had more. */
   readonly isCut: boolean;
@@ -39,7 +39,7 @@ export function meantConditions({
 }
 
 /** Every member who may be meant, at most `most` from each index. */
-export async function findMeant(db: Reader, search: MemberSearch, most: number): Promise<Found> {
+export async function findMeant(db: Reader, search: MemberSearch, most: number): Promise<MemberMatches> {
   const conditions = meantConditions(search);
   const branches = conditions.map(
     (condition, at) =>

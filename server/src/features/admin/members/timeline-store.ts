@@ -13,7 +13,7 @@ export interface AuditEntryRow {
 }
 
 /** What reviewers think of a member is for reviewers, and not about oneself. */
-const isOfReview = sql`(kind ~ '^(risk|fraud|review)[._]' or kind = 'identity.number_reused')`;
+const isReviewEntry = sql`(kind ~ '^(risk|fraud|review)[._]' or kind = 'identity.number_reused')`;
 
 /** Newest first, those before `before`. An actor that is no member's id is shown as it stands. */
 export async function listAuditEntries(
@@ -26,7 +26,7 @@ export async function listAuditEntries(
   },
 ): Promise<AuditEntryRow[]> {
   const { userId, before, limit, withReview } = page;
-  const shown = withReview ? sql`true` : sql`not ${isOfReview}`;
+  const shown = withReview ? sql`true` : sql`not ${isReviewEntry}`;
   const { rows } = await sql<AuditEntryRow>`
     select l.id, l.kind, l.recorded_at as at, l.detail, l.actor_id as "actorId",
            case when u.id is null then l.actor_id else ${personName('u')} end as "actorName"

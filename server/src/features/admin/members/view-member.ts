@@ -5,13 +5,13 @@ import type { Database, Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { selectRefusing } from '../../../platform/outbox/refusing-store.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { balanceOf } from '../../ledger/index.ts';
+import { readBalance } from '../../ledger/index.ts';
 import {
   findFacts,
   findNewestPosition,
-  listGroupsOf,
-  listPaymentsOf,
-  listSessionsOf,
+  listMemberGroups,
+  listMemberPayments,
+  listMemberSessions,
   type MemberFacts,
 } from './member-store.ts';
 
@@ -33,12 +33,12 @@ export function viewMember(
       })),
       money: await viewMoney(tx, id),
       position: await viewPosition(tx, id),
-      groups: await listGroupsOf(tx, id),
-      payments: (await listPaymentsOf(tx, id)).map(({ amountCents, ...payment }) => ({
+      groups: await listMemberGroups(tx, id),
+      payments: (await listMemberPayments(tx, id)).map(({ amountCents, ...payment }) => ({
         ...payment,
         amount: formatAmount(toCents(amountCents)),
       })),
-      sessions: (await listSessionsOf(tx, id)).map((session) => ({
+      sessions: (await listMemberSessions(tx, id)).map((session) => ({
         ...session,
         createdAt: session.createdAt.toISOString(),
         lastSeenAt: session.lastSeenAt.toISOString(),
@@ -70,9 +70,9 @@ function viewFacts(
 
 async function viewMoney(db: Reader, id: string): Promise<AdminMemberPage['money']> {
   return {
-    balance: formatAmount(await balanceOf(db, 'member:balance', id)),
-    withdrawing: formatAmount(await balanceOf(db, 'member:withdrawing', id)),
-    owed: formatAmount(await balanceOf(db, 'member:owed', id)),
+    balance: formatAmount(await readBalance(db, 'member:balance', id)),
+    withdrawing: formatAmount(await readBalance(db, 'member:withdrawing', id)),
+    owed: formatAmount(await readBalance(db, 'member:owed', id)),
   };
 }
 

@@ -90,7 +90,7 @@ function viewEvent(event: Event): MemberTimelineItem {
       text: null,
       amount: null,
       actor,
-      detail: wordsOf(detail),
+      detail: toDetailItems(detail),
     };
   }
   const { id, type, description, amountCents } = event.activity;
@@ -109,7 +109,7 @@ function viewEvent(event: Event): MemberTimelineItem {
 const LONGEST = 300;
 
 /** The first level of what the log holds, as text; what is sealed under the member's key stays out. */
-function wordsOf(detail: unknown): { name: string; value: string }[] {
+function toDetailItems(detail: unknown): { name: string; value: string }[] {
   if (typeof detail !== 'object' || detail === null) return [];
   const open = Object.entries(detail).filter(([, value]) => !isSealed(value));
   return open.map(([name, value]) => {

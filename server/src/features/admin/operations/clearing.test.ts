@@ -2,9 +2,9 @@
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { memberAt, must, paymentOf, startCircle } from '../../../../test/test-circle.ts';
-import { payWith, POOR, saveAccount, settle } from '../../../../test/test-debits.ts';
-import { debtorOf, paid } from '../../../../test/test-debts.ts';
+import { memberAt, expectOk, findPayment, startCircle } from '../../../../test/test-circle.ts';
+import { payWith, POOR, saveAccount, finishDebit } from '../../../../test/test-debits.ts';
+import { createDebtor, payDebt } from '../../../../test/test-debts.ts';
 import { startTestProduct } from '../../../../test/test-product.ts';
 
 it('the clearing account of groups agrees after debits have come back, settled, and been refused', async () => {
@@ -13,22 +13,22 @@ it('the clearing account of groups agrees after debits have come back, settled, 
   const ben = memberAt(circle, 1);
   const admin = await openAdmin(product, 'owner');
   const clearing = async () =>
-    (await must<ReconciliationPage>(admin.browser.request('GET', '/api/admin/reconciliation'))).clearing.find(
-      ({ account }) => account === 'groups:clearing',
-    );
+    (
+      await expectOk<ReconciliationPage>(admin.browser.request('GET', '/api/admin/reconciliation'))
+    ).clearing.find(({ account }) => account === 'groups:clearing');
   const account = await saveAccount(product, ben, 'silent');
-  const { id } = await paymentOf(circle, ben, 1);
-  await must(payWith(ben, id, account));
-  await settle(product, id, POOR);
+  const { id } = await findPayment(circle, ben, 1);
+  await expectOk(payWith(ben, id, account));
+  await finishDebit(product, id, POOR);
   expect(await clearing()).toMatchObject({ ledger: '-4.00', payments: '-4.00', agrees: true });
-  await must(payWith(ben, id, account));
-  await settle(product, id);
+  await expectOk(payWith(ben, id, account));
+  await finishDebit(product, id);
   expect(await clearing()).toMatchObject({ ledger: '46.00', payments: '46.00', agrees: true });
-  const debtor = await debtorOf(product, 5_000);
+  const debtor = await createDebtor(product, 5_000);
   await saveAccount(product, debtor, 'silent');
-  await paid(debtor, { amount: '20.00' });
-  await settle(product, debtor.member.id, POOR);
+  await payDebt(debtor, { amount: '20.00' });
+  await finishDebit(product, debtor.member.id, POOR);
   await saveAccount(product, debtor, 'blocked');
-  await paid(debtor, { amount: '20.00' });
+  await payDebt(debtor, { amount: '20.00' });
   expect(await clearing()).toMatchObject({ ledger: '42.00', payments: '42.00', agrees: true });
 });

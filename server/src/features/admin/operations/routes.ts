@@ -1,7 +1,7 @@
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import type { App } from '../../../platform/http/app.ts';
 import { addFigures } from '../../../platform/metrics/figures.ts';
-import { recentCallsOf } from '../../../platform/metrics/recent-calls.ts';
+import { findRecentCalls } from '../../../platform/metrics/recent-calls.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { FIGURES, readFigures } from '../alarms/figures.ts';
 import { renderRunbook } from '../alarms/render-runbook.ts';
@@ -25,7 +25,7 @@ export function adminOperationRoutes(
   addFigures(app, FIGURES, () => database.read((db) => readFigures(db, { machine: machine(), settings })));
   serve(adminOperationCalls.operations, () =>
     database.read((db) =>
-      viewOperations(db, { machine: machine(), settings }, recentCallsOf(app)?.findTroubles() ?? []),
+      viewOperations(db, { machine: machine(), settings }, findRecentCalls(app)?.findTroubles() ?? []),
     ),
   );
   serve(adminOperationCalls.runbook, async ({ reply }) =>

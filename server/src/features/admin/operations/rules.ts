@@ -7,6 +7,6 @@ export interface Schedule {
 }
 
 /** In words for the screen: "0.25 s", or the cron expression. */
-export function scheduleOf({ cron, everySeconds }: Schedule): string {
+export function formatSchedule({ cron, everySeconds }: Schedule): string {
   return cron ?? `${everySeconds ?? 0} s`;
 }

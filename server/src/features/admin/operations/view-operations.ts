@@ -14,7 +14,7 @@ import type { FigureParts } from '../alarms/figures.ts';
 import { listJobRuns, type JobRow } from '../alarms/job-runs-store.ts';
 import { isFailing } from '../alarms/rules.ts';
 import { viewAlarms } from '../alarms/view-alarms.ts';
-import { scheduleOf } from './rules.ts';
+import { formatSchedule } from './rules.ts';
 import { countWaitingByChannel, findCounts, listMessages, listDeadLetters } from './store.ts';
 
 /** Has a screen of its own, where it shows how far it is. */
@@ -34,22 +34,22 @@ export async function viewOperations(
   return {
     alarms: await viewAlarms(db, { machine, settings }, troubles),
     webhooks: {
-      lastReceivedAt: instantOf(counts.lastReceivedAt),
+      lastReceivedAt: toIsoInstant(counts.lastReceivedAt),
       waiting: counts.inboxWaiting,
       parked: counts.parked,
     },
     messages: {
       waiting: counts.messagesWaiting,
       failed: counts.messagesFailed,
-      oldestWaitingAt: instantOf(counts.oldestWaitingAt),
+      oldestWaitingAt: toIsoInstant(counts.oldestWaitingAt),
     },
-    outages: breakers.flatMap(({ view }) => outageOf(view(), { now, waiting })),
+    outages: breakers.flatMap(({ view }) => toOutages(view(), { now, waiting })),
     jobs: jobs.map((job) => toItem(job, found.get(job.name), now)),
   };
 }
 
 /** Spans become instants of the true clock. */
-function outageOf(
+function toOutages(
   { part, outage }: BreakerView,
   { now, waiting }: { readonly now: Date; readonly waiting: ReadonlyMap<string, number> },
 ): Outage[] {
@@ -74,18 +74,18 @@ function toItem(job: Job, run: JobRow | undefined, now: Date): JobItem {
   const failing = isFailing(failedAt, endedAt);
   return {
     name: job.name,
-    schedule: scheduleOf(job),
-    endedAt: instantOf(endedAt),
+    schedule: formatSchedule(job),
+    endedAt: toIsoInstant(endedAt),
     tookMs,
-    nextAt: instantOf(nextRun(job, endedAt, now)),
-    failedAt: failing ? instantOf(failedAt) : null,
+    nextAt: toIsoInstant(nextRun(job, endedAt, now)),
+    failedAt: failing ? toIsoInstant(failedAt) : null,
     error: failing ? error : null,
     isFailing: failing,
     canRun: job.name !== RUN_ELSEWHERE,
   };
 }
 
-function instantOf(at: Date | null): string | null {
+function toIsoInstant(at: Date | null): string | null {
   return at?.toISOString() ?? null;
 }
 

@@ -8,11 +8,11 @@ import type {
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { buildPayments, eventOf } from '../../../../test/factories/build-payments.ts';
+import { buildPayments, buildEvent } from '../../../../test/factories/build-payments.ts';
 import type { HistoryDay } from '@circle-link/contract/public-ledger';
-import { must, payAll, startCircle } from '../../../../test/test-circle.ts';
+import { expectOk, payAll, startCircle } from '../../../../test/test-circle.ts';
 import { liveInGroups } from '../../../../test/live-in-groups.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { insertBackup, updateVerified } from '../../../platform/backups/index.ts';
 import { addDays } from '../../transparency/index.ts';
 import { countMembersForAdmins } from './count-members.ts';
@@ -20,7 +20,7 @@ import { findMemberCounts } from './store.ts';
 
 async function enterMany(product: TestProduct, count: number): Promise<void> {
   const payments = await buildPayments(product.database, count, `n${count}-`);
-  await Promise.all(payments.map((payment) => product.writer.submit(eventOf(payment))));
+  await Promise.all(payments.map((payment) => product.writer.submit(buildEvent(payment))));
 }
 
 async function openScreen(product: TestProduct) {
@@ -40,7 +40,7 @@ async function openScreen(product: TestProduct) {
 }
 
 const dollars = (cents: number | null | undefined): string => ((cents ?? 0) / 100).toFixed(2);
-const linesOf = (names: string) =>
+const sumLines = (names: string) =>
   sql`(select coalesce(sum(l.amount_cents), 0) from ledger_lines l join ledger_accounts a on a.id = l.account_id
         where a.name like any(string_to_array(${names}, ' ')))::bigint`;
 
@@ -52,12 +52,12 @@ async function recompute({ database }: TestProduct): Promise<Record<string, numb
              (select coalesce(sum(net_amount_cents), 0) from contributions)::bigint as net,
              (select count(*) from contributions)::integer as entries,
              (select coalesce(sum(fee_cents), 0) from charges where succeeded_at is not null)::bigint as kept,
-             -${linesOf('fees:app:%')} as app_fees, -${linesOf('fees:card:groups')} as card_fees_of_groups,
+             -${sumLines('fees:app:%')} as app_fees, -${sumLines('fees:card:groups')} as card_fees_of_groups,
              (select coalesce(sum(earnings_cents), 0) from queue_positions)::bigint as cash,
              (select coalesce(sum(amount_cents), 0) from payments where status = 'completed')::bigint as contributed,
-             -${linesOf('queue:pool:%')} as pools, ${linesOf('loss:%')} as losses,
-             ${linesOf('queue:clearing groups:clearing')} as at_provider,
-             -${linesOf('member:balance member:withdrawing member:owed group:pot group:outside')} as held,
+             -${sumLines('queue:pool:%')} as pools, ${sumLines('loss:%')} as losses,
+             ${sumLines('queue:clearing groups:clearing')} as at_provider,
+             -${sumLines('member:balance member:withdrawing member:owed group:pot group:outside')} as held,
              (select count(*) from users where status <> 'closed')::integer as members,
              (select count(*) from users where status = 'registered')::integer as registered,
              (select count(*) from users u where status = 'registered'
@@ -109,17 +109,17 @@ function queueFees(raw: Record<string, number>): number {
 }
 
 test('backups: not set up is no yes, and each no says which', async () => {
-  const stateOf = async (product: TestProduct) => (await (await openScreen(product))()).overview.backups;
-  expect(await stateOf(await startTestProduct())).toBe('not_set_up');
+  const readState = async (product: TestProduct) => (await (await openScreen(product))()).overview.backups;
+  expect(await readState(await startTestProduct())).toBe('not_set_up');
   const kept = await startTestProduct({ settings: { backupKey: `age1${'q'.repeat(58)}` } });
-  expect(await stateOf(kept)).toBe('not_fresh');
+  expect(await readState(kept)).toBe('not_fresh');
   const made = { folder: 'of-now', madeAt: new Date(), bytes: 1, sha256: 'a'.repeat(64) };
   await kept.database.transact((tx) => insertBackup(tx, made));
-  expect(await stateOf(kept)).toBe('not_proven');
+  expect(await readState(kept)).toBe('not_proven');
   await kept.database.transact((tx) => updateVerified(tx, { ...made, problems: ['a file is missing'] }));
-  expect(await stateOf(kept)).toBe('not_proven');
+  expect(await readState(kept)).toBe('not_proven');
   await kept.database.transact((tx) => updateVerified(tx, { ...made, problems: [] }));
-  expect(await stateOf(kept)).toBe('fresh_and_proven');
+  expect(await readState(kept)).toBe('fresh_and_proven');
 });
 
 test('before anything, after one entry and after 465', async () => {
@@ -173,7 +173,7 @@ test('with groups that are paid, wound up and canceled', async () => {
 test('the job counts what a small platform counts at once', async () => {
   const product = await startTestProduct();
   await enterMany(product, 3);
-  await enter(product);
+  await enterQueue(product);
   await openAdmin(product, 'support');
   await countMembersForAdmins(product.database, 0);
   const { rows } = await product.database.read((db) =>
@@ -237,7 +237,7 @@ test('the last days are exact, where the public page still holds them back', asy
   await payAll(circle, 1);
   await addDays(product.database);
   const { browser } = await openAdmin(product, 'support');
-  const days = await must<HistoryDay[]>(browser.request('GET', '/api/admin/trends'));
+  const days = await expectOk<HistoryDay[]>(browser.request('GET', '/api/admin/trends'));
   expect(days.at(-1)).toMatchObject({ raised: '150.00', paidOut: '148.50', held: '0.00', fees: '1.50' });
-  expect(await must(browser.request('GET', '/api/transparency/history'))).toMatchObject({ days: [] });
+  expect(await expectOk(browser.request('GET', '/api/transparency/history'))).toMatchObject({ days: [] });
 });

@@ -9,7 +9,7 @@ export interface PlatformBalances {
 }
 
 /** The accounts of the platform, read once. */
-export function balancesOf(accounts: readonly PlatformAccount[]): PlatformBalances {
+export function toPlatformBalances(accounts: readonly PlatformAccount[]): PlatformBalances {
   const byName = new Map(accounts.map(({ name, balanceCents }) => [name, balanceCents]));
   return {
     sum: (...names) => addCents(ZERO_CENTS, ...names.map((name) => byName.get(name) ?? unknown(name))),

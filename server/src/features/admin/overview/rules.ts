@@ -2,11 +2,11 @@
 import { averageCents, floorDivide, type Cents } from '@circle-link/contract/money';
 
 /** Fees ÷ members; null without members. */
-export function valueOfMember(feesCents: Cents, members: number): Cents | null {
+export function computeMemberValue(feesCents: Cents, members: number): Cents | null {
   return members === 0 ? null : averageCents(feesCents, members);
 }
 
 /** Percent with one decimal, rounded half up; null of none. */
-export function shareOf(part: number, whole: number): number | null {
+export function computeShare(part: number, whole: number): number | null {
   return whole === 0 ? null : floorDivide(part * 2_000 + whole, whole * 2) / 10;
 }

@@ -100,7 +100,7 @@ export async function listNewestEntries(db: Reader, limit: number): Promise<Entr
   }));
 }
 
-export interface Pace {
+export interface ActivityRates {
   readonly entriesLastDay: number;
   readonly paymentsLastDay: number;
   readonly inboxAgeSeconds: number | null;
@@ -108,8 +108,8 @@ export interface Pace {
 }
 
 /** How much came in within a day, and how long the oldest waiting event and the oldest due work wait. */
-export async function findPace(db: Reader): Promise<Pace> {
-  const { rows } = await sql<Pace>`
+export async function findPace(db: Reader): Promise<ActivityRates> {
+  const { rows } = await sql<ActivityRates>`
     select (select count(*) from queue_positions where created_at > app_now() - interval '1 day')::integer as "entriesLastDay",
            (select count(*) from payments where paid_at > app_now() - interval '1 day')::integer as "paymentsLastDay",
            (select extract(epoch from app_now() - e.received_at)::float8 from provider_events e, provider_event_cursor i
@@ -122,7 +122,7 @@ export async function findPace(db: Reader): Promise<Pace> {
   return onlyRow(rows);
 }
 
-export interface Waiting {
+export interface WaitingCounts {
   readonly identityReviews: number;
   readonly riskReviews: number;
   readonly parkedEvents: number;
@@ -136,8 +136,8 @@ export interface Waiting {
 }
 
 /** What waits for a person: each is the whole of an index that holds nothing else. */
-export async function findWaiting(db: Reader): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+export async function findWaiting(db: Reader): Promise<WaitingCounts> {
+  const { rows } = await sql<WaitingCounts>`
     select (select count(*) from id_verifications where verification_status = 'pending')::integer as "identityReviews",
            (select count(*) from fraud_prevention where review = 'open')::integer as "riskReviews",
            (select count(*) from provider_events where dead_lettered_at is not null and applied_at is null)::integer as "parkedEvents",

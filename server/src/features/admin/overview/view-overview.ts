@@ -8,7 +8,7 @@ import { groupTotals } from '../../ledger/index.ts';
 import { findQueueTotals } from '../../queue/index.ts';
 import { listRung } from '../alarms/view-alarms.ts';
 import { countOpenMoney } from '../stuck/store.ts';
-import { balancesOf, type PlatformBalances } from './platform-balances.ts';
+import { toPlatformBalances, type PlatformBalances } from './platform-balances.ts';
 import {
   countEntries,
   findCheckState,
@@ -51,11 +51,11 @@ export async function viewOverview(
 
 /** Every figure is read off balances and kept totals; what came in and what is there now both follow from them. */
 async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
-  const platform = balancesOf(await listPlatformAccounts(db));
+  const platform = toPlatformBalances(await listPlatformAccounts(db));
   const baseCents = timesCents(LEVELS[0].priceCents, await countEntries(db));
   const { cashPaidCents } = await findQueueTotals(db);
   const groups = await groupTotals(db);
-  const row = rowsOf(platform);
+  const row = createRowBuilder(platform);
   return {
     cameIn: [
       row('entries', addCents(baseCents, platform.sum('fees:card:queue', 'fees:app:queue')), [
@@ -84,7 +84,7 @@ async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
 }
 
 /** A row's amount is the sum of its accounts unless another is given; `owned` are names that many accounts have. */
-function rowsOf(platform: PlatformBalances) {
+function createRowBuilder(platform: PlatformBalances) {
   return (
     key: FlowKey,
     amountCents: Cents | null,

@@ -2,8 +2,8 @@ import { timesCents, addCents, formatAmount } from '@circle-link/contract/money'
 import { LEVELS } from '@circle-link/contract/mechanism';
 import type { AdminStats, AdminTransaction } from '@circle-link/contract/admin/overview';
 import type { Database } from '../../../platform/database/database.ts';
-import { balancesOf } from './platform-balances.ts';
-import { shareOf, valueOfMember } from './rules.ts';
+import { toPlatformBalances } from './platform-balances.ts';
+import { computeShare, computeMemberValue } from './rules.ts';
 import { countEntries, findMemberCounts, listPlatformAccounts, listNewestEntries } from './store.ts';
 
 const NEWEST = 5;
@@ -11,12 +11,12 @@ const NEWEST = 5;
 /** The eight figures of spec §3, by the formulas of product §10: balances, n, and the job's count of members. */
 export async function viewStats(database: Database): Promise<AdminStats> {
   return database.read(async (db) => {
-    const platform = balancesOf(await listPlatformAccounts(db));
+    const platform = toPlatformBalances(await listPlatformAccounts(db));
     const entries = await countEntries(db);
     const { members, registered, withPosition } = await findMemberCounts(db);
     const netCents = timesCents(LEVELS[0].priceCents, entries);
     const appFeesCents = platform.sum('fees:app:queue', 'fees:app:groups');
-    const value = valueOfMember(appFeesCents, members);
+    const value = computeMemberValue(appFeesCents, members);
     return {
       totalAdminFees: formatAmount(appFeesCents),
       totalRevenue: formatAmount(
@@ -28,7 +28,7 @@ export async function viewStats(database: Database): Promise<AdminStats> {
         platform.sum('provider:fees:queue', 'provider:fees:groups', 'provider:fees:withdrawals'),
       ),
       totalNetToSystem: formatAmount(netCents),
-      conversionRate: shareOf(withPosition, registered),
+      conversionRate: computeShare(withPosition, registered),
       totalContributions: entries,
     };
   });

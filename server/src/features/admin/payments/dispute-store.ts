@@ -4,10 +4,10 @@ import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 
-export async function listDisputesOf(
+export async function listPaymentDisputes(
   db: Reader,
   paymentId: string,
-  urlOf: (disputeId: string) => string,
+  getUrl: (disputeId: string) => string,
 ): Promise<AdminPaymentPage['disputes']> {
   const rows = await db
     .selectFrom('disputes')
@@ -18,7 +18,7 @@ export async function listDisputesOf(
     .execute();
   return rows.map((row) => ({
     id: row.dispute_id,
-    url: urlOf(row.dispute_id),
+    url: getUrl(row.dispute_id),
     status: row.status as AdminPaymentPage['disputes'][number]['status'],
     fee: formatAmount(toCents(row.fee_cents)),
     openedAt: row.opened_at.toISOString(),
@@ -30,7 +30,7 @@ export async function listDisputesOf(
   }));
 }
 
-export async function listWarningsOf(
+export async function listPaymentWarnings(
   db: Reader,
   paymentId: string,
   inquiryUrl: (inquiryId: string) => string,

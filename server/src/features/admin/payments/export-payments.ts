@@ -34,13 +34,13 @@ export async function* exportPayments(
   for (let read = 0; read < MAX_PAYMENTS; read += A_READ) {
     const page = { ...filter, before, limit: A_READ };
     const payments = await database.read((db) => listPayments(db, page));
-    yield payments.map(rowOf).join('');
+    yield payments.map(formatRow).join('');
     if (payments.length < A_READ) return;
     before = payments.at(-1)?.id;
   }
 }
 
-function rowOf(payment: AdminPaymentItem): string {
+function formatRow(payment: AdminPaymentItem): string {
   const { id, createdAt, succeededAt, purpose, group, kind, status, payer, intentId } = payment;
   return csvRow([
     ...[id, createdAt, succeededAt, purpose, group?.name ?? null, kind, status, payer.id, intentId],

@@ -3,8 +3,8 @@ import type { AdminPaymentList, AdminPaymentPage } from '@circle-link/contract/a
 import { describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
-import { memberAt, must, payRound, startCircle } from '../../../../test/test-circle.ts';
-import { enter, startTestProduct } from '../../../../test/test-product.ts';
+import { memberAt, expectOk, payRound, startCircle } from '../../../../test/test-circle.ts';
+import { enterQueue, startTestProduct } from '../../../../test/test-product.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 
@@ -12,13 +12,13 @@ it('lists a contribution by card with its group, as disputed only until the disp
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   await product.cardProvider.deliverWaiting();
   const charge = await newestCharge(product, payer.member.id);
   const admin = await openAdmin(product, 'finance');
   const listed = async (status = '') => {
     const path = `/api/admin/payments?search=${charge.paymentId}${status}`;
-    return (await must<AdminPaymentList>(admin.browser.request('GET', path))).payments;
+    return (await expectOk<AdminPaymentList>(admin.browser.request('GET', path))).payments;
   };
   const group = { id: circle.id, name: 'Family circle' };
   expect(await listed()).toMatchObject([{ status: 'succeeded', kind: 'card', group }]);
@@ -33,16 +33,16 @@ it('lists a contribution by card with its group, as disputed only until the disp
 describe('a payment of which a part went back', () => {
   async function startRefunded() {
     const product = await startTestProduct();
-    const { member } = await enter(product);
+    const { member } = await enterQueue(product);
     const charge = await newestCharge(product, member.id);
     await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
     const admin = await openAdmin(product, 'finance');
     const find = async (status: string) => {
       const path = `/api/admin/payments?search=${charge.paymentId}&status=${status}`;
-      return (await must<AdminPaymentList>(admin.browser.request('GET', path))).payments;
+      return (await expectOk<AdminPaymentList>(admin.browser.request('GET', path))).payments;
     };
     const read = () =>
-      must<AdminPaymentPage>(admin.browser.request('GET', `/api/admin/payments/${charge.paymentId}`));
+      expectOk<AdminPaymentPage>(admin.browser.request('GET', `/api/admin/payments/${charge.paymentId}`));
     return { product, charge, admin, find, read };
   }
 
@@ -82,7 +82,7 @@ it('exports what the list shows: way of paying, group, status and what was refun
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   await product.cardProvider.deliverWaiting();
   const charge = await newestCharge(product, payer.member.id);
   await sendRefund(product, charge, { id: 're_1', amount: 2_000, status: 'succeeded' });
@@ -102,12 +102,12 @@ it('exports what the list shows: way of paying, group, status and what was refun
 
 it('leads from a dispute to its page at the provider, which says until when evidence is wanted', async () => {
   const product = await startTestProduct();
-  const { member } = await enter(product, DISPUTED_CARD);
+  const { member } = await enterQueue(product, DISPUTED_CARD);
   await product.moveClock(3);
   await product.cardProvider.deliverWaiting();
   const charge = await newestCharge(product, member.id);
   const admin = await openAdmin(product, 'finance');
-  const { disputes } = await must<AdminPaymentPage>(
+  const { disputes } = await expectOk<AdminPaymentPage>(
     admin.browser.request('GET', `/api/admin/payments/${charge.paymentId}`),
   );
   const [dispute] = disputes;

@@ -7,18 +7,18 @@ import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import {
   buildPayments,
   buildSecondPayment,
-  eventOf,
+  buildEvent,
   refundEvent,
 } from '../../../../test/factories/build-payments.ts';
-import { owe } from '../../../../test/owe.ts';
+import { createDebt } from '../../../../test/owe.ts';
 import {
   joinCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
   startCircle,
   type Circle,
@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 
 /** As an admin sees it who has just signed in: weeks pass in these stories. */
-async function pageOf(id: string): Promise<AdminPaymentPage> {
+async function readPage(id: string): Promise<AdminPaymentPage> {
   const admin = await openAdmin(product, 'finance');
-  return must(admin.browser.request('GET', `/api/admin/payments/${id}`));
+  return expectOk(admin.browser.request('GET', `/api/admin/payments/${id}`));
 }
 
-function kindsOf(transactions: readonly LedgerTransactionItem[]): string[] {
+function listKinds(transactions: readonly LedgerTransactionItem[]): string[] {
   return transactions.map(({ kind }) => kind).toSorted();
 }
 
@@ -50,10 +50,10 @@ async function chargeFor(groupPaymentId: string): Promise<string> {
 it('also what a late contribution brought to a former member, and what of that covered their debt', async () => {
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const leaver = memberAt(circle, 2);
-  await must(payRound(circle, leaver, 1));
-  await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
-  const { code } = await must<{ code: string }>(
-    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+  await expectOk(payRound(circle, leaver, 1));
+  await expectOk(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  const { code } = await expectOk<{ code: string }>(
+    getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
       body: { userId: leaver.member.id },
     }),
   );
@@ -65,13 +65,13 @@ it('also what a late contribution brought to a former member, and what of that c
     await passDays(product, after, 35);
     if (round === 2) await payAll(after, 2, [newcomer]);
   }
-  await owe(product, leaver.member.id, 2_000);
+  await createDebt(product, leaver.member.id, 2_000);
   // The last round was not paid in time: its first contribution goes to the place's former holder.
   const late = memberAt(after, 1);
-  const { id } = await paymentOf(after, late, 3);
-  await must(payRound(after, late, 3));
-  const { transactions } = await pageOf(await chargeFor(id));
-  expect(kindsOf(transactions)).toEqual([
+  const { id } = await findPayment(after, late, 3);
+  await expectOk(payRound(after, late, 3));
+  const { transactions } = await readPage(await chargeFor(id));
+  expect(listKinds(transactions)).toEqual([
     'group.contribution',
     'group.former-member',
     'group.late-fee',
@@ -83,10 +83,10 @@ it('also what a late contribution brought to a former member, and what of that c
 it('also the batch in which a charge came that made no second position, and its refund', async () => {
   const [payment] = await buildPayments(product.database, 1);
   if (payment === undefined) throw new Error('no payment');
-  await product.writer.submit(eventOf(payment));
+  await product.writer.submit(buildEvent(payment));
   const second = await buildSecondPayment(product.database, payment);
-  await product.writer.submit(eventOf(second));
+  await product.writer.submit(buildEvent(second));
   await product.writer.submit(refundEvent(second, 'succeeded'));
-  expect(kindsOf((await pageOf(second.paymentId)).transactions)).toEqual(['entries', 'refund']);
-  expect(kindsOf((await pageOf(payment.paymentId)).transactions)).toEqual(['entries']);
+  expect(listKinds((await readPage(second.paymentId)).transactions)).toEqual(['entries', 'refund']);
+  expect(listKinds((await readPage(payment.paymentId)).transactions)).toEqual(['entries']);
 });

@@ -1,7 +1,7 @@
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { languageOf } from '../../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
 import { recordExport } from '../record-export.ts';
@@ -18,7 +18,7 @@ export function adminPaymentRoutes(app: App, platform: Platform): void {
   );
   serve(adminPaymentCalls.exportPayments, async ({ member, query, request }) => {
     await recordExport(database, member.id, 'payments', query);
-    const content = exportPayments(database, query, languageOf(request));
+    const content = exportPayments(database, query, getRequestLanguage(request));
     return { type: CSV_TYPE, fileName: 'circlelink-payments.csv', content };
   });
 }

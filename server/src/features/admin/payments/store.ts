@@ -165,7 +165,10 @@ export async function listAttempts(db: Reader, row: PaymentRow): Promise<AdminPa
   }));
 }
 
-export async function listRefundsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['refunds']> {
+export async function listPaymentRefunds(
+  db: Reader,
+  paymentId: string,
+): Promise<AdminPaymentPage['refunds']> {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
@@ -184,7 +187,7 @@ export async function listRefundsOf(db: Reader, paymentId: string): Promise<Admi
 }
 
 /** What the provider told of it, oldest first. */
-export async function listEventsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['events']> {
+export async function listPaymentEvents(db: Reader, paymentId: string): Promise<AdminPaymentPage['events']> {
   const rows = await db
     .selectFrom('provider_events')
     .select([
@@ -211,7 +214,10 @@ export async function listEventsOf(db: Reader, paymentId: string): Promise<Admin
 }
 
 /** What admins asked for, newest first. */
-export async function listRequestsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['requests']> {
+export async function listPaymentRequests(
+  db: Reader,
+  paymentId: string,
+): Promise<AdminPaymentPage['requests']> {
   const { rows } = await sql<{
     id: string;
     status: AdminPaymentPage['requests'][number]['status'];

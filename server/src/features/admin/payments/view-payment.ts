@@ -5,20 +5,20 @@ import { disputePageUrl } from '../../../platform/card-provider/dispute-page.ts'
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { isContested } from '../../cards/index.ts';
-import { listMovementsOfCharge, type Subject } from '../../ledger/index.ts';
+import { listChargeMovements, type Subject } from '../../ledger/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { listAuditEntriesAbout } from '../audit-log/store.ts';
 import { readTransactions } from '../ledger/view-ledger.ts';
-import { listDisputesOf, listWarningsOf } from './dispute-store.ts';
+import { listPaymentDisputes, listPaymentWarnings } from './dispute-store.ts';
 import {
   findContribution,
   findEntry,
   findPaymentRow,
   hasBouncedRefund,
   listAttempts,
-  listEventsOf,
-  listRefundsOf,
-  listRequestsOf,
+  listPaymentEvents,
+  listPaymentRefunds,
+  listPaymentRequests,
   toItem,
   type EntryRow,
 } from './store.ts';
@@ -35,16 +35,16 @@ export async function viewPayment(
   if (row === null) throw new Refusal(httpRefusals.nothing_here);
   const entry = await findEntry(db, id);
   const contribution = await findContribution(db, id);
-  const requests = await listRequestsOf(db, id);
-  const refunds = await listRefundsOf(db, id);
-  const disputes = await listDisputesOf(db, id, (disputeId) => disputePageUrl(settings, disputeId));
+  const requests = await listPaymentRequests(db, id);
+  const refunds = await listPaymentRefunds(db, id);
+  const disputes = await listPaymentDisputes(db, id, (disputeId) => disputePageUrl(settings, disputeId));
   // As features/refunds refuses it: an open dispute, or one that took the whole charge.
   const isDisputed = await isContested(db, id);
   const parts = { ...toItem(row), contribution, refunds, disputes };
   return {
     ...parts,
-    warnings: await listWarningsOf(db, id, (inquiryId) => disputePageUrl(settings, inquiryId)),
-    events: await listEventsOf(db, id),
+    warnings: await listPaymentWarnings(db, id, (inquiryId) => disputePageUrl(settings, inquiryId)),
+    events: await listPaymentEvents(db, id),
     fee: row.fee_cents === null ? null : formatAmount(toCents(row.fee_cents)),
     lastDecline: row.last_decline,
     entry: entry === null ? null : toEntry(entry),
@@ -57,7 +57,7 @@ export async function viewPayment(
     requests,
     attempts: await listAttempts(db, row),
     transactions: await readTransactions(db, await listMovements(db, parts, entry)),
-    leaves: await listAuditEntriesAbout(db, subjectsOfAuditEntry(parts, entry)),
+    leaves: await listAuditEntriesAbout(db, listAuditSubjects(parts, entry)),
   };
 }
 
@@ -84,10 +84,10 @@ async function listMovements(
     ...(contribution === null ? [] : [{ kind: 'group_payment' as const, id: contribution.id }]),
   ];
   const batch = entry === null ? [] : [entry.ledger_transaction_id];
-  return [...new Set([...batch, ...(await listMovementsOfCharge(db, id, others))])].toSorted((a, b) => a - b);
+  return [...new Set([...batch, ...(await listChargeMovements(db, id, others))])].toSorted((a, b) => a - b);
 }
 
-function subjectsOfAuditEntry({ id, refunds, disputes, contribution }: Parts, entry: EntryRow | null) {
+function listAuditSubjects({ id, refunds, disputes, contribution }: Parts, entry: EntryRow | null) {
   return [
     { id },
     ...refunds.map((refund) => ({ id: refund.id })),

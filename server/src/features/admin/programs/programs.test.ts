@@ -4,7 +4,7 @@ import type { DeliveryItem, MadeEndpoint } from '@circle-link/contract/webhooks'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
-import { must } from '../../../../test/test-circle.ts';
+import { expectOk } from '../../../../test/test-circle.ts';
 import {
   signInMember,
   startTestProduct,
@@ -34,29 +34,30 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 
 const addAddress = ({ browser }: Pick<Payer, 'browser'>) =>
-  must<MadeEndpoint>(
+  expectOk<MadeEndpoint>(
     postConfirmed(browser, '/api/webhook-endpoints', {
       url: `${receiver.url}?key=of-the-program`,
       events: ['group.created'],
     }),
   );
 const makeGroup = ({ browser }: Payer) =>
-  must(
+  expectOk(
     browser.request('POST', '/api/groups', {
       body: { name: 'Roof', contributionAmount: '50.00', maxMembers: 3, payoutOrder: 'join' },
     }),
   );
-const programsOf = ({ member }: Payer) =>
-  must<AdminMemberPrograms>(support.browser.request('GET', `/api/admin/members/${member.id}/programs`));
-const listOf = async (state: string) => {
+const readPrograms = ({ member }: Payer) =>
+  expectOk<AdminMemberPrograms>(support.browser.request('GET', `/api/admin/members/${member.id}/programs`));
+const fetchList = async (state: string) => {
   const path = `/api/admin/webhook-deliveries?state=${state}`;
-  return (await must<{ deliveries: AdminDeliveryItem[] }>(support.browser.request('GET', path))).deliveries;
+  return (await expectOk<{ deliveries: AdminDeliveryItem[] }>(support.browser.request('GET', path)))
+    .deliveries;
 };
 const post = async ({ browser }: Admin, path: string, body: object) => {
   const answer = await browser.request('POST', path, { body });
   return [answer.status, (answer.body as { code?: string }).code];
 };
-const leavesOf = async (userId: string, kind: string) => {
+const listAuditDetails = async (userId: string, kind: string) => {
   const { rows } = await product.database.read((db) =>
     sql<{ actor: string | null; detail: Record<string, unknown> }>`
       select actor_id as actor, detail from audit_entries where subject_id = ${userId} and kind = ${kind}`.execute(
@@ -65,14 +66,14 @@ const leavesOf = async (userId: string, kind: string) => {
   );
   return rows;
 };
-const mailsOf = async (email: string, subject: RegExp) =>
+const listMails = async (email: string, subject: RegExp) =>
   (await product.mailTo(email)).filter((mail) => subject.test(mail.subject));
 
 test('every admin reads which programs a member has; no key of one is shown', async () => {
   const payer = await signInMember(product);
   const { token } = await makeToken(payer, ['groups:read']);
   await addAddress(payer);
-  const programs = await programsOf(payer);
+  const programs = await readPrograms(payer);
   expect(programs.tokens).toMatchObject([{ name: 'Our books', scopes: ['groups:read'] }]);
   expect(programs.addresses).toMatchObject([{ host: new URL(receiver.url).host, disabledAt: null }]);
   expect(JSON.stringify(programs)).not.toMatch(new RegExp(`${token}|of-the-program|whsec`));
@@ -97,10 +98,10 @@ test('a token is revoked with a reason, by who may act on accounts; its member i
     ]),
   );
   expect((await askWith(product, token, 'GET', '/api/v1/groups')).status).toBe(401);
-  const [leaf, ...more] = await leavesOf(payer.member.id, 'token.revoked');
+  const [leaf, ...more] = await listAuditDetails(payer.member.id, 'token.revoked');
   expect(more).toEqual([]);
   expect(leaf?.detail).toEqual({ token: id, reason });
-  expect(await mailsOf(payer.member.email, /token of yours was revoked/)).toHaveLength(1);
+  expect(await listMails(payer.member.email, /token of yours was revoked/)).toHaveLength(1);
 });
 
 test('no admin ends programs of another admin, or their own there; the owner may', async () => {
@@ -124,22 +125,22 @@ test('an address is switched off once and gets nothing; its member cannot undo i
   await makeGroup(payer);
   await sendWebhooks(product.platform);
   expect(receiver.received).toEqual([]);
-  expect(await leavesOf(payer.member.id, 'webhook.switched_off')).toMatchObject([
+  expect(await listAuditDetails(payer.member.id, 'webhook.switched_off')).toMatchObject([
     { actor: reviewer.member.id, detail: { endpoint: id, reason } },
   ]);
-  expect(await mailsOf(payer.member.email, /switched off your webhooks/)).toHaveLength(1);
+  expect(await listMails(payer.member.email, /switched off your webhooks/)).toHaveLength(1);
   await confirm(payer.browser);
   const enable = () => payer.browser.request('POST', `/api/webhook-endpoints/${id}/enable`);
   expect(await enable()).toMatchObject({ status: 409, body: { code: 'endpoint_stopped' } });
-  expect((await programsOf(payer)).addresses[0]).toMatchObject({ isStopped: true });
+  expect((await readPrograms(payer)).addresses[0]).toMatchObject({ isStopped: true });
   // Neither taken away and added anew, nor at another port or path of the host.
-  await must(payer.browser.request('DELETE', `/api/webhook-endpoints/${id}`));
+  await expectOk(payer.browser.request('DELETE', `/api/webhook-endpoints/${id}`));
   for (const url of [`${receiver.url}?key=another`, `http://127.0.0.1:9/other`])
     expect(
       await payer.browser.request('POST', '/api/webhook-endpoints', { body: { url, events: ['pot.paid'] } }),
     ).toMatchObject({ status: 409, body: { code: 'endpoint_stopped' } });
 
-  const { stops, addresses } = await programsOf(payer);
+  const { stops, addresses } = await readPrograms(payer);
   expect(addresses).toEqual([]);
   const [stop] = stops;
   expect(stop).toMatchObject({ host: '127.0.0.1' });
@@ -147,10 +148,12 @@ test('an address is switched off once and gets nothing; its member cannot undo i
   expect(await post(support, end, { host: stop?.host, reason })).toEqual([403, 'role_required']);
   expect(await post(reviewer, end, { host: 'elsewhere.example', reason })).toEqual([404, 'not_found']);
   expect(await post(reviewer, end, { host: stop?.host, reason })).toEqual([200, undefined]);
-  expect(await leavesOf(payer.member.id, 'webhook.allowed')).toMatchObject([{ actor: reviewer.member.id }]);
-  expect(await mailsOf(payer.member.email, /webhooks are allowed again/)).toHaveLength(1);
+  expect(await listAuditDetails(payer.member.id, 'webhook.allowed')).toMatchObject([
+    { actor: reviewer.member.id },
+  ]);
+  expect(await listMails(payer.member.email, /webhooks are allowed again/)).toHaveLength(1);
   await addAddress(payer);
-  expect((await programsOf(payer)).addresses[0]).toMatchObject({ disabledAt: null, isStopped: false });
+  expect((await readPrograms(payer)).addresses[0]).toMatchObject({ disabledAt: null, isStopped: false });
 });
 
 test('of a stop and a switching on at once, the stop holds', async () => {
@@ -169,7 +172,7 @@ test('of a stop and a switching on at once, the stop holds', async () => {
         body: { url: receiver.url, events: ['pot.paid'] },
       }),
     ]);
-    const { addresses } = await programsOf(payer);
+    const { addresses } = await readPrograms(payer);
     expect(addresses.filter(({ disabledAt }) => disabledAt === null)).toEqual([]);
   }
 });
@@ -180,19 +183,19 @@ test('what fails is listed, and what was given up is sent again by who retries',
   receiver.answer = withStatus(500);
   await makeGroup(payer);
   await sendWebhooks(product.platform);
-  const [trying] = (await listOf('retrying')).filter(({ endpointId }) => endpointId === id);
+  const [trying] = (await fetchList('retrying')).filter(({ endpointId }) => endpointId === id);
   expect(trying).toMatchObject({
     member: { id: payer.member.id },
     host: new URL(receiver.url).host,
     ...{ type: 'group.created', attempts: 1, problem: 'refused', lastStatus: 500, isOff: false },
   });
   expect(JSON.stringify(trying)).not.toContain('of-the-program');
-  expect(await listOf('failed')).toEqual([]);
+  expect(await fetchList('failed')).toEqual([]);
 
   await product.database.transact((tx) =>
     sql`update webhook_deliveries set failed_at = app_now() where endpoint_id = ${id}`.execute(tx),
   );
-  expect(await listOf('failed')).toMatchObject([{ endpointId: id, nextAttemptAt: null }]);
+  expect(await fetchList('failed')).toMatchObject([{ endpointId: id, nextAttemptAt: null }]);
   const path = `/api/admin/webhook-endpoints/${id}/replay`;
   const deliveryId = String(trying?.id);
   expect(await post(support, path, { deliveryId })).toEqual([403, 'role_required']);
@@ -201,7 +204,7 @@ test('what fails is listed, and what was given up is sent again by who retries',
   expect(await post(finance, path, { deliveryId })).toEqual([200, undefined]);
   // Nothing is left to be sent again: of that nothing is on record.
   expect(await post(finance, path, {})).toEqual([200, undefined]);
-  expect(await leavesOf(payer.member.id, 'webhook.replayed')).toMatchObject([
+  expect(await listAuditDetails(payer.member.id, 'webhook.replayed')).toMatchObject([
     { actor: finance.member.id, detail: { endpoint: id, messages: 1 } },
   ]);
   receiver.answer = withStatus(204);
@@ -209,7 +212,7 @@ test('what fails is listed, and what was given up is sent again by who retries',
   await product.moveClock(600);
   await sendWebhooks(product.platform);
   expect(receiver.received).toHaveLength(1);
-  const list = await must<DeliveryItem[]>(
+  const list = await expectOk<DeliveryItem[]>(
     payer.browser.request('GET', `/api/webhook-endpoints/${id}/deliveries`),
   );
   expect(list).toMatchObject([{ state: 'delivered', attempts: 1 }]);
@@ -227,10 +230,10 @@ test('a locked account’s webhooks stay off until its member switches them on a
   expect(await act('unlock')).toEqual([200, undefined]);
   await sendWebhooks(product.platform);
   expect(receiver.received).toEqual([]);
-  expect((await programsOf(payer)).addresses[0]).toMatchObject({ disabledReason: 'sessions_ended' });
+  expect((await readPrograms(payer)).addresses[0]).toMatchObject({ disabledReason: 'sessions_ended' });
   const { username, password } = payer.member;
-  await must(payer.browser.request('POST', '/api/auth/login', { body: { username, password } }));
-  await must(postConfirmed(payer.browser, `/api/webhook-endpoints/${id}/enable`));
+  await expectOk(payer.browser.request('POST', '/api/auth/login', { body: { username, password } }));
+  await expectOk(postConfirmed(payer.browser, `/api/webhook-endpoints/${id}/enable`));
   await makeGroup(payer);
   await sendWebhooks(product.platform);
   expect(receiver.received).toHaveLength(1);

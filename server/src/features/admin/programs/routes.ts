@@ -1,7 +1,7 @@
 import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { revokeTokenOf, serveOn } from '../../auth/index.ts';
+import { revokeMemberToken, serveOn } from '../../auth/index.ts';
 import { areLinked } from '../../fraud/index.ts';
 import { allowHost, replayForMember, stopHost } from '../../webhooks/index.ts';
 import { viewDeliveries, viewPrograms } from './view-programs.ts';
@@ -11,7 +11,7 @@ export function adminProgramRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(adminProgramCalls.programs, ({ params }) => database.read((db) => viewPrograms(db, params.id)));
   serve(adminProgramCalls.revokeToken, ({ member, params: { id, tokenId }, body }) =>
-    revokeTokenOf(platform, tokenId, { userId: id, actorId: member.id, reason: body.reason }),
+    revokeMemberToken(platform, tokenId, { userId: id, actorId: member.id, reason: body.reason }),
   );
   serve(adminProgramCalls.switchOffAddress, ({ member, params: { id, endpointId }, body }) =>
     stopHost(platform, endpointId, { userId: id, actorId: member.id, reason: body.reason }),

@@ -7,8 +7,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { balances } from '../../../../test/books.ts';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { newestCharge, type ToldCharge } from '../../../../test/provider-words.ts';
-import { must } from '../../../../test/test-circle.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { expectOk } from '../../../../test/test-circle.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { sendRefunds } from '../../cards/index.ts';
 
 const PART = toCents(2_000);
@@ -20,7 +20,7 @@ let asker: Admin;
 let other: Admin;
 beforeEach(async () => {
   product = await startTestProduct();
-  const { member } = await enter(product);
+  const { member } = await enterQueue(product);
   charge = await newestCharge(product, member.id);
   asker = await openAdmin(product, 'finance');
   other = await openAdmin(product, 'finance');
@@ -56,7 +56,7 @@ const ask = () =>
 const approve = (id: string) =>
   other.browser.request('POST', `/api/admin/refunds/${id}/approve`, { body: { reason: 'looked at it' } });
 const page = () =>
-  must<AdminPaymentPage>(other.browser.request('GET', `/api/admin/payments/${charge.paymentId}`));
+  expectOk<AdminPaymentPage>(other.browser.request('GET', `/api/admin/payments/${charge.paymentId}`));
 
 async function listSentRefunds(): Promise<number[]> {
   await sendRefunds(product.platform);

@@ -2,12 +2,12 @@ import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import type { RefundQueue } from '@circle-link/contract/admin/refunds';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { balances, positionsOf, refundsOf } from '../../../../test/books.ts';
+import { balances, listPositions, listRefunds } from '../../../../test/books.ts';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
-import { buildPayments, eventOf, refundEvent } from '../../../../test/factories/build-payments.ts';
-import { formCircle, memberAt, must, organizerOf, payRound } from '../../../../test/test-circle.ts';
+import { buildPayments, buildEvent, refundEvent } from '../../../../test/factories/build-payments.ts';
+import { formCircle, memberAt, expectOk, getOrganizer, payRound } from '../../../../test/test-circle.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { sendRefunds } from '../../cards/index.ts';
 
 const BOUNCING_CARD = '4000000000005126';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** So many paid entries; their payments in order. */
 async function entries(count: number): Promise<string[]> {
   const payments = await buildPayments(product.database, count);
-  for (const payment of payments) await product.writer.submit(eventOf(payment));
+  for (const payment of payments) await product.writer.submit(buildEvent(payment));
   return payments.map(({ paymentId }) => paymentId);
 }
 
@@ -33,16 +33,17 @@ const ask = (admin: Admin, paymentId: string | undefined, reason = 'asked for by
   admin.browser.request('POST', '/api/admin/refunds', { body: { paymentId, reason } });
 const decide = (admin: Admin, id: string | undefined, how: 'approve' | 'decline') =>
   admin.browser.request('POST', `/api/admin/refunds/${id}/${how}`, { body: { reason: 'looked at it' } });
-const refundQueueOf = (admin: Admin) => must<RefundQueue>(admin.browser.request('GET', '/api/admin/refunds'));
-const pageOf = (paymentId: string | undefined) =>
-  must<AdminPaymentPage>(other.browser.request('GET', `/api/admin/payments/${paymentId}`));
+const readRefundQueue = (admin: Admin) =>
+  expectOk<RefundQueue>(admin.browser.request('GET', '/api/admin/refunds'));
+const readPage = (paymentId: string | undefined) =>
+  expectOk<AdminPaymentPage>(other.browser.request('GET', `/api/admin/payments/${paymentId}`));
 
 async function settle(): Promise<void> {
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
 }
 
-async function payerOf(paymentId: string | undefined): Promise<string> {
+async function readPayerId(paymentId: string | undefined): Promise<string> {
   const { rows } = await product.database.read((db) =>
     sql<{ id: string }>`select user_id as id from charges where id = ${paymentId}`.execute(db),
   );
@@ -58,7 +59,7 @@ async function share(kind: string, ...userIds: readonly string[]): Promise<void>
   );
 }
 
-async function auditEntriesOf(subject: string | undefined): Promise<string[]> {
+async function listAuditEntries(subject: string | undefined): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string }>`select kind from audit_entries where subject_id = ${subject} order by id`.execute(
       db,
@@ -95,7 +96,7 @@ describe('a refund of an entry', () => {
     expect(asked).toMatchObject({ status: 201, body: { status: 'waiting' } });
     const { id } = asked.body as { id: string };
     expect(await balances(product.database)).toEqual(before);
-    expect(await pageOf(two)).toMatchObject({
+    expect(await readPage(two)).toMatchObject({
       canRefund: false,
       entry: { positionStatus: 'active' },
       refunds: [],
@@ -106,19 +107,19 @@ describe('a refund of an entry', () => {
         status: 403,
         body: { code: 'second_person_needed' },
       });
-    expect((await refundQueueOf(asker)).waiting).toMatchObject([{ id, paymentId: two, isMine: true }]);
-    expect((await refundQueueOf(other)).waiting).toMatchObject([
+    expect((await readRefundQueue(asker)).waiting).toMatchObject([{ id, paymentId: two, isMine: true }]);
+    expect((await readRefundQueue(other)).waiting).toMatchObject([
       { id, isMine: false, askedBy: { name: asker.member.username } },
     ]);
 
     expect((await decide(other, id, 'approve')).status).toBe(200);
-    expect(await pageOf(two)).toMatchObject({
+    expect(await readPage(two)).toMatchObject({
       entry: { status: 'refunded', positionStatus: 'withdrawn' },
       canClear: true,
       requests: [{ status: 'approved', decidedBy: { id: other.member.id } }],
       refunds: [{ status: 'requested', amount: '52.35' }],
     });
-    expect(await auditEntriesOf(two)).toEqual(['refund.requested', 'entry.refunded', 'refund.approved']);
+    expect(await listAuditEntries(two)).toEqual(['refund.requested', 'entry.refunded', 'refund.approved']);
     expect(await decide(other, id, 'decline')).toMatchObject({
       status: 409,
       body: { code: 'refund_decided' },
@@ -131,23 +132,23 @@ describe('a refund of an entry', () => {
     const first = await openAdmin(product, 'finance');
     const second = await openAdmin(product, 'finance');
     // Alone within the sum of a day, but not for an account that may be one's own.
-    await share('card', first.member.id, await payerOf(spent));
+    await share('card', first.member.id, await readPayerId(spent));
     expect(await ask(first, spent)).toMatchObject({ status: 201, body: { status: 'waiting' } });
 
     expect((await ask(asker, one)).body).toMatchObject({ status: 'waiting' });
-    const { id } = (await refundQueueOf(second)).waiting.find(({ paymentId }) => paymentId === one) ?? {};
+    const { id } = (await readRefundQueue(second)).waiting.find(({ paymentId }) => paymentId === one) ?? {};
     const linked = { status: 403, body: { code: 'second_person_linked' } };
     await share('device', second.member.id, asker.member.id);
     expect(await decide(second, id, 'approve')).toMatchObject(linked);
-    await share('phone', first.member.id, await payerOf(one));
+    await share('phone', first.member.id, await readPayerId(one));
     expect(await decide(first, id, 'approve')).toMatchObject(linked);
-    expect(await pageOf(one)).toMatchObject({ entry: { positionStatus: 'active' }, refunds: [] });
+    expect(await readPage(one)).toMatchObject({ entry: { positionStatus: 'active' }, refunds: [] });
     // Colleagues share an office: the network alone is no link.
     await share('address', other.member.id, asker.member.id);
     expect((await decide(other, id, 'approve')).status).toBe(200);
 
     expect((await ask(asker, two)).body).toMatchObject({ status: 'waiting' });
-    const waiting = (await refundQueueOf(other)).waiting.find(({ paymentId }) => paymentId === two);
+    const waiting = (await readRefundQueue(other)).waiting.find(({ paymentId }) => paymentId === two);
     await product.database.transact((tx) =>
       sql`insert into known_browsers (user_id, browser_hash)
           select id::uuid, sha256('one browser') from unnest(${[first.member.id, asker.member.id]}::text[]) id`.execute(
@@ -161,7 +162,7 @@ describe('a refund of an entry', () => {
     const [paymentId] = await entries(1);
     const { id } = (await ask(asker, paymentId)).body as { id: string };
     expect((await decide(other, id, 'decline')).status).toBe(200);
-    expect(await pageOf(paymentId)).toMatchObject({
+    expect(await readPage(paymentId)).toMatchObject({
       canRefund: true,
       entry: { positionStatus: 'active' },
       refunds: [],
@@ -175,7 +176,7 @@ describe('a refund of an entry', () => {
     const third = await openAdmin(product, 'owner');
     const decided = await Promise.all([decide(other, id, 'approve'), decide(third, id, 'approve')]);
     expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refunds = (await refundsOf(product.database)).filter((refund) => refund.payment_id === one);
+    const refunds = (await listRefunds(product.database)).filter((refund) => refund.payment_id === one);
     expect(refunds).toHaveLength(1);
     const asked = await Promise.all(Array.from({ length: 5 }, () => ask(asker, two)));
     expect(asked.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -204,10 +205,10 @@ describe('a refund of an entry', () => {
 
   it('that a dispute overtook cannot be approved, only declined', async () => {
     const [payment] = await buildPayments(product.database, 1);
-    await product.writer.submit(eventOf(payment!));
+    await product.writer.submit(buildEvent(payment!));
     const { id } = (await ask(asker, payment!.paymentId)).body as { id: string };
     await product.writer.submit(
-      eventOf(payment!, {
+      buildEvent(payment!, {
         kind: 'dispute_opened',
         type: 'charge.dispute.created',
         disputeId: 'dp_late',
@@ -227,9 +228,9 @@ describe('a refund that the bank sent back', () => {
     const lone = await startTestProduct();
     const admin = await openAdmin(lone, 'finance');
     const support = await openAdmin(lone, 'support');
-    await enter(lone, BOUNCING_CARD);
-    const [{ contribution_id: paymentId } = { contribution_id: '' }] = await positionsOf(lone.database);
-    await must(ask(admin, paymentId));
+    await enterQueue(lone, BOUNCING_CARD);
+    const [{ contribution_id: paymentId } = { contribution_id: '' }] = await listPositions(lone.database);
+    await expectOk(ask(admin, paymentId));
     const send = async () => {
       await sendRefunds(lone.platform);
       await lone.cardProvider.deliverWaiting();
@@ -242,7 +243,7 @@ describe('a refund that the bank sent back', () => {
     expect(await again(admin)).toMatchObject({ status: 409 });
     await lone.moveClock(3);
     await lone.cardProvider.deliverWaiting();
-    const queue = await must<RefundQueue>(support.browser.request('GET', '/api/admin/refunds'));
+    const queue = await expectOk<RefundQueue>(support.browser.request('GET', '/api/admin/refunds'));
     expect(queue).toMatchObject({
       dueQueue: '52.35',
       failed: [{ paymentId, state: 'failed', amount: '52.35' }],
@@ -251,7 +252,7 @@ describe('a refund that the bank sent back', () => {
     const asked = await Promise.all([again(admin), again(admin)]);
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
     await send();
-    const after = await must<RefundQueue>(support.browser.request('GET', '/api/admin/refunds'));
+    const after = await expectOk<RefundQueue>(support.browser.request('GET', '/api/admin/refunds'));
     expect(after).toMatchObject({ dueQueue: '0.00', failed: [] });
     const clear = () =>
       admin.browser.request('POST', '/api/admin/clearances', {
@@ -281,26 +282,28 @@ describe('a refund that the bank sent back', () => {
     const circle = await formCircle(lone);
     for (const member of circle.members)
       await saveCard(lone, member, member === memberAt(circle, 1) ? BOUNCING_CARD : undefined);
-    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
-    await must(payRound(circle, memberAt(circle, 1), 1));
-    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`, { body: {} }));
+    await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+    await expectOk(payRound(circle, memberAt(circle, 1), 1));
+    await expectOk(
+      getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`, { body: {} }),
+    );
     await sendRefunds(lone.platform);
     await lone.cardProvider.deliverWaiting();
     await lone.moveClock(3);
     await lone.cardProvider.deliverWaiting();
-    const queue = () => must<RefundQueue>(admin.browser.request('GET', '/api/admin/refunds'));
+    const queue = () => expectOk<RefundQueue>(admin.browser.request('GET', '/api/admin/refunds'));
     const [failed] = (await queue()).failed;
     expect(await queue()).toMatchObject({
       // The card fee stays with the provider and is the payer's.
       dueGroups: '50.00',
       failed: [{ purpose: 'contribution', amount: '50.00' }],
     });
-    const books = await must(admin.browser.request('GET', '/api/admin/reconciliation'));
+    const books = await expectOk(admin.browser.request('GET', '/api/admin/reconciliation'));
     expect(books).toMatchObject({
       due: [{ agrees: true }, { agrees: true, ledger: '50.00' }],
       clearing: [{ agrees: true }, { agrees: true }],
     });
-    await must(
+    await expectOk(
       admin.browser.request('POST', '/api/admin/refunds/retry', {
         body: { paymentId: failed?.paymentId, reason: 'the bank is back' },
       }),
@@ -314,7 +317,7 @@ describe('a refund that the bank sent back', () => {
 
   it('and was made at the provider is due only once it was booked', async () => {
     const [never, bounced] = await buildPayments(product.database, 2);
-    for (const payment of [never!, bounced!]) await product.writer.submit(eventOf(payment));
+    for (const payment of [never!, bounced!]) await product.writer.submit(buildEvent(payment));
     await product.writer.submit(refundEvent(never!, 'failed'));
     for (const status of ['succeeded', 'failed'] as const)
       await product.writer.submit(refundEvent(bounced!, status));
@@ -323,11 +326,11 @@ describe('a refund that the bank sent back', () => {
         body: { paymentId, reason: 'it did not arrive' },
       });
     expect(await again(never!.paymentId)).toMatchObject({ status: 409 });
-    expect((await refundQueueOf(other)).failed.map(({ paymentId }) => paymentId)).toEqual([
+    expect((await readRefundQueue(other)).failed.map(({ paymentId }) => paymentId)).toEqual([
       bounced!.paymentId,
     ]);
     expect((await again(bounced!.paymentId)).status).toBe(200);
-    expect((await refundQueueOf(other)).failed).toEqual([]);
+    expect((await readRefundQueue(other)).failed).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { RefundQueue, RefundList } from '@circle-link/contract/admin/refund
 import { formatAmount } from '@circle-link/contract/money';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader } from '../../../platform/database/database.ts';
-import { balanceOf } from '../../ledger/index.ts';
+import { readBalance } from '../../ledger/index.ts';
 import { sumGivenByAdmin } from '../../refunds/index.ts';
 import { listFailed, listRefunds, listWaiting } from './store.ts';
 
@@ -15,8 +15,8 @@ export async function viewRefundQueue(
   return {
     alone: formatAmount(refundAloneCents),
     asked: formatAmount(await sumGivenByAdmin(db, viewerId)),
-    dueQueue: formatAmount(await balanceOf(db, 'queue:refunds-due')),
-    dueGroups: formatAmount(await balanceOf(db, 'groups:refunds-due')),
+    dueQueue: formatAmount(await readBalance(db, 'queue:refunds-due')),
+    dueGroups: formatAmount(await readBalance(db, 'groups:refunds-due')),
     waiting: await listWaiting(db, viewerId),
     failed: await listFailed(db),
   };

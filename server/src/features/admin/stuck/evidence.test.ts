@@ -3,8 +3,8 @@ import { NOTICE_HOURS, PATIENCE_HOURS, type StuckPage } from '@circle-link/contr
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { newestCharge, sendDispute, type ToldCharge } from '../../../../test/provider-words.ts';
-import { must } from '../../../../test/test-circle.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { expectOk } from '../../../../test/test-circle.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { sumStuckMoney } from './store.ts';
 
 const HOUR = 3_600;
@@ -17,7 +17,7 @@ let charge: ToldCharge;
 let dueBy: number;
 beforeAll(async () => {
   product = await startTestProduct();
-  const { member } = await enter(product);
+  const { member } = await enterQueue(product);
   charge = await newestCharge(product, member.id);
   dueBy = (await product.clock.nowSeconds()) + DUE_HOURS * HOUR;
   await sendDispute(product, charge, { ...DISPUTE, dueBy });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** As an admin sees it who has just signed in. */
 async function look(scope: 'stuck' | 'all') {
   const { browser } = await openAdmin(product, 'support');
-  const { items } = await must<StuckPage>(browser.request('GET', `/api/admin/stuck?scope=${scope}`));
+  const { items } = await expectOk<StuckPage>(browser.request('GET', `/api/admin/stuck?scope=${scope}`));
   return items.filter(({ kind }) => kind === 'dispute').map(({ nextStep, dueAt }) => ({ nextStep, dueAt }));
 }
 

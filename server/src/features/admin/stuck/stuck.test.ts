@@ -3,8 +3,8 @@ import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import { expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
-import { must } from '../../../../test/test-circle.ts';
-import { enter, startTestProduct } from '../../../../test/test-product.ts';
+import { expectOk } from '../../../../test/test-circle.ts';
+import { enterQueue, startTestProduct } from '../../../../test/test-product.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 import { sendRefunds } from '../../cards/index.ts';
 
@@ -16,13 +16,13 @@ it('a refund that the bank sent back, a debt, and a payment without an outcome',
   const admin = await openAdmin(product, 'finance');
   const support = await openAdmin(product, 'support');
   const look = (scope = 'stuck') =>
-    must<StuckPage>(support.browser.request('GET', `/api/admin/stuck?scope=${scope}`));
+    expectOk<StuckPage>(support.browser.request('GET', `/api/admin/stuck?scope=${scope}`));
   expect(await look()).toEqual({ count: 0, total: '0.00', items: [] });
 
-  const payer = await enter(product, BOUNCING_CARD);
+  const payer = await enterQueue(product, BOUNCING_CARD);
   const { paymentId } = await newestCharge(product, payer.member.id);
   const body = { paymentId, reason: 'asked for by mail' };
-  await must(admin.browser.request('POST', '/api/admin/refunds', { body }));
+  await expectOk(admin.browser.request('POST', '/api/admin/refunds', { body }));
   expect(await look('all')).toMatchObject({ count: 1, total: '52.35', items: [{ kind: 'refund_waiting' }] });
   await sendRefunds(product.platform);
   await product.moveClock(3);
@@ -49,7 +49,7 @@ it('a refund that the bank sent back, a debt, and a payment without an outcome',
   expect(await look()).toMatchObject({ count: 0 });
 
   // A part of another entry went back: its member owes it, which is no trouble before a month has passed.
-  const other = await enter(product);
+  const other = await enterQueue(product);
   const part = { id: 'dp_2', amount: 2_000, fee: 1_500, status: 'lost' } as const;
   await sendDispute(product, await newestCharge(product, other.member.id), part);
   expect(await look()).toMatchObject({ count: 0 });
@@ -57,7 +57,7 @@ it('a refund that the bank sent back, a debt, and a payment without an outcome',
   await product.moveClock(9 * DAY);
   await product.moveClock(13 * DAY);
   const later = await openAdmin(product, 'support');
-  const page = await must<StuckPage>(later.browser.request('GET', '/api/admin/stuck'));
+  const page = await expectOk<StuckPage>(later.browser.request('GET', '/api/admin/stuck'));
   expect(page.items).toMatchObject([
     { kind: 'debt', person: { id: other.member.id }, amount: '20.00', ageDays: 31, nextStep: 'member_pays' },
   ]);
@@ -66,10 +66,10 @@ it('a refund that the bank sent back, a debt, and a payment without an outcome',
 it('the check of open money goes red when a cent has no row', async () => {
   const product = await startTestProduct();
   const admin = await openAdmin(product, 'finance');
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const { paymentId } = await newestCharge(product, payer.member.id);
   const body = { paymentId, reason: 'asked for by mail' };
-  await must(admin.browser.request('POST', '/api/admin/refunds', { body }));
+  await expectOk(admin.browser.request('POST', '/api/admin/refunds', { body }));
   await product.database.transact((tx) =>
     tx.updateTable('refunds').set({ covered_cents: 1 }).where('payment_id', '=', paymentId).execute(),
   );

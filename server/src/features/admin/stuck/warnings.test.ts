@@ -6,8 +6,8 @@ import type { StuckItem, StuckPage } from '@circle-link/contract/admin/stuck';
 import { beforeEach, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { newestCharge, sendDispute, sendWarning, type ToldCharge } from '../../../../test/provider-words.ts';
-import { must } from '../../../../test/test-circle.ts';
-import { enter, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { expectOk } from '../../../../test/test-circle.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { sendRefunds } from '../../cards/index.ts';
 
 const DAY = 86_400;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 /** As an admin sees it who has just signed in. */
 async function look() {
   const { browser } = await openAdmin(product, 'support');
-  const read = <Page>(path: string) => must<Page>(browser.request('GET', path));
+  const read = <Page>(path: string) => expectOk<Page>(browser.request('GET', path));
   const { items } = await read<StuckPage>('/api/admin/stuck?scope=all');
   const stuck = await read<StuckPage>('/api/admin/stuck?scope=stuck');
   const { needs } = await read<AdminOverview>('/api/admin/overview');
@@ -37,7 +37,7 @@ const QUIET = { open: [], stuck: [], needs: [0, null], alarms: [] };
 const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
 async function payWith(cardNumber?: string): Promise<ToldCharge> {
-  const { member } = await enter(product, cardNumber);
+  const { member } = await enterQueue(product, cardNumber);
   return newestCharge(product, member.id);
 }
 
@@ -121,12 +121,12 @@ it.each(CARDS)('%s of the card %s rings until it ends with a refund', async (kin
   });
   expect(rung.needs[0]).toBe(1);
   const { browser } = await openAdmin(product, 'finance');
-  await must(
+  await expectOk(
     browser.request('POST', '/api/admin/refunds', { body: { paymentId, reason: 'the bank warns of it' } }),
   );
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
   expect(await look()).toEqual(QUIET);
-  const page = await must<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
+  const page = await expectOk<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
   expect(page).toMatchObject({ status: 'refunded', warnings: [{ kind, status: 'closed' }] });
 });

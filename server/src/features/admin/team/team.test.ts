@@ -3,7 +3,7 @@ import type { TeamCandidate, TeamMember } from '@circle-link/contract/admin/team
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
-import { codeOf, turnOnSecondFactor } from '../../../../test/second-factor.ts';
+import { generateCode, turnOnSecondFactor } from '../../../../test/second-factor.ts';
 import type { Answer, Browser } from '../../../../test/test-browser.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 
@@ -35,7 +35,7 @@ async function confirmed(person: BuiltMember): Promise<Browser> {
 function setRoles(userId: string, roles: readonly string[], by = browser): Promise<Answer> {
   return by.request('PUT', `/api/admin/team/${userId}`, { body: { roles } });
 }
-async function rolesOf(userId: string): Promise<readonly AdminRole[]> {
+async function listRoles(userId: string): Promise<readonly AdminRole[]> {
   const { body } = await browser.request('GET', '/api/admin/team');
   return (body as TeamMember[]).find(({ id }) => id === userId)?.roles ?? [];
 }
@@ -52,13 +52,13 @@ describe('refuses', () => {
       status: 403,
       body: { code: 'confirmation_required' },
     });
-    expect(await rolesOf(member.id)).toEqual([]);
+    expect(await listRoles(member.id)).toEqual([]);
   });
 
   test('any admin their own roles, up or down', async () => {
     for (const roles of [[], ['owner', 'finance'], ['support']])
       expect(await setRoles(owner.id, roles)).toMatchObject({ status: 409, body: { code: 'own_roles' } });
-    expect(await rolesOf(owner.id)).toEqual(['owner']);
+    expect(await listRoles(owner.id)).toEqual(['owner']);
   });
 
   test.each([['reviewer'], ['finance'], ['support']] as const)('a %s', async (role) => {
@@ -107,7 +107,7 @@ describe('an owner', () => {
     const own = await signedIn(member);
     expect((await own.request('GET', '/api/admin/stats')).status).toBe(404);
     expect((await setRoles(member.id, ['reviewer', 'reviewer', 'support'])).status).toBe(200);
-    expect(await rolesOf(member.id)).toEqual(['support', 'reviewer']);
+    expect(await listRoles(member.id)).toEqual(['support', 'reviewer']);
     expect((await own.request('GET', '/api/admin/stats')).status).toBe(200);
     const [mail] = await product.mailTo(member.email);
     expect(mail?.subject).toContain('roles');
@@ -130,7 +130,7 @@ describe('an owner', () => {
     expect((await setRoles(member.id, [])).status).toBe(200);
     expect((await own.request('GET', '/api/admin/stats')).status).toBe(404);
     expect((await own.request('GET', '/api/balance')).status).toBe(200);
-    expect(await rolesOf(member.id)).toEqual([]);
+    expect(await listRoles(member.id)).toEqual([]);
   });
 
   test('of two who take the role from each other at once, one stays', async () => {
@@ -186,7 +186,7 @@ describe('in production', () => {
     expect((await own.request('GET', '/api/admin/team')).status).toBe(200);
     await production.moveClock(30);
     expect((await confirm()).body).toMatchObject({ code: 'second_factor_required' });
-    expect((await confirm(await codeOf(production, secret))).status).toBe(200);
+    expect((await confirm(await generateCode(production, secret))).status).toBe(200);
     const self = await own.request('PUT', `/api/admin/team/${admin.id}`, { body: { roles: [] } });
     expect(self.body).toMatchObject({ code: 'own_roles' });
     const member = production.openBrowser();

@@ -11,7 +11,7 @@ import {
   type ReleaseAct,
 } from '../../members/index.ts';
 import { notices, notify, type NoFacts, type Notice } from '../../notifications/index.ts';
-import { closeLinksOfMember } from '../../verification/index.ts';
+import { closeMemberLinks } from '../../verification/index.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
 type ActPlatform = Pick<Platform, 'database' | 'settings'>;
@@ -26,7 +26,7 @@ export function lockAccount({ database, settings }: ActPlatform, act: AccountAct
     await setLocked(tx, act);
     await endSessions(tx, act.userId);
     // The mailbox is to be proven anew, since the lock.
-    await closeLinksOfMember(tx, act.userId);
+    await closeMemberLinks(tx, act.userId);
     await notifyMember(tx, settings, notices.account_locked, act.userId);
   });
 }
@@ -52,7 +52,7 @@ export function openFromConsole({ database, settings }: ActPlatform, act: Accoun
 }
 
 /** Signs the member out everywhere. @throws own_account, no_such_member, role_missing, admin_account, no_account */
-export function endSessionsOf({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
+export function endMemberSessions({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
     await holdAccount(tx, act);
     const ended = await endSessions(tx, act.userId);

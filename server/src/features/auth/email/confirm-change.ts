@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeEmail, freeFromJoins, holdMailbox } from '../../members/index.ts';
 import { recordMailboxChange } from '../../safeguards/index.ts';
-import { closeLinksOfMember, redeemToken } from '../../verification/index.ts';
+import { closeMemberLinks, redeemToken } from '../../verification/index.ts';
 import { discardUnproven } from '../discard-unproven.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 
@@ -27,7 +27,7 @@ export async function confirmEmailChange(
     await recordMailboxChange(tx, settings, { userId, next: email });
     if ((await changeEmail(tx, settings, userId, email)) === undefined)
       throw new Refusal(verificationRefusals.invalid_token);
-    await closeLinksOfMember(tx, userId);
+    await closeMemberLinks(tx, userId);
     await endOtherSessions(tx, userId, keepSessionId);
     return { email, gaveWay };
   });

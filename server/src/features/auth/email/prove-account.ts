@@ -4,7 +4,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { findCredentialsOf, holdJudged, holdMailbox, proveMailbox } from '../../members/index.ts';
+import { findMemberCredentials, holdJudged, holdMailbox, proveMailbox } from '../../members/index.ts';
 import { closeOpenLinks, findOpenedProof } from '../../verification/index.ts';
 import { countWrongPassword } from '../count-wrong-password.ts';
 import { discardUnproven } from '../discard-unproven.ts';
@@ -56,7 +56,7 @@ export async function proveByPassword(
   if (proof === undefined || proof.userId === null) throw new Refusal(verificationRefusals.invalid_token);
   const { userId, email } = proof;
   await takeFromLimit(database, settings, proveByLink, proof.id);
-  const account = await database.read((db) => findCredentialsOf(db, userId));
+  const account = await database.read((db) => findMemberCredentials(db, userId));
   if (!account || account.isEmailVerified || account.email !== email)
     throw new Refusal(verificationRefusals.invalid_token);
   if (!(await isPasswordRight(password, account.passwordHash))) {

@@ -7,7 +7,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
-  findCredentialsOf,
+  findMemberCredentials,
   findMemberByEmail,
   holdSignInAccount,
   type Credentials,
@@ -40,7 +40,7 @@ export async function requestEmailChange(
   if (!(await isWithinShare(database, settings, changeMailsByAddress, share))) return;
   await database.transact(async (tx) => {
     const account = await holdSignInAccount(tx, who.userId);
-    const member = await findCredentialsOf(tx, who.userId);
+    const member = await findMemberCredentials(tx, who.userId);
     if (member === undefined || email === member.email) return;
     // A joining member is no account: whether anything was paid there is seen when the link is used.
     const owner = await findMemberByEmail(tx, email);

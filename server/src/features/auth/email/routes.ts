@@ -3,11 +3,11 @@ import type { App } from '../../../platform/http/app.ts';
 import { answerEvenly } from '../../../platform/http/even-timing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { clearTicket, readTicket } from '../../verification/index.ts';
-import type { Enter } from '../enter.ts';
-import { findSessionOf } from '../guards.ts';
+import type { StartSession } from '../enter.ts';
+import { findRequestSession } from '../guards.ts';
 import type { AuthHooks } from '../hooks.ts';
 import { serveOn } from '../serve.ts';
-import { visitorOf } from '../visitor.ts';
+import { getVisitor } from '../visitor.ts';
 import { confirmEmailChange } from './confirm-change.ts';
 import { proveByPassword } from './prove-account.ts';
 import { requestEmailChange } from './request-change.ts';
@@ -15,23 +15,23 @@ import { requestEmailChange } from './request-change.ts';
 export function emailRoutes(
   app: App,
   platform: Platform,
-  enter: Enter,
+  enter: StartSession,
   hooks: Pick<AuthHooks, 'onTakeOver' | 'stopPayments'>,
 ): void {
   const { settings } = platform;
   const { serve } = serveOn(app, platform);
   serve(emailCalls.proveEmail, async ({ request, reply, body }) => {
-    const came = { proofId: readTicket(request, settings), visitor: visitorOf(request, settings) };
+    const came = { proofId: readTicket(request, settings), visitor: getVisitor(request, settings) };
     const session = await proveByPassword(platform, body.password, came, hooks);
     clearTicket(reply, settings);
     return enter(reply, session, { isNew: false });
   });
   serve(emailCalls.requestEmailChange, ({ member, request, body }) => {
-    const who = { userId: member.id, visitor: visitorOf(request, settings) };
+    const who = { userId: member.id, visitor: getVisitor(request, settings) };
     return answerEvenly(requestEmailChange(platform, who, body));
   });
   serve(emailCalls.confirmEmailChange, async ({ request, body }) => {
-    const sessionId = (await findSessionOf(platform, request))?.sessionId;
+    const sessionId = (await findRequestSession(platform, request))?.sessionId;
     const { email, gaveWay } = await confirmEmailChange(platform, body.token, sessionId);
     for (const userId of gaveWay) await hooks.stopPayments(userId);
     return { email };

@@ -15,7 +15,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { proveIdentity } from '../prove-identity.ts';
-import { hashesOfRecoveryCode, newRecoveryCodes } from '../second-factor/codes.ts';
+import { computeRecoveryCodeHashes, newRecoveryCodes } from '../second-factor/codes.ts';
 import { recordFactorChange } from '../second-factor/record-factor-change.ts';
 import { insertCodesRow, lockFactorRow } from '../second-factor/store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
@@ -23,8 +23,8 @@ import type { SignedIn } from '../sessions/find-session.ts';
 import type { Visitor } from '../sessions/start-session.ts';
 import { putQuestion, takeQuestion, type Question } from '../challenges.ts';
 import { relyingParty } from './relying-party.ts';
-import { countPasskeysOf, insertPasskey, selectPasskeysOf, type NewPasskey } from '../passkey-store.ts';
-import { challengeOf, handleBytesOf } from './use-passkey.ts';
+import { countPasskeys, insertPasskey, selectMemberPasskeys, type NewPasskey } from '../passkey-store.ts';
+import { parseChallenge, toHandleBytes } from './use-passkey.ts';
 
 /** EdDSA, ES256, RS256: what devices have. */
 const ALGORITHMS = [-8, -7, -257];
@@ -42,7 +42,7 @@ export async function startPasskey(
   { visitor, proof }: { readonly visitor: Visitor; readonly proof: ConfirmBody },
 ): Promise<{ readonly browser: string; readonly creation: PasskeyCreation }> {
   const { database, settings } = platform;
-  const known = await database.read((db) => selectPasskeysOf(db, userId));
+  const known = await database.read((db) => selectMemberPasskeys(db, userId));
   if (known.length >= MAX_PASSKEYS) throw new Refusal(authRefusals.too_many_passkeys);
   const question: Question = await proveIdentity(platform, { userId, visitor }, proof, (tx) =>
     putQuestion(tx, userId, visitor),
@@ -51,7 +51,7 @@ export async function startPasskey(
   const options = await generateRegistrationOptions({
     rpID: id,
     rpName: name,
-    userID: handleBytesOf(userId),
+    userID: toHandleBytes(userId),
     userName: username ?? email,
     userDisplayName: firstName ?? username ?? email,
     challenge: Buffer.from(question.challenge, 'base64url'),
@@ -84,7 +84,7 @@ export async function addPasskey(
   visitor: Visitor,
 ): Promise<string[]> {
   const { id: userId } = member;
-  const challenge = challengeOf(credential.response.clientDataJSON);
+  const challenge = parseChallenge(credential.response.clientDataJSON);
   const isOurs =
     challenge !== undefined &&
     (await database.transact((tx) => takeQuestion(tx, { challenge, userId }, visitor)));
@@ -93,8 +93,7 @@ export async function addPasskey(
   return database.transact(async (tx) => {
     // The account before its second factor, as at sign-in.
     await holdSignInAccount(tx, userId);
-    if ((await countPasskeysOf(tx, userId)) >= MAX_PASSKEYS)
-      throw new Refusal(authRefusals.too_many_passkeys);
+    if ((await countPasskeys(tx, userId)) >= MAX_PASSKEYS) throw new Refusal(authRefusals.too_many_passkeys);
     await recordFactorChange(tx, settings, {
       userId,
       words: { notice: notices.passkey_added, facts: { name } },
@@ -149,7 +148,7 @@ async function beginSecondStep(
   await insertCodesRow(
     tx,
     userId,
-    codes.map((code) => hashesOfRecoveryCode(settings, userId, code)[0]),
+    codes.map((code) => computeRecoveryCodeHashes(settings, userId, code)[0]),
   );
   await endOtherSessions(tx, userId, sessionId);
   return codes;

@@ -1,10 +1,10 @@
 import type { PasskeyItem } from '@circle-link/contract/passkeys';
 import type { Reader } from '../../../platform/database/database.ts';
-import { selectPasskeysOf } from '../passkey-store.ts';
+import { selectMemberPasskeys } from '../passkey-store.ts';
 
 /** The member's keys, the oldest first. */
 export async function listPasskeys(db: Reader, userId: string): Promise<PasskeyItem[]> {
-  const rows = await selectPasskeysOf(db, userId);
+  const rows = await selectMemberPasskeys(db, userId);
   return rows.map(({ id, name, isSynced, createdAt, lastUsedAt, copiedAt }) => ({
     id,
     name,

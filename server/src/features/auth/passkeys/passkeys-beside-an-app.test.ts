@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
 import { addPasskey, PASSKEYS, provePasskey, signInByPasskey } from '../../../../test/passkeys.ts';
-import { beginStep, codeOf, turnOnSecondFactor } from '../../../../test/second-factor.ts';
+import { beginStep, generateCode, turnOnSecondFactor } from '../../../../test/second-factor.ts';
 import { startAccountServer } from '../../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
@@ -45,13 +45,13 @@ describe('beside codes of an app', () => {
     expect(none).toEqual([]);
     await server.moveClock(60);
     const visitor = server.openBrowser();
-    expect((await logIn(visitor, await codeOf(server, secret))).status).toBe(200);
+    expect((await logIn(visitor, await generateCode(server, secret))).status).toBe(200);
     expect((await logIn(visitor, await provePasskey(visitor, key, origin))).status).toBe(200);
     // No code beside a key alone: the device has checked the person.
     expect((await signInByPasskey(visitor, key, origin)).status).toBe(200);
     expect((await post('/api/auth/second-factor/disable', { password, code: second })).status).toBe(200);
     await server.moveClock(60);
-    expect((await logIn(visitor, await codeOf(server, secret))).status).toBe(401);
+    expect((await logIn(visitor, await generateCode(server, secret))).status).toBe(401);
     expect((await logIn(visitor)).body).toMatchObject({ code: 'second_factor_required' });
     expect((await logIn(visitor, third)).status).toBe(200);
     expect(await mails('Codes of your app are off')).toBe(1);
@@ -69,23 +69,23 @@ describe('beside codes of an app', () => {
       return (await post(`${path}/start`, { password, code })).body as { secret: string };
     };
     const { secret: lost } = await begin();
-    expect((await logIn(server, await codeOf(server, lost))).status).toBe(401);
+    expect((await logIn(server, await generateCode(server, lost))).status).toBe(401);
     const elsewhere = server.openBrowser();
     expect((await signInByPasskey(elsewhere, key, origin)).status).toBe(200);
     expect((await post('/api/auth/sessions/end-others', undefined, elsewhere)).status).toBe(200);
     browser = elsewhere;
-    expect((await post(`${path}/enable`, { code: await codeOf(server, lost) })).body).toMatchObject({
+    expect((await post(`${path}/enable`, { code: await generateCode(server, lost) })).body).toMatchObject({
       code: 'second_factor_not_started',
     });
     const { secret } = await begin();
-    const enabled = await post(`${path}/enable`, { code: await codeOf(server, secret) });
+    const enabled = await post(`${path}/enable`, { code: await generateCode(server, secret) });
     expect((enabled.body as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10);
     expect((await logIn(server, recoveryCodes[0])).status).toBe(401);
     await server.moveClock(60);
-    expect((await logIn(server, await codeOf(server, secret))).status).toBe(200);
+    expect((await logIn(server, await generateCode(server, secret))).status).toBe(200);
     const [{ id } = { id: '' }] = await list();
     await server.moveClock(60);
-    const code = await codeOf(server, secret);
+    const code = await generateCode(server, secret);
     expect((await post(`${PASSKEYS}/${id}/remove`, { password, code })).status).toBe(200);
     expect((await logIn(server)).body).toMatchObject({ code: 'second_factor_required' });
   });

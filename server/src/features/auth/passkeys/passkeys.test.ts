@@ -9,7 +9,12 @@ import {
   signInByPasskey,
   startPasskey,
 } from '../../../../test/passkeys.ts';
-import { assert, attest, makeKey, type SoftKey } from '../../../../test/software-authenticator.ts';
+import {
+  createAssertion,
+  createAttestation,
+  makeKey,
+  type SoftKey,
+} from '../../../../test/software-authenticator.ts';
 import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
@@ -92,11 +97,14 @@ describe('adding one', () => {
   });
 
   const broken: Readonly<Record<string, (key: SoftKey, challenge: string) => unknown>> = {
-    'another page': (key, challenge) => attest(key, { origin: 'https://circle-link.evil', challenge }),
-    'another host': (key, challenge) => attest(key, { origin, challenge, rpId: 'evil.example' }),
-    'another question': (key) => attest(key, { origin, challenge: 'A'.repeat(43) }),
-    'no check of the person': (key, challenge) => attest(key, { origin, challenge, isUnverified: true }),
-    'the wrong ceremony': (key, challenge) => attest(key, { origin, challenge, type: 'webauthn.get' }),
+    'another page': (key, challenge) =>
+      createAttestation(key, { origin: 'https://circle-link.evil', challenge }),
+    'another host': (key, challenge) => createAttestation(key, { origin, challenge, rpId: 'evil.example' }),
+    'another question': (key) => createAttestation(key, { origin, challenge: 'A'.repeat(43) }),
+    'no check of the person': (key, challenge) =>
+      createAttestation(key, { origin, challenge, isUnverified: true }),
+    'the wrong ceremony': (key, challenge) =>
+      createAttestation(key, { origin, challenge, type: 'webauthn.get' }),
   };
   test.each(Object.entries(broken))('is refused with %s, and the question is used up', async (_what, lie) => {
     const { creation } = await startPasskey(browser, { password: member.password });
@@ -110,7 +118,7 @@ describe('adding one', () => {
   test('counts once, for the member and the browser that asked, and for five minutes', async () => {
     const { creation } = await startPasskey(browser, { password: member.password });
     const { challenge } = creation;
-    const credential = attest(makeKey(creation), { origin, challenge });
+    const credential = createAttestation(makeKey(creation), { origin, challenge });
     const stranger = server.openBrowser();
     await signIn(stranger, await buildMember(server));
     expect(await post(PASSKEYS, { name: 'Mine', credential }, stranger)).toMatchObject(NOT_ADDED);
@@ -126,7 +134,10 @@ describe('adding one', () => {
     await signIn(late, other);
     const begun = await startPasskey(late, { password: other.password });
     await server.moveClock(5 * 60);
-    const answer = attest(makeKey(begun.creation), { origin, challenge: begun.creation.challenge });
+    const answer = createAttestation(makeKey(begun.creation), {
+      origin,
+      challenge: begun.creation.challenge,
+    });
     expect(await post(PASSKEYS, { name: 'Late', credential: answer }, late)).toMatchObject(NOT_ADDED);
   });
 
@@ -136,7 +147,7 @@ describe('adding one', () => {
     const other = await buildMember(server);
     await signIn(thief, other);
     const { creation } = await startPasskey(thief, { password: other.password });
-    const credential = attest(key, { origin, challenge: creation.challenge });
+    const credential = createAttestation(key, { origin, challenge: creation.challenge });
     expect(await post(PASSKEYS, { name: 'Taken', credential }, thief)).toMatchObject(NOT_ADDED);
     expect((await logIn(server)).status).toBe(401);
     const { username, password } = other;
@@ -164,7 +175,7 @@ describe('signing in without a password', () => {
     expect(await mails('A new sign-in')).toBe(1);
   });
 
-  const lies: Readonly<Record<string, (challenge: string) => Parameters<typeof assert>[1]>> = {
+  const lies: Readonly<Record<string, (challenge: string) => Parameters<typeof createAssertion>[1]>> = {
     'another page': (challenge) => ({ origin: 'https://circle-link.evil', challenge }),
     'another host': (challenge) => ({ origin, challenge, rpId: 'evil.example' }),
     'another question': () => ({ origin, challenge: 'A'.repeat(43) }),
@@ -174,38 +185,38 @@ describe('signing in without a password', () => {
   };
   test.each(Object.entries(lies))('is refused with %s', async (_what, lie) => {
     const challenge = await askPasskey(visitor);
-    expect(await signInWith(visitor, assert(key, lie(challenge)))).toMatchObject(REFUSED);
+    expect(await signInWith(visitor, createAssertion(key, lie(challenge)))).toMatchObject(REFUSED);
     expect(visitor.cookies.has('circle_session')).toBe(false);
   });
 
   test('an answer counts once, also of 20 at once, and after a refusal not at all', async () => {
-    const credential = assert(key, { origin, challenge: await askPasskey(visitor) });
+    const credential = createAssertion(key, { origin, challenge: await askPasskey(visitor) });
     const answers = await Promise.all(Array.from({ length: 20 }, () => signInWith(visitor, credential)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const challenge = await askPasskey(visitor);
     expect(
-      await signInWith(visitor, assert(key, { origin: 'https://evil.example', challenge })),
+      await signInWith(visitor, createAssertion(key, { origin: 'https://evil.example', challenge })),
     ).toMatchObject(REFUSED);
-    expect(await signInWith(visitor, assert(key, { origin, challenge }))).toMatchObject(REFUSED);
+    expect(await signInWith(visitor, createAssertion(key, { origin, challenge }))).toMatchObject(REFUSED);
   });
 
   test('an answer counts in the browser that was asked, and for five minutes', async () => {
-    const credential = assert(key, { origin, challenge: await askPasskey(visitor) });
+    const credential = createAssertion(key, { origin, challenge: await askPasskey(visitor) });
     const thief = server.openBrowser();
     expect(await signInWith(thief, credential)).toMatchObject(REFUSED);
     await askPasskey(thief);
     expect(await signInWith(thief, credential)).toMatchObject(REFUSED);
     expect((await signInWith(visitor, credential)).status).toBe(200);
-    const late = assert(key, { origin, challenge: await askPasskey(visitor) });
+    const late = createAssertion(key, { origin, challenge: await askPasskey(visitor) });
     await server.moveClock(5 * 60);
     expect(await signInWith(visitor, late)).toMatchObject(REFUSED);
   });
 
   test('two tabs are asked something each, and both answers count', async () => {
     const [first, second] = [await askPasskey(visitor), await askPasskey(visitor)];
-    expect((await signInWith(visitor, assert(key, { origin, challenge: second }))).status).toBe(200);
+    expect((await signInWith(visitor, createAssertion(key, { origin, challenge: second }))).status).toBe(200);
     const [old] = [visitor.cookies.get('circle_session') ?? ''];
-    expect((await signInWith(visitor, assert(key, { origin, challenge: first }))).status).toBe(200);
+    expect((await signInWith(visitor, createAssertion(key, { origin, challenge: first }))).status).toBe(200);
     // One session a browser: the one before has ended.
     const before = { cookie: `circle_session=${old}` };
     expect((await server.request('GET', '/api/auth/me', before)).status).toBe(401);
@@ -319,7 +330,7 @@ describe('beside a password', () => {
 
   test('a recovery code takes its place, and its refusal in the settings keeps the session', async () => {
     expect((await logIn(visitor, recoveryCodes[0])).status).toBe(200);
-    const credential = assert(key, { origin, challenge: 'A'.repeat(43) });
+    const credential = createAssertion(key, { origin, challenge: 'A'.repeat(43) });
     expect(await post(`${PASSKEYS}/prove`, { credential })).toMatchObject({ status: 422 });
     expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
   });

@@ -6,11 +6,11 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { recordFactorChange } from '../second-factor/record-factor-change.ts';
 import { deleteFactor, lockFactorRow } from '../second-factor/store.ts';
-import { countPasskeysOf, deletePasskey, selectPasskeysOf, type PasskeyRow } from '../passkey-store.ts';
+import { countPasskeys, deletePasskey, selectMemberPasskeys, type PasskeyRow } from '../passkey-store.ts';
 
 /** @throws not_found */
 export async function findOwnPasskey(db: Reader, userId: string, passkeyId: string): Promise<PasskeyRow> {
-  const passkey = (await selectPasskeysOf(db, userId)).find(({ id }) => id === passkeyId);
+  const passkey = (await selectMemberPasskeys(db, userId)).find(({ id }) => id === passkeyId);
   if (passkey === undefined) throw new Refusal(httpRefusals.nothing_here);
   return passkey;
 }
@@ -31,7 +31,7 @@ export async function removePasskey(
     words: { notice: notices.passkey_removed, facts: { name } },
   });
   await deletePasskey(tx, userId, passkeyId);
-  if ((await countPasskeysOf(tx, userId)) === 0 && (await lockFactorRow(tx, userId))?.isAppOn !== true)
+  if ((await countPasskeys(tx, userId)) === 0 && (await lockFactorRow(tx, userId))?.isAppOn !== true)
     await deleteFactor(tx, userId);
   await recordAuditEntries(tx, [
     { kind: 'member.passkey_removed', subjectId: userId, actorId: userId, detail: { passkeyId } },

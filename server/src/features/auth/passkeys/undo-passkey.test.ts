@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { logIn, must, noticeToken, settleIn, undo, withdraw } from '../../../../test/account-changes.ts';
+import {
+  logIn,
+  expectOk,
+  noticeToken,
+  settleIn,
+  undoChange,
+  withdraw,
+} from '../../../../test/account-changes.ts';
 import { addPasskey, PASSKEYS, provePasskey, signInByPasskey } from '../../../../test/passkeys.ts';
 import {
   signInMember,
@@ -30,12 +37,15 @@ test('after a passkey was added no money leaves for a day, and the link of the m
   const { key } = await add();
   expect(await withdraw(payer)).toMatchObject({ status: 409, body: { code: 'cool_off' } });
   const token = await noticeToken(product, payer.member.email, 'A passkey was added');
-  expect(await undo(product, token)).toMatchObject({ status: 200, body: { undone: ['second_factor'] } });
+  expect(await undoChange(product, token)).toMatchObject({
+    status: 200,
+    body: { undone: ['second_factor'] },
+  });
   expect((await signInByPasskey(product.openBrowser(), key, origin())).status).toBe(401);
   // What was typed beside it is asked for no more; the account waits for the review.
   const { username, password } = payer.member;
   expect(await logIn(product, username, password)).toMatchObject({ body: { code: 'invalid_credentials' } });
-  const { rows } = await rowsOf(payer);
+  const { rows } = await listRows(payer);
   expect(rows).toEqual([]);
 });
 
@@ -43,16 +53,16 @@ test('one that a thief removed comes back with its count and the recovery codes,
   const { key, recoveryCodes } = await add();
   await product.moveClock(7 * 24 * 3_600);
   const thief = product.openBrowser();
-  await must(signInByPasskey(thief, key, origin()));
+  await expectOk(signInByPasskey(thief, key, origin()));
   const [{ id } = { id: '' }] = (await thief.request('GET', PASSKEYS)).body as { id: string }[];
   const { password } = payer.member;
   const body = { password, code: await provePasskey(thief, key, origin()) };
-  await must(thief.request('POST', `${PASSKEYS}/${id}/remove`, { body }));
+  await expectOk(thief.request('POST', `${PASSKEYS}/${id}/remove`, { body }));
   const theirs = await addPasskey(thief, { origin: origin(), password, name: 'Thief' });
   expect(theirs.recoveryCodes).toHaveLength(10);
   const token = await noticeToken(product, payer.member.email, 'A passkey was removed');
-  await must(undo(product, token));
-  const { rows } = await rowsOf(payer);
+  await expectOk(undoChange(product, token));
+  const { rows } = await listRows(payer);
   expect(rows).toEqual([{ name: 'My laptop', counter: key.counter }]);
   // The owner, once the team has looked: the thief's key is unknown, and of the codes the owner's count.
   await open(payer);
@@ -72,12 +82,12 @@ test('closing the account takes the keys with it', async () => {
   // After the cool-off, as everything that could be a thief's.
   await product.moveClock(25 * 3_600);
   const body = { password: newcomer.member.password, code: recoveryCodes[0] };
-  await must(newcomer.browser.request('POST', '/api/account/close', { body }));
-  expect((await rowsOf(newcomer)).rows).toEqual([]);
+  await expectOk(newcomer.browser.request('POST', '/api/account/close', { body }));
+  expect((await listRows(newcomer)).rows).toEqual([]);
   expect((await signInByPasskey(product.openBrowser(), key, origin())).status).toBe(401);
 });
 
-function rowsOf({ member }: Payer) {
+function listRows({ member }: Payer) {
   return product.database.read((db) =>
     sql<{ name: string; counter: number }>`
       select name, counter::int as counter from passkeys where user_id = ${member.id}`.execute(db),

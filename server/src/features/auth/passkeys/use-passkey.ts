@@ -57,14 +57,14 @@ async function takeChallenge(
   { response }: PasskeyAssertion,
   visitor: Visitor,
 ): Promise<string | undefined> {
-  const challenge = challengeOf(response.clientDataJSON);
+  const challenge = parseChallenge(response.clientDataJSON);
   if (challenge === undefined) return undefined;
   const isOurs = await database.transact((tx) => takeQuestion(tx, { challenge, userId: null }, visitor));
   return isOurs ? challenge : undefined;
 }
 
 /** What the browser says it was asked; undefined where it says nothing that can be read. */
-export function challengeOf(clientData: string): string | undefined {
+export function parseChallenge(clientData: string): string | undefined {
   try {
     const { challenge } = decodeClientDataJSON(clientData) as { readonly challenge: unknown };
     return typeof challenge === 'string' ? challenge : undefined;
@@ -86,7 +86,7 @@ async function judge(
   },
 ): Promise<{ readonly counter: number; readonly isSynced: boolean } | undefined> {
   const { userHandle } = credential.response;
-  if (userHandle !== undefined && userHandle !== handleOf(passkey.userId)) return undefined;
+  if (userHandle !== undefined && userHandle !== toHandle(passkey.userId)) return undefined;
   const { id, origin } = relyingParty(settings);
   const verdict = await verifyAuthenticationResponse({
     // Of extensions nothing was asked.
@@ -123,10 +123,10 @@ function isCopied(before: number, now: number): boolean {
 }
 
 /** By which a key names the member: their id, which says nothing to others. */
-function handleOf(userId: string): string {
-  return handleBytesOf(userId).toString('base64url');
+function toHandle(userId: string): string {
+  return toHandleBytes(userId).toString('base64url');
 }
 
-export function handleBytesOf(userId: string): Buffer<ArrayBuffer> {
+export function toHandleBytes(userId: string): Buffer<ArrayBuffer> {
   return Buffer.from(userId.replaceAll('-', ''), 'hex');
 }

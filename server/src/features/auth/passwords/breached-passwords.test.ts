@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
-import { mailedToken, PHONE, registrationOf, startAccountServer } from '../../../../test/test-accounts.ts';
+import { mailedToken, PHONE, buildRegistration, startAccountServer } from '../../../../test/test-accounts.ts';
 import type { RequestOptions } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
 import { findOrCreatePendingMember } from '../../members/index.ts';
@@ -38,14 +38,14 @@ async function resetToken(): Promise<string> {
 }
 
 const ways: Record<string, () => Promise<{ path: string; body: object; cookie?: string }>> = {
-  registration: () => Promise.resolve({ path: '/api/auth/register', body: registrationOf('leaks', both) }),
+  registration: () => Promise.resolve({ path: '/api/auth/register', body: buildRegistration('leaks', both) }),
   'registration to save': () =>
     Promise.resolve({
       path: '/api/auth/register/savings',
       body: { name: 'Ada Byron', email: 'saves@example.test', password: LEAKED },
     }),
   claim: async () => {
-    const { username, firstName, lastName } = registrationOf('claims');
+    const { username, firstName, lastName } = buildRegistration('claims');
     return {
       path: '/api/auth/claim',
       body: { username, firstName, lastName, ...both, token: await claimToken() },

@@ -1,7 +1,7 @@
 /** The change of a password asks for what a sign-in asks for, and counts wrong guesses like one. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
-import { beginStep, codeOf, turnOnSecondFactor } from '../../../../test/second-factor.ts';
+import { beginStep, generateCode, turnOnSecondFactor } from '../../../../test/second-factor.ts';
 import { startAccountServer } from '../../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
@@ -88,14 +88,14 @@ describe('with two-step sign-in on', () => {
         body: { code: 'second_factor_wrong' },
       });
     expect(await mails('locked')).toBe(1);
-    expect((await change({ code: await codeOf(server, secret) }, stolen)).body).toHaveProperty(
+    expect((await change({ code: await generateCode(server, secret) }, stolen)).body).toHaveProperty(
       'fields.currentPassword',
     );
     expect(await mails(CHANGED)).toBe(0);
   });
 
   test('the right code changes it; a weak new password leaves the code unused', async () => {
-    const code = await codeOf(server, secret);
+    const code = await generateCode(server, secret);
     const weak = { password: 'password1', confirmPassword: 'password1' };
     expect((await change({ ...weak, code })).body).toHaveProperty('fields.password');
     const session = browser.cookies.get('circle_session');

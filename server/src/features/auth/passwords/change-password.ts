@@ -7,7 +7,7 @@ import { notices } from '../../notifications/index.ts';
 import { recordChange } from '../../safeguards/index.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
-import { deleteBrowsersOf } from '../sessions/forget-store.ts';
+import { deleteKnownBrowsers } from '../sessions/forget-store.ts';
 import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
 import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -35,7 +35,7 @@ export async function changePassword(
     });
     await setPassword(tx, userId, passwordHash);
     await endOtherSessions(tx, userId);
-    await deleteBrowsersOf(tx, userId);
+    await deleteKnownBrowsers(tx, userId);
     return startSession(tx, userId, visitor);
   });
   return changed.catch((error: unknown) => {

@@ -24,14 +24,14 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is right. Without a hash (an unknown name) it takes as long and is wrong. @throws unavailable */
 export async function isPasswordRight(password: string, encoded: string | undefined): Promise<boolean> {
-  const against = encoded ?? (await hashOfNoAccount());
+  const against = encoded ?? (await getDummyHash());
   const isMatch = await line.run(() => verify(against, password.normalize('NFC')));
   return encoded !== undefined && isMatch;
 }
 
 let noAccountsHash: Promise<string> | undefined;
 
-function hashOfNoAccount(): Promise<string> {
+function getDummyHash(): Promise<string> {
   noAccountsHash ??= hashPassword('the password of no account').catch((error: unknown) => {
     noAccountsHash = undefined;
     throw error;

@@ -13,7 +13,7 @@ const ada: PasswordContext = {
 const SHORTEST = 6;
 
 /** Why it is refused; undefined where it is taken. */
-function refusalOf(password: string, context = ada): string | undefined {
+function catchRefusal(password: string, context = ada): string | undefined {
   try {
     refuseWeakPassword(password, context);
     return undefined;
@@ -31,8 +31,8 @@ test('the 3,000 most common of the right length are refused, in any case', () =>
     .filter((password) => password.length >= SHORTEST)
     .slice(0, 3_000);
   expect(common).toHaveLength(3_000);
-  expect(common.filter((password) => refusalOf(password) === undefined)).toEqual([]);
-  expect(common.filter((password) => refusalOf(password.toUpperCase()) === undefined)).toEqual([]);
+  expect(common.filter((password) => catchRefusal(password) === undefined)).toEqual([]);
+  expect(common.filter((password) => catchRefusal(password.toUpperCase()) === undefined)).toEqual([]);
 });
 
 test('what everyone knows of the member is refused', () => {
@@ -46,9 +46,9 @@ test('what everyone knows of the member is refused', () => {
     ],
     ...['augusta!?', 'AugustaByron', 'byron-99', 'circlelink7', 'Circle Link!', 'ｃｉｒｃｌｅｌｉｎｋ'],
   ])
-    expect([password, refusalOf(password)]).toEqual([password, 'personal']);
-  expect(refusalOf('countess and four brown owls')).toBeUndefined();
-  expect(refusalOf('grace-hopper', { username: 'ada' })).toBeUndefined();
+    expect([password, catchRefusal(password)]).toEqual([password, 'personal']);
+  expect(catchRefusal('countess and four brown owls')).toBeUndefined();
+  expect(catchRefusal('grace-hopper', { username: 'ada' })).toBeUndefined();
 });
 
 test('what falls within 10,000 guesses is refused, however long', () => {
@@ -59,7 +59,7 @@ test('what falls within 10,000 guesses is refused, however long', () => {
     'abcabcabcabcabcabc',
     '19921993',
   ])
-    expect([password, refusalOf(password)]).toEqual([password, expect.stringMatching(/guessable|common/)]);
+    expect([password, catchRefusal(password)]).toEqual([password, expect.stringMatching(/guessable|common/)]);
 });
 
 test('no kind of character is asked for', () => {
@@ -74,5 +74,5 @@ test('no kind of character is asked for', () => {
     ],
     'a sentence with spaces that is far longer than sixty-four characters, and still only a sentence',
   ])
-    expect([password, refusalOf(password)]).toEqual([password, undefined]);
+    expect([password, catchRefusal(password)]).toEqual([password, undefined]);
 });

@@ -29,7 +29,7 @@ export function refuseWeakPassword(typed: string, context: PasswordContext): voi
   const lower = password.normalize('NFKC').toLowerCase();
   if (common.has(lower)) throw new Refusal(authRefusals.password_common);
   const words = contextWords(context);
-  if (words.some((word) => isMadeOf(lower, word))) throw new Refusal(authRefusals.password_personal);
+  if (words.some((word) => isBuiltFrom(lower, word))) throw new Refusal(authRefusals.password_personal);
   if (estimator.check(password, words).guesses < FEWEST_GUESSES)
     throw new Refusal(authRefusals.password_guessable);
   if (isBreached(password)) throw new Refusal(authRefusals.password_breached);
@@ -41,7 +41,7 @@ function contextWords({ username, email = '', firstName = '', lastName = '' }: P
 }
 
 /** The word and hardly anything else: "circlelink1". */
-function isMadeOf(password: string, word: string): boolean {
+function isBuiltFrom(password: string, word: string): boolean {
   if (word.length < SHORTEST_CONTEXT_WORD || !password.includes(word)) return false;
   return password.length - word.length < FEWEST_OTHER_CHARACTERS;
 }

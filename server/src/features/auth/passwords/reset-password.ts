@@ -8,7 +8,7 @@ import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import {
   findCredentials,
-  findCredentialsOf,
+  findMemberCredentials,
   findMember,
   findUnproven,
   grantLimitedAccess,
@@ -25,7 +25,7 @@ import {
   redeemToken,
 } from '../../verification/index.ts';
 import { resetByAddress } from '../counted-limits.ts';
-import { deleteBrowsersOf } from '../sessions/forget-store.ts';
+import { deleteKnownBrowsers } from '../sessions/forget-store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { upsertKnownBrowser } from '../sessions/store.ts';
 import { hashPassword } from './hash-password.ts';
@@ -77,7 +77,7 @@ export async function resetPassword(
 ): Promise<void> {
   const owner = await database.read(async (db) => {
     const proof = await getProof(db, 'reset', token);
-    const found = proof.userId === null ? undefined : await findCredentialsOf(db, proof.userId);
+    const found = proof.userId === null ? undefined : await findMemberCredentials(db, proof.userId);
     return found?.email === proof.email ? found : undefined;
   });
   if (owner?.isEmailVerified !== true) throw new Refusal(verificationRefusals.invalid_token);
@@ -99,7 +99,7 @@ export async function resetPassword(
     await grantLimitedAccess(tx, owner.userId);
     await endOtherSessions(tx, owner.userId);
     // An unknown browser must not stay one that a lock does not keep out.
-    await deleteBrowsersOf(tx, owner.userId);
+    await deleteKnownBrowsers(tx, owner.userId);
     await upsertKnownBrowser(tx, owner.userId, hashToken(browser));
   });
   // The link of an account that was closed meanwhile leads nowhere.

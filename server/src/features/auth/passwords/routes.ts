@@ -1,12 +1,12 @@
 import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
 import { randomToken } from '../../../platform/crypto/tokens.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { languageOf } from '../../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../../platform/http/request-language.ts';
 import { answerEvenly } from '../../../platform/http/even-timing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readBrowserCookie, setBrowserCookie } from '../cookies.ts';
 import { serveOn } from '../serve.ts';
-import { admit, visitorOf } from '../visitor.ts';
+import { startBrowserSession, getVisitor } from '../visitor.ts';
 import { changePassword } from './change-password.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 
@@ -14,7 +14,7 @@ export function passwordRoutes(app: App, platform: Platform): void {
   const { settings } = platform;
   const { serve } = serveOn(app, platform);
   serve(passwordCalls.requestReset, ({ body, request }) =>
-    answerEvenly(requestReset(platform, body.email, languageOf(request))),
+    answerEvenly(requestReset(platform, body.email, getRequestLanguage(request))),
   );
   serve(passwordCalls.resetPassword, async ({ request, reply, body }) => {
     const browser = readBrowserCookie(request, settings) ?? randomToken();
@@ -22,7 +22,7 @@ export function passwordRoutes(app: App, platform: Platform): void {
     setBrowserCookie(reply, settings, browser);
   });
   serve(passwordCalls.changePassword, async ({ member, request, reply, body }) => {
-    const who = { userId: member.id, visitor: visitorOf(request, settings) };
-    admit(reply, settings, await changePassword(platform, who, body));
+    const who = { userId: member.id, visitor: getVisitor(request, settings) };
+    startBrowserSession(reply, settings, await changePassword(platform, who, body));
   });
 }

@@ -6,7 +6,7 @@ import type { Credentials } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { useProof } from '../challenges.ts';
 import type { Visitor } from '../sessions/start-session.ts';
-import { hashesOfRecoveryCode, isProofCode, openSecret, stepOf } from './codes.ts';
+import { computeRecoveryCodeHashes, isProofCode, openSecret, findMatchingStep } from './codes.ts';
 import { lockFactorRow, removeRecoveryHashes, updateLastStep, type HeldFactor } from './store.ts';
 
 /**
@@ -41,7 +41,7 @@ async function useAppCode(
 ): Promise<CodeVerdict> {
   if (!factor.isAppOn || factor.sealedSecret === null) return 'wrong';
   const secret = openSecret(settings, userId, factor.sealedSecret);
-  const step = stepOf(code, { ...factor, secret });
+  const step = findMatchingStep(code, { ...factor, secret });
   if (step === undefined) return 'wrong';
   if (step === 'used') return 'used';
   await updateLastStep(tx, userId, step);
@@ -54,7 +54,7 @@ async function useRecoveryCode(
   { userId }: Pick<Credentials, 'userId'>,
   { code, lastUsed }: { readonly code: string; readonly lastUsed: Buffer | null },
 ): Promise<CodeVerdict> {
-  const hashes = hashesOfRecoveryCode(settings, userId, code);
+  const hashes = computeRecoveryCodeHashes(settings, userId, code);
   const left = await removeRecoveryHashes(tx, userId, hashes);
   if (left === undefined) return hashes.some((hash) => lastUsed?.equals(hash) === true) ? 'used' : 'wrong';
   await recordAuditEntries(tx, [

@@ -21,7 +21,7 @@ export function newSecret(): string {
 }
 
 /** What the picture holds: the app reads issuer, account and secret from it. */
-export function uriOf(secret: string, account: string): string {
+export function buildOtpUri(secret: string, account: string): string {
   return generateURI({ issuer: ISSUER, label: account, secret });
 }
 
@@ -38,7 +38,7 @@ export function openSecret({ idEncryptionKeys }: KeySettings, userId: string, se
  * The 30 seconds that a code belongs to; undefined for a wrong one and one more than a step away; `used` for a right one
  * that was accepted before, or that is older than one that was. `nowSeconds` is the database's.
  */
-export function stepOf(
+export function findMatchingStep(
   code: string,
   { secret, nowSeconds, lastUsedStep }: { secret: string; nowSeconds: number; lastUsedStep: number | null },
 ): number | 'used' | undefined {
@@ -69,7 +69,7 @@ function randomLetters(count: number): string {
 }
 
 /** How a recovery code is kept, and the older forms in which it may be; the dash does not count. */
-export function hashesOfRecoveryCode(
+export function computeRecoveryCodeHashes(
   secrets: AppSecrets,
   userId: string,
   code: string,

@@ -1,18 +1,18 @@
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
-import type { Facts } from '../../notifications/index.ts';
+import type { NoticeFacts } from '../../notifications/index.ts';
 import {
   recordChange,
   type ChangeWords,
   type FormerFactor,
   type FormerPasskey,
 } from '../../safeguards/index.ts';
-import { deletePasskeysOf, putBackPasskey, selectPasskeysOf, type PasskeyRow } from '../passkey-store.ts';
+import { deletePasskeys, putBackPasskey, selectMemberPasskeys, type PasskeyRow } from '../passkey-store.ts';
 import { openSecret, sealSecret } from './codes.ts';
 import { deleteFactor, selectWholeFactor, upsertFactor } from './store.ts';
 
 /** Before two-step sign-in is turned on or off, or gets other passkeys or recovery codes, in that transaction. */
-export async function recordFactorChange<Known extends Facts>(
+export async function recordFactorChange<Known extends NoticeFacts>(
   tx: Writer,
   settings: Settings,
   change: {
@@ -24,7 +24,7 @@ export async function recordFactorChange<Known extends Facts>(
   const former = async (): Promise<FormerFactor | null> => {
     const factor = await selectWholeFactor(tx, change.userId);
     if (factor === undefined) return null;
-    const passkeys = await selectPasskeysOf(tx, change.userId);
+    const passkeys = await selectMemberPasskeys(tx, change.userId);
     return {
       secret: factor.sealedSecret === null ? null : openSecret(settings, change.userId, factor.sealedSecret),
       confirmedAt: factor.confirmedAt.toISOString(),
@@ -44,7 +44,7 @@ export async function putBackFactor(
   former: FormerFactor | null,
 ): Promise<void> {
   const passkeys = former?.passkeys ?? [];
-  await deletePasskeysOf(
+  await deletePasskeys(
     tx,
     userId,
     passkeys.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
-import { deletePasskeysOf } from '../passkey-store.ts';
+import { deletePasskeys } from '../passkey-store.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import { deleteFactor, lockFactorRow } from './store.ts';
 
@@ -23,7 +23,7 @@ export async function removeSecondFactor(
       words: { notice: notices.second_factor_off, facts: {} },
       isLockNoObstacle: true,
     });
-    await deletePasskeysOf(tx, id);
+    await deletePasskeys(tx, id);
     await deleteFactor(tx, id);
     await recordAuditEntries(tx, [{ kind: 'member.second_factor_disabled', subjectId: id, actorId }]);
     return true;

@@ -1,4 +1,4 @@
-import { resealColumn, type Rotated } from '../../../platform/crypto/reseal.ts';
+import { resealColumn, type RotationResult } from '../../../platform/crypto/reseal.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { secretContext } from './codes.ts';
 import { selectSecretsUnderOtherKeys, updateSealedSecret } from './store.ts';
@@ -7,9 +7,9 @@ import { selectSecretsUnderOtherKeys, updateSealedSecret } from './store.ts';
 export function rotateSecrets(
   database: Database,
   { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },
-): Promise<Rotated> {
+): Promise<RotationResult> {
   return resealColumn(database, idEncryptionKeys, {
-    contextOf: secretContext,
+    getContext: secretContext,
     select: selectSecretsUnderOtherKeys,
     update: updateSealedSecret,
   });

@@ -1,10 +1,10 @@
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sessionOf } from '../guards.ts';
+import { getSession } from '../guards.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { serveOn } from '../serve.ts';
-import { visitorOf } from '../visitor.ts';
+import { getVisitor } from '../visitor.ts';
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -16,19 +16,19 @@ import {
 export function secondFactorRoutes(app: App, platform: Platform): void {
   const { settings } = platform;
   const { serve } = serveOn(app, platform);
-  serve(secondFactorCalls.secondFactor, ({ request }) => viewSecondFactor(platform, sessionOf(request)));
+  serve(secondFactorCalls.secondFactor, ({ request }) => viewSecondFactor(platform, getSession(request)));
   serve(secondFactorCalls.startSecondFactor, ({ member, request, body }) =>
-    startSecondFactor(platform, member, { visitor: visitorOf(request, settings), proof: body }),
+    startSecondFactor(platform, member, { visitor: getVisitor(request, settings), proof: body }),
   );
   serve(secondFactorCalls.enableSecondFactor, async ({ request, body }) => ({
-    recoveryCodes: await enableSecondFactor(platform, sessionOf(request), body.code),
+    recoveryCodes: await enableSecondFactor(platform, getSession(request), body.code),
   }));
   serve(secondFactorCalls.disableSecondFactor, ({ member, request, body }) => {
-    const who = { userId: member.id, visitor: visitorOf(request, settings) };
+    const who = { userId: member.id, visitor: getVisitor(request, settings) };
     return proveIdentity(platform, who, body, (tx, proven) => disableSecondFactor(tx, settings, proven));
   });
   serve(secondFactorCalls.renewRecoveryCodes, async ({ member, request, body }) => {
-    const who = { userId: member.id, visitor: visitorOf(request, settings) };
+    const who = { userId: member.id, visitor: getVisitor(request, settings) };
     const renew = proveIdentity(platform, who, body, (tx, proven) =>
       renewRecoveryCodes(tx, settings, proven),
     );

@@ -2,7 +2,7 @@ import type { SecondFactorStart } from '@circle-link/contract/second-factor';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
-import { beginStep, codeOf, turnOnSecondFactor } from '../../../../test/second-factor.ts';
+import { beginStep, generateCode, turnOnSecondFactor } from '../../../../test/second-factor.ts';
 import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
@@ -72,13 +72,13 @@ describe('turning it on', () => {
     const { body } = await post(`${PATH}/start`, { password: member.password });
     const { secret } = body as SecondFactorStart;
     await server.moveClock(61 * 60);
-    const late = await post(`${PATH}/enable`, { code: await codeOf(server, secret) });
+    const late = await post(`${PATH}/enable`, { code: await generateCode(server, secret) });
     expect(late).toMatchObject({ status: 409, body: { code: 'second_factor_not_started' } });
   });
 
   test('of 20 at once with the first code, one turns it on and gets the codes that count', async () => {
     const { body } = await post(`${PATH}/start`, { password: member.password });
-    const code = await codeOf(server, (body as SecondFactorStart).secret);
+    const code = await generateCode(server, (body as SecondFactorStart).secret);
     // Connections that are open already, so that the twenty really meet.
     await Promise.all(Array.from({ length: 20 }, state));
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(`${PATH}/enable`, { code })));
@@ -129,29 +129,29 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
     expect(answer.cookies['circle_session']).toBeUndefined();
     const wrong = { username: member.username, password: 'wrong-password' };
-    for (const code of [undefined, await codeOf(server, secret)])
+    for (const code of [undefined, await generateCode(server, secret)])
       expect((await post('/api/auth/login', { ...wrong, ...(code !== undefined && { code }) }, server)).body) //
         .toMatchObject({ code: 'invalid_credentials' });
   });
 
   test('a code of this step, the one before and the one after; no other', async () => {
     for (const steps of [-2, 2])
-      expect((await logIn(await codeOf(server, secret, steps))).body).toMatchObject({
+      expect((await logIn(await generateCode(server, secret, steps))).body).toMatchObject({
         code: 'second_factor_wrong',
       });
     for (const steps of [-1, 0, 1])
-      expect((await logIn(await codeOf(server, secret, steps))).status).toBe(200);
+      expect((await logIn(await generateCode(server, secret, steps))).status).toBe(200);
   });
 
   test('a code works once, and none before it after it', async () => {
-    const [earlier, code] = [await codeOf(server, secret, -1), await codeOf(server, secret)];
+    const [earlier, code] = [await generateCode(server, secret, -1), await generateCode(server, secret)];
     expect((await logIn(code)).status).toBe(200);
     expect((await logIn(code)).body).toMatchObject({ code: 'second_factor_wrong' });
     expect((await logIn(earlier)).body).toMatchObject({ code: 'second_factor_wrong' });
   });
 
   test('of 50 at once with one code, one gets in', async () => {
-    const code = await codeOf(server, secret);
+    const code = await generateCode(server, secret);
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
@@ -162,12 +162,12 @@ describe('signing in', () => {
       expect((await logIn('000000')).body).toMatchObject({ code: 'second_factor_wrong' });
       if (count < 4) expect((await logIn()).body).toMatchObject({ code: 'second_factor_required' });
     }
-    const locked = await logIn(await codeOf(server, secret));
+    const locked = await logIn(await generateCode(server, secret));
     expect(locked).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
     expect((await logIn()).body).toEqual(locked.body);
     expect(await mails('locked')).toBe(1);
     await server.moveClock(16 * 60);
-    expect((await logIn(await codeOf(server, secret))).status).toBe(200);
+    expect((await logIn(await generateCode(server, secret))).status).toBe(200);
   });
 
   test('100 wrong codes at once are not more than five guesses', async () => {
@@ -194,12 +194,12 @@ describe('signing in', () => {
     expect((await post('/api/auth/password/reset', { token, ...passwords }, server)).status).toBe(200);
     member = { ...member, password: 'violet-harbour-9' };
     expect((await logIn()).body).toMatchObject({ code: 'second_factor_required' });
-    expect((await logIn(await codeOf(server, secret))).status).toBe(200);
+    expect((await logIn(await generateCode(server, secret))).status).toBe(200);
   });
 
   test.each(['disable', 'recovery-codes'])('%s takes password and code', async (command) => {
     const { password } = member;
-    const code = await codeOf(server, secret);
+    const code = await generateCode(server, secret);
     const wrongPassword = await post(`${PATH}/${command}`, { password: 'not-it-at-all', code });
     expect(wrongPassword.body).toHaveProperty('fields.password');
     const wrongCode = await post(`${PATH}/${command}`, { password, code: '000000' });
@@ -287,12 +287,12 @@ describe('confirming', () => {
       code: 'second_factor_required',
       fields: { code: expect.any(String) as string },
     });
-    const used = await codeOf(server, secret);
+    const used = await generateCode(server, secret);
     expect((await post('/api/auth/confirm', { password, code: used })).body).toMatchObject({
       code: 'second_factor_wrong',
     });
     await server.moveClock(30);
-    const code = await codeOf(server, secret);
+    const code = await generateCode(server, secret);
     expect((await post('/api/auth/confirm', { password, code })).status).toBe(200);
   });
 });

@@ -12,18 +12,18 @@ import { holdSignInAccount, type Credentials, type Member } from '../../members/
 import { notices } from '../../notifications/index.ts';
 import { codeByMember } from '../counted-limits.ts';
 import { proveIdentity } from '../prove-identity.ts';
-import { countPasskeysOf } from '../passkey-store.ts';
+import { countPasskeys } from '../passkey-store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
 import type { Visitor } from '../sessions/start-session.ts';
 import {
-  hashesOfRecoveryCode,
+  computeRecoveryCodeHashes,
   newRecoveryCodes,
   newSecret,
   openSecret,
   sealSecret,
-  stepOf,
-  uriOf,
+  findMatchingStep,
+  buildOtpUri,
 } from './codes.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import {
@@ -44,7 +44,7 @@ export async function viewSecondFactor(
   { member, isByProvider }: Pick<SignedIn, 'member' | 'isByProvider'>,
 ): Promise<SecondFactorState> {
   const factor = await database.read((db) => selectFactor(db, member.id));
-  const passkeys = await database.read((db) => countPasskeysOf(db, member.id));
+  const passkeys = await database.read((db) => countPasskeys(db, member.id));
   const isOn = factor?.isAppOn === true;
   return {
     isOn,
@@ -73,7 +73,7 @@ export async function startSecondFactor(
     if (!(await upsertTry(tx, userId, sealSecret(settings, userId, secret))))
       throw new Refusal(authRefusals.second_factor_on);
   });
-  const otpauthUri = uriOf(secret, username ?? email);
+  const otpauthUri = buildOtpUri(secret, username ?? email);
   return { secret, otpauthUri, qrSvg: await toPicture(otpauthUri, { type: 'svg', margin: 2 }) };
 }
 
@@ -96,14 +96,14 @@ export async function enableSecondFactor(
     if (!factor || factor.sealedSecret === null || factor.isAppOn || factor.isStale)
       throw new Refusal(authRefusals.second_factor_not_started);
     const secret = openSecret(settings, userId, factor.sealedSecret);
-    const step = code.length > 6 ? undefined : stepOf(code, { ...factor, secret });
+    const step = code.length > 6 ? undefined : findMatchingStep(code, { ...factor, secret });
     if (step === undefined || step === 'used') throw new Refusal(authRefusals.code_not_accepted);
     const codes = newRecoveryCodes();
     await recordFactorChange(tx, settings, {
       userId,
       words: { notice: notices.second_factor_on, facts: {} },
     });
-    await confirmFactor(tx, userId, { step, hashes: hashesOf(settings, userId, codes) });
+    await confirmFactor(tx, userId, { step, hashes: hashRecoveryCodes(settings, userId, codes) });
     await endOtherSessions(tx, userId, sessionId);
     await recordAuditEntries(tx, [
       { kind: 'member.second_factor_enabled', subjectId: userId, actorId: userId },
@@ -120,7 +120,7 @@ export async function disableSecondFactor(
 ): Promise<void> {
   const factor = await lockFactorRow(tx, userId);
   if (factor?.isAppOn !== true) throw new Refusal(authRefusals.second_factor_off);
-  const keysStay = (await countPasskeysOf(tx, userId)) > 0;
+  const keysStay = (await countPasskeys(tx, userId)) > 0;
   const notice = keysStay ? notices.second_factor_app_off : notices.second_factor_off;
   await recordFactorChange(tx, settings, { userId, words: { notice, facts: {} } });
   if (keysStay) await clearApp(tx, userId);
@@ -143,13 +143,13 @@ export async function renewRecoveryCodes(
     userId,
     words: { notice: notices.recovery_codes_renewed, facts: {} },
   });
-  await updateRecoveryHashes(tx, userId, hashesOf(settings, userId, codes));
+  await updateRecoveryHashes(tx, userId, hashRecoveryCodes(settings, userId, codes));
   await recordAuditEntries(tx, [
     { kind: 'member.recovery_codes_renewed', subjectId: userId, actorId: userId },
   ]);
   return codes;
 }
 
-function hashesOf(settings: Settings, userId: string, codes: readonly string[]): Buffer[] {
-  return codes.map((code) => hashesOfRecoveryCode(settings, userId, code)[0]);
+function hashRecoveryCodes(settings: Settings, userId: string, codes: readonly string[]): Buffer[] {
+  return codes.map((code) => computeRecoveryCodeHashes(settings, userId, code)[0]);
 }

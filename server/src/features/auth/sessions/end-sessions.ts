@@ -5,11 +5,11 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, recordSessionsEnded } from '../../members/index.ts';
 import { closeChangeLinks } from '../../verification/index.ts';
-import { deleteChallengesOf, deleteOldChallenges } from '../challenge-store.ts';
-import { deleteBrowsersOf, deleteTry } from './forget-store.ts';
-import { deleteTokensOf } from '../token-store.ts';
+import { deleteChallenges, deleteOldChallenges } from '../challenge-store.ts';
+import { deleteKnownBrowsers, deleteTry } from './forget-store.ts';
+import { deleteApiTokens } from '../token-store.ts';
 import { deleteOldStaffSignIns } from '../staff-store.ts';
-import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessionsOf } from './store.ts';
+import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessions } from './store.ts';
 
 /** Signs this browser out on the server; without a session nothing happens. */
 export async function logOut(database: Database, secret: string): Promise<void> {
@@ -37,11 +37,11 @@ export async function endSession(database: Database, userId: string, sessionId: 
  */
 export async function endSessions(tx: Writer, userId: string, keepId?: string): Promise<number> {
   // First: whatever else commits in one of them, commits before, and is seen by what follows.
-  const ended = await deleteSessionsOf(tx, userId, keepId);
+  const ended = await deleteSessions(tx, userId, keepId);
   await closeChangeLinks(tx, userId);
   await deleteTry(tx, userId);
-  await deleteTokensOf(tx, userId);
-  await deleteChallengesOf(tx, userId);
+  await deleteApiTokens(tx, userId);
+  await deleteChallenges(tx, userId);
   await recordSessionsEnded(tx, userId);
   return ended;
 }
@@ -64,7 +64,7 @@ export async function signOutElsewhere(database: Database, userId: string, keepI
 /** For good, of an account that is locked: no session goes on, and no browser is known any more. */
 export async function endAccess(tx: Writer, userId: string): Promise<void> {
   await endSessions(tx, userId);
-  await deleteBrowsersOf(tx, userId);
+  await deleteKnownBrowsers(tx, userId);
 }
 
 /** A job: removes sessions, questions to passkeys and sign-ins of staff that count no more. */

@@ -1,9 +1,9 @@
 /** The SQL of forgetting browsers, and what was begun in sessions that have ended. */
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
-import { free } from '../../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
 
-export async function deleteBrowsersOf(tx: Writer, userId: string): Promise<void> {
+export async function deleteKnownBrowsers(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }
 
@@ -29,7 +29,7 @@ export async function deleteOldBrowsers(
     select user_id, browser_hash from known_browsers
      where last_login_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from known_browsers where (user_id, browser_hash) in (${free(old, limit)})
+    delete from known_browsers where (user_id, browser_hash) in (${forUpdateSkipLocked(old, limit)})
     returning user_id`.execute(tx);
   return rows.length;
 }

@@ -1,13 +1,13 @@
 import type { SessionItem } from '@circle-link/contract/auth';
 import type { Reader } from '../../../platform/database/database.ts';
-import { selectSessionsOf } from './store.ts';
+import { selectMemberSessions } from './store.ts';
 
 /** The member's sessions, the last used first. */
 export async function listSessions(db: Reader, userId: string, currentId: string): Promise<SessionItem[]> {
-  const rows = await selectSessionsOf(db, userId);
+  const rows = await selectMemberSessions(db, userId);
   return rows.map((row) => ({
     id: row.id,
-    device: deviceOf(row.sess),
+    device: getDevice(row.sess),
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -15,7 +15,7 @@ export async function listSessions(db: Reader, userId: string, currentId: string
   }));
 }
 
-function deviceOf(sess: unknown): string {
+function getDevice(sess: unknown): string {
   const hasDevice = typeof sess === 'object' && sess !== null && 'device' in sess;
   return hasDevice && typeof sess.device === 'string' ? sess.device : 'Unknown device';
 }

@@ -2,10 +2,10 @@ import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../cookies.ts';
-import { sessionOf } from '../guards.ts';
+import { getSession } from '../guards.ts';
 import type { AuthHooks } from '../hooks.ts';
 import { serveOn } from '../serve.ts';
-import { visitorOf } from '../visitor.ts';
+import { getVisitor } from '../visitor.ts';
 import { confirmSession } from './confirm-session.ts';
 import { endSession, logOut, signOutElsewhere } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
@@ -14,15 +14,15 @@ export function sessionRoutes(app: App, platform: Platform, { onLogOut }: Pick<A
   const { database, settings } = platform;
   const { serve } = serveOn(app, platform);
   serve(sessionCalls.sessions, ({ member, request }) =>
-    database.read((db) => listSessions(db, member.id, sessionOf(request).sessionId)),
+    database.read((db) => listSessions(db, member.id, getSession(request).sessionId)),
   );
   serve(sessionCalls.endSession, ({ member, params }) => endSession(database, member.id, params.id));
   serve(sessionCalls.endOtherSessions, ({ member, request }) =>
-    signOutElsewhere(database, member.id, sessionOf(request).sessionId),
+    signOutElsewhere(database, member.id, getSession(request).sessionId),
   );
   serve(sessionCalls.confirm, async ({ request, reply, body }) => {
-    const visitor = visitorOf(request, settings);
-    const secret = await confirmSession(platform, sessionOf(request), body, visitor);
+    const visitor = getVisitor(request, settings);
+    const secret = await confirmSession(platform, getSession(request), body, visitor);
     setSessionCookie(reply, settings, secret);
   });
   serve(sessionCalls.logOut, async ({ request, reply }) => {

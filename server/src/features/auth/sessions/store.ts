@@ -155,7 +155,7 @@ export async function touchSession(tx: Writer, sidHash: Buffer): Promise<void> {
      where sid_hash = ${sidHash} and last_seen_at < app_now() - interval '1 minute'`.execute(tx);
 }
 
-export async function selectSessionsOf(db: Reader, userId: string): Promise<SessionRow[]> {
+export async function selectMemberSessions(db: Reader, userId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     ${CLOCK}
     select s.id, s.sess, s.created_at, s.last_seen_at, s.expires_at
@@ -186,7 +186,7 @@ export async function deleteSessionById(tx: Writer, userId: string, id: string):
 }
 
 /** All of the member's, but the one named. */
-export async function deleteSessionsOf(tx: Writer, userId: string, exceptId?: string): Promise<number> {
+export async function deleteSessions(tx: Writer, userId: string, exceptId?: string): Promise<number> {
   let query = tx.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
   const { numDeletedRows } = await query.executeTakeFirst();

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/account-changes.ts';
 import { confirm, postConfirmed } from '../../../../test/confirm.ts';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { must } from '../../../../test/test-circle.ts';
+import { expectOk } from '../../../../test/test-circle.ts';
 import {
   signInMember,
   startTestProduct,
@@ -39,16 +39,16 @@ beforeEach(async () => {
 /** What an intruder with a session and the password leaves behind. */
 async function leaveBehind(payer: Payer) {
   await confirm(payer.browser);
-  const { address } = await must<CalendarAddress>(payer.browser.request('POST', FEED));
+  const { address } = await expectOk<CalendarAddress>(payer.browser.request('POST', FEED));
   const body = { url: receiver.url, events: EVENT_TYPES };
-  const endpoint = await must<MadeEndpoint>(payer.browser.request('POST', ENDPOINTS, { body }));
+  const endpoint = await expectOk<MadeEndpoint>(payer.browser.request('POST', ENDPOINTS, { body }));
   const { token } = await makeToken(payer, ['groups:read', 'webhooks:write']);
-  await must(askWith(product, token, 'POST', '/api/v1/webhook-endpoints', { body }));
+  await expectOk(askWith(product, token, 'POST', '/api/v1/webhook-endpoints', { body }));
   return { feedPath: address.slice(new URL(address).origin.length), endpoint, token };
 }
 
 const createGroup = ({ browser }: Pick<Payer, 'browser'>) =>
-  must(
+  expectOk(
     browser.request('POST', '/api/groups', {
       body: { name: 'Family', contributionAmount: '50.00', maxMembers: 3 },
     }),
@@ -61,7 +61,7 @@ const byAdmin =
     const { browser } = await openAdmin(product, 'owner');
     await confirm(browser);
     const body = { reason: 'a stolen phone' };
-    await must(browser.request('POST', `/api/admin/members/${member.id}/${act}`, { body }));
+    await expectOk(browser.request('POST', `/api/admin/members/${member.id}/${act}`, { body }));
   };
 
 /** Each with a word of the mail that tells it; none is mailed where the member sees it on the page. */
@@ -70,7 +70,7 @@ const CURES: readonly (readonly [what: string, cure: Cure, subject: string | nul
   ['a password reset', (payer) => resetPassword(product, payer), 'password was changed'],
   [
     'signing out everywhere else',
-    ({ browser }) => must(browser.request('POST', '/api/auth/sessions/end-others')),
+    ({ browser }) => expectOk(browser.request('POST', '/api/auth/sessions/end-others')),
     null,
   ],
   ['a lock by our team', byAdmin('lock'), 'account was locked'],
@@ -96,7 +96,7 @@ describe.each(CURES)('%s', (_what, cure, subject) => {
       const told = mails.find((mail) => mail.subject.includes(subject));
       expect(told?.text).toContain(ENDED);
     }
-    const seen = await endpointsOf(payer);
+    const seen = await listEndpoints(payer);
     // That of the token has ended with it.
     expect(seen).toMatchObject([{ id: endpoint.id, disabledReason: 'sessions_ended' }]);
     expect(seen[0]?.disabledAt).not.toBeNull();
@@ -104,7 +104,7 @@ describe.each(CURES)('%s', (_what, cure, subject) => {
 });
 
 /** In the database's words: the member may be signed out, or locked. */
-async function endpointsOf({ member }: Payer): Promise<readonly Partial<EndpointItem>[]> {
+async function listEndpoints({ member }: Payer): Promise<readonly Partial<EndpointItem>[]> {
   const rows = await product.database.read((db) =>
     db
       .selectFrom('webhook_endpoints')
@@ -124,14 +124,14 @@ test('ending one session of several ends nothing else', async () => {
   const { feedPath, endpoint } = await leaveBehind(payer);
   const other = product.openBrowser();
   const { username, password } = payer.member;
-  await must(other.request('POST', '/api/auth/login', { body: { username, password } }));
-  const sessions = await must<{ id: string; isCurrent: boolean }[]>(
+  await expectOk(other.request('POST', '/api/auth/login', { body: { username, password } }));
+  const sessions = await expectOk<{ id: string; isCurrent: boolean }[]>(
     payer.browser.request('GET', '/api/auth/sessions'),
   );
   const ended = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
-  await must(payer.browser.request('DELETE', `/api/auth/sessions/${ended}`));
+  await expectOk(payer.browser.request('DELETE', `/api/auth/sessions/${ended}`));
   expect((await product.request('GET', feedPath)).status).toBe(200);
-  const listed = await must<EndpointItem[]>(payer.browser.request('GET', ENDPOINTS));
+  const listed = await expectOk<EndpointItem[]>(payer.browser.request('GET', ENDPOINTS));
   expect(listed.find(({ id }) => id === endpoint.id)).toMatchObject({ disabledAt: null });
 });
 
@@ -156,16 +156,18 @@ describe('with a session alone', () => {
       ]);
     }
     const fresh = await signInMember(product);
-    expect(await must<CalendarFeedState>(fresh.browser.request('GET', FEED))).toMatchObject({ since: null });
+    expect(await expectOk<CalendarFeedState>(fresh.browser.request('GET', FEED))).toMatchObject({
+      since: null,
+    });
   });
 
   test('each is told by mail once it is done', async () => {
     const payer = await signInMember(product);
     const { endpoint } = await leaveBehind(payer);
-    await must(postConfirmed(payer.browser, `${ENDPOINTS}/${endpoint.id}/secret`));
-    await must(changePassword(payer));
+    await expectOk(postConfirmed(payer.browser, `${ENDPOINTS}/${endpoint.id}/secret`));
+    await expectOk(changePassword(payer));
     await confirm(payer.browser, NEXT_PASSWORD);
-    await must(payer.browser.request('POST', `${ENDPOINTS}/${endpoint.id}/enable`));
+    await expectOk(payer.browser.request('POST', `${ENDPOINTS}/${endpoint.id}/enable`));
     const subjects = (await product.mailTo(payer.member.email)).map(({ subject }) => subject);
     for (const subject of [
       'A calendar address was made for your account',

@@ -7,7 +7,7 @@ import {
   findMemberByEmail,
   findMemberByUsername,
   holdMailbox,
-  partsOfName,
+  splitName,
   registerMember,
   usernameFrom,
 } from '../../members/index.ts';
@@ -18,7 +18,7 @@ import type { StaffClaims } from './provider.ts';
 import { mayBeLinked, staffName } from './rules.ts';
 import { insertIdentity, type Identity } from '../staff-store.ts';
 
-export interface Newcomer {
+export interface NewStaffMember {
   readonly identity: Identity;
   readonly claims: StaffClaims;
   readonly passwordHash: string | undefined;
@@ -29,7 +29,7 @@ export interface Newcomer {
  * The account of someone whom the provider has not signed in here before: a new one, or one of staff with the same proven
  * address. From then on only the provider signs it in. Undefined where the address is a member's or an owner's.
  */
-export async function findStaffAccount(tx: Writer, newcomer: Newcomer): Promise<string | undefined> {
+export async function findStaffAccount(tx: Writer, newcomer: NewStaffMember): Promise<string | undefined> {
   const { identity, claims } = newcomer;
   const { email } = claims;
   if (email === undefined) return undefined;
@@ -49,14 +49,14 @@ export async function findStaffAccount(tx: Writer, newcomer: Newcomer): Promise<
 
 async function openStaffAccount(
   tx: Writer,
-  { claims, passwordHash, language }: Newcomer,
+  { claims, passwordHash, language }: NewStaffMember,
   email: string,
 ): Promise<string | undefined> {
   // Known a moment ago, and gone since.
   if (passwordHash === undefined) return undefined;
   await discardUnproven(tx, { email });
   const name = staffName(claims.name, email);
-  const { firstName, lastName } = partsOfName(name);
+  const { firstName, lastName } = splitName(name);
   const { userId } = await registerMember(tx, {
     username: await freeUsername(tx, name),
     firstName: clip(firstName, LONGEST.first_name),

@@ -12,8 +12,8 @@ import { endAccess } from '../sessions/end-sessions.ts';
 import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
 import { findStaffAccount } from './find-staff-account.ts';
 import { claimsFromProvider, type StaffClaims } from './provider.ts';
-import { rolesOfGroups } from './rules.ts';
-import { providerOf } from './start-staff-sign-in.ts';
+import { mapGroupRoles } from './rules.ts';
+import { getOidcProvider } from './start-staff-sign-in.ts';
 import { deleteStaffSignIn, findIdentity, lockIdentity, touchIdentity } from '../staff-store.ts';
 
 type StaffPlatform = Pick<Platform, 'database' | 'settings'>;
@@ -36,7 +36,7 @@ export async function finishStaffSignIn(
   { visitor, browser }: { readonly visitor: Visitor; readonly browser: string | undefined },
 ): Promise<StartedSession> {
   const { database, settings } = platform;
-  const oidc = providerOf(settings);
+  const oidc = getOidcProvider(settings);
   const state = new URLSearchParams(query).get('state') ?? '';
   if (browser === undefined || !(await takeJourney(database, state, browser)))
     throw new Refusal(staffRefusals.staff_sign_in_failed);
@@ -60,7 +60,7 @@ function takeJourney(database: Database, state: string, browser: string): Promis
 }
 
 /** No one gets an account who is not staff, or whose address no one vouches for. */
-function problemOfNewcomer({ email }: StaffClaims, roles: readonly AdminRole[]): Refused | undefined {
+function findNewcomerProblem({ email }: StaffClaims, roles: readonly AdminRole[]): Refused | undefined {
   if (roles.length === 0) return 'staff_not_admitted';
   return email === undefined ? 'staff_address_unproven' : undefined;
 }
@@ -77,11 +77,11 @@ async function admit(
   { settings }: StaffPlatform,
   { claims, visitor, passwordHash }: Arrival,
 ): Promise<StartedSession | Refused> {
-  const { issuer, groupRoles } = providerOf(settings);
+  const { issuer, groupRoles } = getOidcProvider(settings);
   const identity = { issuer, subject: claims.subject };
-  const roles = rolesOfGroups(claims.groups, groupRoles);
+  const roles = mapGroupRoles(claims.groups, groupRoles);
   const known = await lockIdentity(tx, identity);
-  const problem = known === undefined ? problemOfNewcomer(claims, roles) : undefined;
+  const problem = known === undefined ? findNewcomerProblem(claims, roles) : undefined;
   if (problem !== undefined) return problem;
   const newcomer = { identity, claims, passwordHash, language: visitor.language };
   const userId = known ?? (await findStaffAccount(tx, newcomer));

@@ -57,8 +57,8 @@ export async function addressAtProvider(settings: ProviderSettings, journey: Jou
     // Some providers name groups only where they are asked for.
     scope: scopes?.includes('groups') === true ? 'openid email profile groups' : 'openid email profile',
     state: journey.state,
-    nonce: nonceOf(journey),
-    code_challenge: await calculatePKCECodeChallenge(verifierOf(journey)),
+    nonce: deriveNonce(journey),
+    code_challenge: await calculatePKCECodeChallenge(deriveVerifier(journey)),
     code_challenge_method: 'S256',
     prompt: 'login',
     max_age: String(FRESH_SECONDS),
@@ -83,8 +83,8 @@ export async function claimsFromProvider(
       new URL(`${settings.publicUrl}${STAFF_SIGN_IN}?${query}`),
       {
         expectedState: journey.state,
-        expectedNonce: nonceOf(journey),
-        pkceCodeVerifier: verifierOf(journey),
+        expectedNonce: deriveNonce(journey),
+        pkceCodeVerifier: deriveVerifier(journey),
         maxAge: FRESH_SECONDS,
         idTokenExpected: true,
       },
@@ -99,7 +99,7 @@ export async function claimsFromProvider(
   } catch (error) {
     // The provider changed its keys within the minute in which the library does not read them again.
     if (hasCode(error, KEY_UNKNOWN)) known.delete(settings.oidc);
-    throw refusalOf(error);
+    throw toRefusal(error);
   }
 }
 
@@ -130,32 +130,32 @@ async function findProvider(oidc: OidcSettings): Promise<Configuration> {
 }
 
 /** What the provider or the library says against this sign-in; else the provider gave no answer. */
-function refusalOf(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error;
-  const isAway = !(error instanceof AuthorizationResponseError) && isOfTheNetwork(error);
+  const isAway = !(error instanceof AuthorizationResponseError) && isNetworkError(error);
   return new Refusal(isAway ? staffRefusals.staff_provider_away : staffRefusals.staff_sign_in_failed);
 }
 
 const KEY_UNKNOWN = 'OAUTH_KEY_SELECTION_FAILED';
 const NETWORK_CODES = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 
-function isOfTheNetwork(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   if (error instanceof TypeError && error.message === 'fetch failed') return true;
   if (!(error instanceof Error)) return false;
   return hasCode(error, ...NETWORK_CODES)
     ? true
-    : error.cause instanceof TypeError && isOfTheNetwork(error.cause);
+    : error.cause instanceof TypeError && isNetworkError(error.cause);
 }
 
 function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-function nonceOf(journey: Journey): string {
+function deriveNonce(journey: Journey): string {
   return derive(journey, 'nonce');
 }
 
-function verifierOf(journey: Journey): string {
+function deriveVerifier(journey: Journey): string {
   return derive(journey, 'verifier');
 }
 

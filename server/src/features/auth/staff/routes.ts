@@ -2,13 +2,13 @@ import { staffCalls } from '@circle-link/contract/operations/auth/staff';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readStaffCookie, setStaffCookie } from '../cookies.ts';
-import type { Enter } from '../enter.ts';
+import type { StartSession } from '../enter.ts';
 import { serveOn } from '../serve.ts';
-import { visitorOf } from '../visitor.ts';
+import { getVisitor } from '../visitor.ts';
 import { finishStaffSignIn } from './finish-staff-sign-in.ts';
 import { startStaffSignIn } from './start-staff-sign-in.ts';
 
-export function staffRoutes(app: App, platform: Platform, enter: Enter): void {
+export function staffRoutes(app: App, platform: Platform, enter: StartSession): void {
   const { settings } = platform;
   const { serve } = serveOn(app, platform);
   serve(staffCalls.startStaffSignIn, async ({ request, reply }) => {
@@ -19,7 +19,7 @@ export function staffRoutes(app: App, platform: Platform, enter: Enter): void {
   serve(staffCalls.finishStaffSignIn, async ({ request, reply, body }) => {
     const browser = readStaffCookie(request, settings);
     const session = await finishStaffSignIn(platform, body.query, {
-      visitor: visitorOf(request, settings),
+      visitor: getVisitor(request, settings),
       browser,
     });
     return enter(reply, session, { isNew: false });

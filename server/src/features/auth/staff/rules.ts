@@ -2,13 +2,13 @@ import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import { holdsWebAddress, isPlainText } from '@circle-link/contract/plain-text';
 
 /** A group of the provider, and a role that it stands for. */
-interface RoleOfGroup {
+interface GroupRoleMapping {
   readonly group: string;
   readonly role: AdminRole;
 }
 
 /** The roles that these groups stand for, each once. Groups count to the letter. */
-export function rolesOfGroups(groups: readonly string[], mapping: readonly RoleOfGroup[]): AdminRole[] {
+export function mapGroupRoles(groups: readonly string[], mapping: readonly GroupRoleMapping[]): AdminRole[] {
   return ADMIN_ROLES.filter((role) => mapping.some((one) => one.role === role && groups.includes(one.group)));
 }
 

@@ -47,7 +47,7 @@ async function signInAt(groups: readonly string[], more = {}, by = browser): Pro
   provider.know(subject, { email, name: 'Ada Byron', groups, ...more });
   return finish(await provider.visit(await start(by), subject), by);
 }
-const rolesOf = ({ body }: Answer) => (body as { adminRoles: string[] }).adminRoles;
+const listRoles = ({ body }: Answer) => (body as { adminRoles: string[] }).adminRoles;
 async function storedRoles(): Promise<readonly string[] | undefined> {
   const { rows } = await product.database.read((db) =>
     sql<{ roles: string[] }>`select admin_roles as roles from users where email = ${email}`.execute(db),
@@ -66,7 +66,7 @@ describe('a person of the staff', () => {
   test('gets an account with the roles of their groups, which opens the back office and needs no password', async () => {
     const answer = await signInAt(['circle-desk', 'circle-money', 'choir']);
     expect(answer.status).toBe(200);
-    expect(rolesOf(answer)).toEqual(['support', 'reviewer', 'finance']);
+    expect(listRoles(answer)).toEqual(['support', 'reviewer', 'finance']);
     expect(answer.body).toMatchObject({ email, firstName: 'Ada', isEmailVerified: true });
     expect((await browser.request('GET', '/api/admin/overview')).status).toBe(200);
     expect((await browser.request('GET', '/api/auth/second-factor')).body).toMatchObject({
@@ -83,7 +83,7 @@ describe('a person of the staff', () => {
     await product.database.transact((tx) =>
       sql`update users set admin_roles = '{owner,finance}' where email = ${email}`.execute(tx),
     );
-    expect(rolesOf(await signInAt(['circle-desk'], {}, product.openBrowser()))).toEqual([
+    expect(listRoles(await signInAt(['circle-desk'], {}, product.openBrowser()))).toEqual([
       'support',
       'reviewer',
     ]);

@@ -42,19 +42,19 @@ interface Parts {
   readonly header: Readonly<Record<string, unknown>>;
   readonly claims: string;
 }
-function partsOf(token: string): Parts {
+function parseToken(token: string): Parts {
   const [header = '', claims = ''] = token.split('.');
   const read = JSON.parse(Buffer.from(header, 'base64url').toString()) as Parts['header'];
   return { header: read, claims };
 }
 const { privateKey: strangerKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 function signAsStranger(token: string, changed: Record<string, unknown> = {}): string {
-  const { header, claims } = partsOf(token);
+  const { header, claims } = parseToken(token);
   const signed = `${encode({ ...header, ...changed })}.${claims}`;
   return `${signed}.${sign('sha256', Buffer.from(signed), strangerKey).toString('base64url')}`;
 }
 function signByHash(token: string, secret: string | Buffer): string {
-  const { header, claims } = partsOf(token);
+  const { header, claims } = parseToken(token);
   const signed = `${encode({ ...header, alg: 'HS256' })}.${claims}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
@@ -74,7 +74,7 @@ const refused: readonly [how: string, alter: (key: string) => (token: string) =>
   ],
   [
     'without a signature (alg none)',
-    () => (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${partsOf(token).claims}.`,
+    () => (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${parseToken(token).claims}.`,
   ],
   ['signed with the published key as a secret (HS256)', (key) => (token) => signByHash(token, key)],
   [

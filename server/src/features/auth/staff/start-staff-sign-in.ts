@@ -7,7 +7,7 @@ import { addressAtProvider } from './provider.ts';
 import { insertStaffSignIn } from '../staff-store.ts';
 
 /** Without a provider the calls are not there. @throws not_found */
-export function providerOf({ oidc }: Pick<Settings, 'oidc'>): OidcSettings {
+export function getOidcProvider({ oidc }: Pick<Settings, 'oidc'>): OidcSettings {
   if (oidc === undefined) throw new Refusal(httpRefusals.nothing_here);
   return oidc;
 }
@@ -20,7 +20,7 @@ export async function startStaffSignIn(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   browser: string | undefined,
 ): Promise<{ readonly url: string; readonly browser: string }> {
-  const oidc = providerOf(settings);
+  const oidc = getOidcProvider(settings);
   const journey = { state: randomToken(), secret: browser ?? randomToken() };
   const url = await addressAtProvider({ publicUrl: settings.publicUrl, oidc }, journey);
   await database.transact((tx) =>

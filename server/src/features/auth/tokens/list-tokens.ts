@@ -1,10 +1,10 @@
 import type { TokenItem } from '@circle-link/contract/tokens';
 import type { Reader } from '../../../platform/database/database.ts';
-import { selectTokensOf, type TokenRow } from '../token-store.ts';
+import { selectMemberTokens, type TokenRow } from '../token-store.ts';
 
 /** The member's tokens, the newest first, also those that have expired. */
 export async function listTokens(db: Reader, userId: string): Promise<TokenItem[]> {
-  return (await selectTokensOf(db, userId)).map(toTokenItem);
+  return (await selectMemberTokens(db, userId)).map(toTokenItem);
 }
 
 export function toTokenItem(row: TokenRow): TokenItem {

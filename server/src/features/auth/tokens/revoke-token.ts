@@ -5,20 +5,20 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdAccount, type AccountAct } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { deleteToken, isTokenOf } from '../token-store.ts';
+import { deleteToken, isOwnToken } from '../token-store.ts';
 
-interface TokenOf {
+interface OwnedToken {
   readonly id: string;
   readonly userId: string;
 }
 
 /** By its own member. It ends with the commit: a call that it let in commits before, or not at all. @throws not_found */
-export async function revokeToken(tx: Writer, { id, userId }: TokenOf): Promise<void> {
+export async function revokeToken(tx: Writer, { id, userId }: OwnedToken): Promise<void> {
   await endToken(tx, { id, userId }, { actorId: userId });
 }
 
 /** The same by our team, with a reason; the member is told by mail. @throws not_found, and what holdAccount throws */
-export function revokeTokenOf(
+export function revokeMemberToken(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   id: string,
   act: AccountAct,
@@ -34,10 +34,10 @@ export function revokeTokenOf(
 
 async function endToken(
   tx: Writer,
-  { id, userId }: TokenOf,
+  { id, userId }: OwnedToken,
   { actorId, ...why }: { readonly actorId: string; readonly reason?: string },
 ): Promise<string> {
-  if (!(await isTokenOf(tx, id, userId))) throw new Refusal(httpRefusals.nothing_here);
+  if (!(await isOwnToken(tx, id, userId))) throw new Refusal(httpRefusals.nothing_here);
   const name = await deleteToken(tx, id);
   if (name === undefined) throw new Refusal(httpRefusals.nothing_here);
   await recordAuditEntries(tx, [

@@ -2,7 +2,7 @@ import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../serve.ts';
-import { visitorOf } from '../visitor.ts';
+import { getVisitor } from '../visitor.ts';
 import { listTokens } from './list-tokens.ts';
 import { makeToken } from './make-token.ts';
 import { revokeToken } from './revoke-token.ts';
@@ -12,7 +12,7 @@ export function tokenRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(tokenCalls.list, ({ member }) => database.read((db) => listTokens(db, member.id)));
   serve(tokenCalls.make, ({ member, request, body }) =>
-    makeToken(platform, { member, visitor: visitorOf(request, settings) }, body),
+    makeToken(platform, { member, visitor: getVisitor(request, settings) }, body),
   );
   serve(tokenCalls.revoke, ({ member, params: { id } }) =>
     database.transact((tx) => revokeToken(tx, { id, userId: member.id })),

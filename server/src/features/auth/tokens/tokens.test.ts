@@ -3,9 +3,9 @@ import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { SCOPES, type MadeToken, type TokenItem } from '@circle-link/contract/tokens';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changePassword, noticeToken, resetPassword, undo } from '../../../../test/account-changes.ts';
+import { changePassword, noticeToken, resetPassword, undoChange } from '../../../../test/account-changes.ts';
 import { MEMBER_PASSWORD } from '../../../../test/factories/build-member.ts';
-import { must, startCircle } from '../../../../test/test-circle.ts';
+import { expectOk, startCircle } from '../../../../test/test-circle.ts';
 import {
   signInMember,
   startTestProduct,
@@ -28,8 +28,8 @@ const bodyWith = (changes: Record<string, unknown> = {}) => ({
 });
 const make = (changes: Record<string, unknown> = {}, { browser }: Pick<Payer, 'browser'> = owner) =>
   browser.request('POST', '/api/tokens', { body: bodyWith(changes) });
-const listOf = ({ browser }: Payer) => must<TokenItem[]>(browser.request('GET', '/api/tokens'));
-const codeOf = async (asked: Promise<{ status: number; body: unknown }>) => {
+const fetchList = ({ browser }: Payer) => expectOk<TokenItem[]>(browser.request('GET', '/api/tokens'));
+const readCode = async (asked: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await asked;
   return [status, (body as { code?: string }).code];
 };
@@ -50,7 +50,7 @@ describe('making one', () => {
       { name: 'https://evil.example' },
     ])
       expect((await make(changes)).status, JSON.stringify(changes)).toBe(422);
-    expect(await listOf(owner)).toEqual([]);
+    expect(await fetchList(owner)).toEqual([]);
   });
 
   test('tells it once, mails its member, and keeps no more than its hash', async () => {
@@ -58,7 +58,7 @@ describe('making one', () => {
     const made = await makeToken(payer, ['groups:read']);
     expect(made.token).toMatch(/^cl_[\w-]{43}$/);
     expect(made.ending).toBe(made.token.slice(-4));
-    const [listed] = await listOf(payer);
+    const [listed] = await fetchList(payer);
     expect(listed).not.toHaveProperty('token');
     expect(listed).toMatchObject({ name: 'Our books', scopes: ['groups:read'], hasExpired: false });
     const { rows } = await product.database.read((db) =>
@@ -88,15 +88,15 @@ describe('making one', () => {
     const together = await Promise.all(Array.from({ length: 4 }, () => make({}, payer)));
     answers.push(...together.map(({ status }) => status).sort());
     expect(answers).toEqual([...Array<number>(10).fill(201), 409, 409]);
-    expect(await codeOf(make({}, payer))).toEqual([409, 'too_many_tokens']);
-    expect(await listOf(payer)).toHaveLength(10);
+    expect(await readCode(make({}, payer))).toEqual([409, 'too_many_tokens']);
+    expect(await fetchList(payer)).toHaveLength(10);
   });
 
   test('for the back office is for our team, and for 90 days at most', async () => {
     const scopes = ['staff:ledger:read'];
-    expect(await codeOf(make({ scopes }))).toEqual([422, 'staff_scope']);
+    expect(await readCode(make({ scopes }))).toEqual([422, 'staff_scope']);
     const admin = await signInMember(product, { roles: ['support'] });
-    expect(await codeOf(make({ scopes, days: 365 }, admin))).toEqual([422, 'staff_days']);
+    expect(await readCode(make({ scopes, days: 365 }, admin))).toEqual([422, 'staff_days']);
     expect((await make({ scopes, days: 90 }, admin)).status).toBe(201);
   });
 });
@@ -110,8 +110,11 @@ describe('asking with one', () => {
       status: 200,
       body: [{ id: circle.id }],
     });
-    expect(await codeOf(askWith(product, token, 'GET', '/api/v1/payments'))).toEqual([403, 'scope_missing']);
-    expect(await codeOf(askWith(product, token, 'PATCH', `${LIST}/${circle.id}`, { body: {} }))).toEqual([
+    expect(await readCode(askWith(product, token, 'GET', '/api/v1/payments'))).toEqual([
+      403,
+      'scope_missing',
+    ]);
+    expect(await readCode(askWith(product, token, 'PATCH', `${LIST}/${circle.id}`, { body: {} }))).toEqual([
       403,
       'scope_missing',
     ]);
@@ -122,10 +125,10 @@ describe('asking with one', () => {
   });
 
   test('is refused without one, with a wrong one, and with a session instead', async () => {
-    expect(await codeOf(product.request('GET', LIST))).toEqual([401, 'token_required']);
-    expect(await codeOf(owner.browser.request('GET', LIST))).toEqual([401, 'token_required']);
+    expect(await readCode(product.request('GET', LIST))).toEqual([401, 'token_required']);
+    expect(await readCode(owner.browser.request('GET', LIST))).toEqual([401, 'token_required']);
     for (const wrong of ['x', `cl_${'A'.repeat(43)}`, `cl_${'A'.repeat(42)}`, 'A'.repeat(46)])
-      expect(await codeOf(askWith(product, wrong, 'GET', LIST)), wrong).toEqual([401, 'token_invalid']);
+      expect(await readCode(askWith(product, wrong, 'GET', LIST)), wrong).toEqual([401, 'token_invalid']);
     const basic = { authorization: 'Basic Y2w6Y2w=' };
     expect((await product.request('GET', LIST, { headers: basic })).status).toBe(401);
   });
@@ -154,15 +157,15 @@ describe('asking with one', () => {
   test('notes when it was used, to the minute', async () => {
     const payer = await signInMember(product);
     const { token } = await makeToken(payer, ['groups:read']);
-    expect((await listOf(payer))[0]?.lastUsedAt).toBeNull();
+    expect((await fetchList(payer))[0]?.lastUsedAt).toBeNull();
     await askWith(product, token, 'GET', LIST);
-    const first = (await listOf(payer))[0]?.lastUsedAt;
+    const first = (await fetchList(payer))[0]?.lastUsedAt;
     expect(first).not.toBeNull();
     await askWith(product, token, 'GET', LIST);
-    expect((await listOf(payer))[0]?.lastUsedAt).toBe(first);
+    expect((await fetchList(payer))[0]?.lastUsedAt).toBe(first);
     await product.moveClock(61);
     await askWith(product, token, 'GET', LIST);
-    expect((await listOf(payer))[0]?.lastUsedAt).not.toBe(first);
+    expect((await fetchList(payer))[0]?.lastUsedAt).not.toBe(first);
   });
 });
 
@@ -182,7 +185,7 @@ describe('a call without a scope', () => {
     ] as const) {
       const body = method === 'GET' ? undefined : bodyWith();
       for (const sent of [{ body }, { body, cookie }])
-        expect(await codeOf(askWith(product, token, method, path, sent)), path).toEqual([
+        expect(await readCode(askWith(product, token, method, path, sent)), path).toEqual([
           403,
           'token_not_accepted',
         ]);
@@ -220,7 +223,7 @@ describe('one ends', () => {
     const { token } = await makeToken(owner, ['groups:read']);
     expect(await alive(token)).toBe(true);
     await product.moveClock(31 * 24 * 3_600);
-    expect(await codeOf(askWith(product, token, 'GET', LIST))).toEqual([401, 'token_invalid']);
+    expect(await readCode(askWith(product, token, 'GET', LIST))).toEqual([401, 'token_invalid']);
     await product.moveClock(-31 * 24 * 3_600);
   });
 
@@ -231,7 +234,7 @@ describe('one ends', () => {
     expect((await other.browser.request('DELETE', path)).status).toBe(404);
     expect(await alive(made.token)).toBe(true);
     expect((await owner.browser.request('DELETE', path)).status).toBe(200);
-    expect(await codeOf(askWith(product, made.token, 'GET', LIST))).toEqual([401, 'token_invalid']);
+    expect(await readCode(askWith(product, made.token, 'GET', LIST))).toEqual([401, 'token_invalid']);
     expect((await owner.browser.request('DELETE', path)).status).toBe(404);
   });
 
@@ -258,10 +261,10 @@ describe('one ends', () => {
   test('when a change is undone, with what an intruder made since', async () => {
     const payer = await signInMember(product);
     await changePassword(payer);
-    const made = await must<MadeToken>(make({ password: 'violet-harbour-9' }, payer));
+    const made = await expectOk<MadeToken>(make({ password: 'violet-harbour-9' }, payer));
     expect(await alive(made.token)).toBe(true);
     const link = await noticeToken(product, payer.member.email, 'password was changed');
-    expect((await undo(product, link)).status).toBe(200);
+    expect((await undoChange(product, link)).status).toBe(200);
     expect(await alive(made.token)).toBe(false);
   });
 
@@ -274,7 +277,7 @@ describe('one ends', () => {
       ...Array.from({ length: 6 }, () => askWith(product, token, 'POST', LIST, { body })),
     ]);
     const made = race.slice(1).filter(({ status }) => status === 201).length;
-    const groups = await must<unknown[]>(payer.browser.request('GET', groupCalls.list.path));
+    const groups = await expectOk<unknown[]>(payer.browser.request('GET', groupCalls.list.path));
     expect(groups).toHaveLength(made);
     expect((await askWith(product, token, 'POST', LIST, { body })).status).toBe(401);
   });
@@ -285,7 +288,7 @@ test('a role that is taken takes its scopes along', async () => {
   const { token } = await makeToken(admin, ['staff:ledger:read', 'staff:groups:read']);
   const path = '/api/v1/admin/ledger/accounts';
   expect((await askWith(product, token, 'GET', path)).status).toBe(200);
-  expect(await codeOf(askWith(product, token, 'GET', '/api/v1/admin/payments'))).toEqual([
+  expect(await readCode(askWith(product, token, 'GET', '/api/v1/admin/payments'))).toEqual([
     403,
     'scope_missing',
   ]);
@@ -303,5 +306,5 @@ test('a locked member’s programs are locked out', async () => {
       tx,
     ),
   );
-  expect(await codeOf(askWith(product, token, 'GET', LIST))).toEqual([401, 'token_invalid']);
+  expect(await readCode(askWith(product, token, 'GET', LIST))).toEqual([401, 'token_invalid']);
 });

@@ -1,7 +1,7 @@
 import { toCents } from '@circle-link/contract/money';
 import { expect, it } from 'vitest';
 import type { CardPayment } from '../store.ts';
-import { stageOf, type Click, type Stage } from './attempt-stage.ts';
+import { classifyAttempt, type PayRequest, type Stage } from './attempt-stage.ts';
 
 const OPEN: CardPayment = {
   id: 'attempt 1',
@@ -26,7 +26,7 @@ const DECLINED: CardPayment = { ...ENDED, lastDecline: 'Your card was declined.'
 const AT_BANK: CardPayment = { ...OPEN, checkoutUrl: 'https://bank.example' };
 const BEFORE: CardPayment = { ...DECLINED, id: 'attempt 0' };
 
-const click = (seen: CardPayment | null, more: Partial<Click> = {}): Click => ({
+const click = (seen: CardPayment | null, more: Partial<PayRequest> = {}): PayRequest => ({
   userId: 'ana',
   methodId: 'card of ana',
   isOffSession: false,
@@ -34,7 +34,7 @@ const click = (seen: CardPayment | null, more: Partial<Click> = {}): Click => ({
   ...more,
 });
 
-it.each<[string, CardPayment, Click, Stage]>([
+it.each<[string, CardPayment, PayRequest, Stage]>([
   ['asked before this click', OPEN, click(OPEN), 'asked'],
   ['asked by a click at the same time', OPEN, click(null), 'asked'],
   ['whose answer was lost', { ...OPEN, intentId: null }, click(OPEN), 'not_asked'],
@@ -90,5 +90,5 @@ it.each<[string, CardPayment, Click, Stage]>([
     'over',
   ],
 ])('an attempt %s', (_name, newest, clicked, stage) => {
-  expect(stageOf(newest, clicked)).toBe(stage);
+  expect(classifyAttempt(newest, clicked)).toBe(stage);
 });

@@ -18,7 +18,7 @@ import type { CardPayment } from '../store.ts';
 export type Stage = 'of_another_payer' | 'not_asked' | 'asked' | 'to_close' | 'declined' | 'paid' | 'over';
 
 /** The click: who pays with which card, and the newest attempt when it began. */
-export interface Click {
+export interface PayRequest {
   readonly userId: string;
   readonly methodId: string;
   /** It is charged by itself: there is no click. */
@@ -26,18 +26,18 @@ export interface Click {
   readonly seen: CardPayment | null;
 }
 
-export function stageOf(newest: CardPayment, click: Click): Stage {
-  if (newest.status === 'open') return stageOfOpen(newest, click);
-  if (newest.status === 'canceled') return stageOfEnded(newest, click);
+export function classifyAttempt(newest: CardPayment, click: PayRequest): Stage {
+  if (newest.status === 'open') return classifyOpenAttempt(newest, click);
+  if (newest.status === 'canceled') return classifyEndedAttempt(newest, click);
   return click.seen?.id === newest.id && wasPaid(click.seen) ? 'over' : 'paid';
 }
 
-function stageOfOpen({ userId, intentId }: CardPayment, click: Click): Stage {
+function classifyOpenAttempt({ userId, intentId }: CardPayment, click: PayRequest): Stage {
   if (userId !== click.userId) return 'of_another_payer';
   return intentId === null ? 'not_asked' : 'asked';
 }
 
-function stageOfEnded(newest: CardPayment, click: Click): Stage {
+function classifyEndedAttempt(newest: CardPayment, click: PayRequest): Stage {
   if (newest.intentId !== null && newest.intentClosedAt === null) return 'to_close';
   return newest.lastDecline !== null && isShared(newest, click) ? 'declined' : 'over';
 }
@@ -51,7 +51,7 @@ function wasPaid({ status }: CardPayment): boolean {
  * for its payer at 3-D Secure is older than the click, which asks for another. A bank's no to a charge without its payer
  * is not its no to the payer.
  */
-export function isShared(attempt: CardPayment, { methodId, isOffSession, seen }: Click): boolean {
+export function isShared(attempt: CardPayment, { methodId, isOffSession, seen }: PayRequest): boolean {
   if (attempt.methodId !== methodId || (attempt.isOffSession && !isOffSession)) return false;
   return seen?.id !== attempt.id || (seen.status === 'open' && seen.checkoutUrl === null);
 }

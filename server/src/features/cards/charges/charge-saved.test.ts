@@ -3,18 +3,18 @@ import { declareRefusals } from '@circle-link/contract/refusals/declare-refusals
 import { describe, expect, it } from 'vitest';
 import { countRows, deadLetters } from '../../../../test/books.ts';
 import {
-  attemptsOf,
+  listAttempts,
   charge,
   countCharges,
   memberWithCard,
-  orderOf,
+  buildOrder,
   saveCard,
   startChargeProduct,
 } from '../../../../test/test-charges.ts';
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { chargeSaved, findPaymentOf } from '../index.ts';
+import { chargeSaved, findSubjectPayment } from '../index.ts';
 
 const DECLINES_LATER = '4000000000000341';
 const ASKS_EVERY_TIME = '4000002760003184';
@@ -54,7 +54,7 @@ describe('a charge of a saved card', () => {
       declineMessage: null,
     });
     expect(product.told).toEqual(['payment_succeeded']);
-    expect(await attemptsOf(product)).toMatchObject([
+    expect(await listAttempts(product)).toMatchObject([
       { status: 'succeeded', idempotency_key: `contribution:${order.subjectId}:1` },
     ]);
     await product.cardProvider.deliverWaiting();
@@ -67,7 +67,7 @@ describe('a charge of a saved card', () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
     const refuseIfPaid = async (tx: Writer) => {
-      if ((await findPaymentOf(tx, 'contribution', order.subjectId))?.status === 'succeeded')
+      if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
         throw new Refusal(not_owed);
     };
     const clicks = await Promise.allSettled(
@@ -79,19 +79,19 @@ describe('a charge of a saved card', () => {
     await product.cardProvider.deliverWaiting();
     expect(product.told).toEqual(['payment_succeeded']);
     expect(await countCharges(product)).toBe(1);
-    expect(await attemptsOf(product)).toHaveLength(1);
+    expect(await listAttempts(product)).toHaveLength(1);
   });
 
   it('is one attempt for twenty clicks at once when the bank says no', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, DECLINES_LATER);
     // Connections that are still being made would let some of the clicks begin after the others have ended.
-    await Promise.all(Array.from({ length: 20 }, () => attemptsOf(product)));
+    await Promise.all(Array.from({ length: 20 }, () => listAttempts(product)));
     const answers = await Promise.all(Array.from({ length: 20 }, () => charge(product, order)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['declined']));
     await product.cardProvider.deliverWaiting();
     expect(product.told).toEqual(['payment_failed: Your card was declined.']);
-    expect(await attemptsOf(product)).toHaveLength(1);
+    expect(await listAttempts(product)).toHaveLength(1);
   });
 });
 
@@ -107,15 +107,15 @@ describe('a decline', () => {
       declineMessage: 'Your card was declined.',
     });
     const ended = { status: 'canceled', last_decline: 'Your card was declined.', is_closed: true };
-    expect(await attemptsOf(product)).toMatchObject([ended]);
+    expect(await listAttempts(product)).toMatchObject([ended]);
     expect(
       await product.database.read((db) => db.selectFrom('sandbox_intents').select('status').execute()),
     ).toEqual([{ status: 'canceled' }]);
     await saveCard(product, payer);
-    const again = await orderOf(product, payer, payer.order.subjectId);
+    const again = await buildOrder(product, payer, payer.order.subjectId);
     expect(await charge(product, again)).toMatchObject({ status: 'succeeded' });
     await product.cardProvider.deliverWaiting();
-    expect(await attemptsOf(product)).toMatchObject([
+    expect(await listAttempts(product)).toMatchObject([
       ended,
       { status: 'succeeded', idempotency_key: `contribution:${again.subjectId}:2` },
     ]);
@@ -135,13 +135,13 @@ describe('a decline', () => {
       cancelIntent: () => Promise.reject(new CardProviderError('out of order')),
     };
     expect(await charge(product, order, slow)).toMatchObject({ status: 'declined' });
-    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', is_closed: false }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: false }]);
     expect(product.told).toEqual(['payment_failed: Your card was declined.']);
     // As long as it might still be charged, there is no other attempt.
     await expect(charge(product, order, slow)).rejects.toMatchObject({ status: 503 });
-    expect(await attemptsOf(product)).toHaveLength(1);
+    expect(await listAttempts(product)).toHaveLength(1);
     expect(await charge(product, order)).toMatchObject({ status: 'declined' });
-    expect(await attemptsOf(product)).toMatchObject([{ is_closed: true }, { is_closed: true }]);
+    expect(await listAttempts(product)).toMatchObject([{ is_closed: true }, { is_closed: true }]);
   });
 });
 
@@ -161,7 +161,7 @@ describe('a crash before the provider answered', () => {
     });
     expect(slower).toEqual(await faster);
     expect(slower).toMatchObject({ status: 'declined' });
-    expect(await attemptsOf(product)).toHaveLength(1);
+    expect(await listAttempts(product)).toHaveLength(1);
   });
 
   it.each(['before', 'after'])(
@@ -171,7 +171,7 @@ describe('a crash before the provider answered', () => {
       const payer = await memberWithCard(product);
       // The default is another card by now; the attempt goes on with its own.
       await saveCard(product, payer, DECLINES_LATER);
-      const other = await orderOf(product, payer, payer.order.subjectId);
+      const other = await buildOrder(product, payer, payer.order.subjectId);
       expect(other.methodId).not.toBe(payer.order.methodId);
       const silent: CardProvider = {
         ...product.cardProvider,
@@ -181,12 +181,12 @@ describe('a crash before the provider answered', () => {
         },
       };
       await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });
-      expect(await attemptsOf(product)).toMatchObject([{ status: 'open' }]);
+      expect(await listAttempts(product)).toMatchObject([{ status: 'open' }]);
       expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
       await product.cardProvider.deliverWaiting();
       expect(await countCharges(product)).toBe(1);
       expect(product.told).toEqual(['payment_succeeded']);
-      expect(await attemptsOf(product)).toHaveLength(1);
+      expect(await listAttempts(product)).toHaveLength(1);
     },
   );
 });
@@ -199,7 +199,7 @@ describe('an attempt that another click began and has no answer to yet', () => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product, card);
     await saveCard(product, payer);
-    const other = await orderOf(product, payer, payer.order.subjectId);
+    const other = await buildOrder(product, payer, payer.order.subjectId);
     const silent: CardProvider = {
       ...product.cardProvider,
       chargeMethod: () => Promise.reject(new CardProviderError('timeout')),
@@ -208,7 +208,7 @@ describe('an attempt that another click began and has no answer to yet', () => {
     expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
     await product.cardProvider.deliverWaiting();
     expect(product.told).toEqual(told);
-    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled' }, { status: 'succeeded' }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled' }, { status: 'succeeded' }]);
     expect(await countCharges(product)).toBe(1);
   });
 });

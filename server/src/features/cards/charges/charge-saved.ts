@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { refuseUnusable } from '../methods/refuse-unusable.ts';
 import { lockMethodToCharge } from '../methods/store.ts';
 import { attemptKey } from '../rules.ts';
-import { countPayments, findPaymentOf, insertPayment, type CardPayment } from '../store.ts';
+import { countPayments, findSubjectPayment, insertPayment, type CardPayment } from '../store.ts';
 import {
   askForCharge,
   closeIntent,
@@ -19,7 +19,7 @@ import {
 } from './settle-attempt.ts';
 import { formatStatementSuffix } from './statement-suffix.ts';
 import type { NewCharge } from './charge-columns.ts';
-import { isShared, stageOf, type Click, type Stage } from './attempt-stage.ts';
+import { isShared, classifyAttempt, type PayRequest, type Stage } from './attempt-stage.ts';
 
 export interface SavedCharge {
   /** A contribution unless said. */
@@ -65,14 +65,14 @@ export interface ChargedPayment {
   readonly isPayerWanted: boolean;
 }
 
-const purposeOf = ({ purpose = 'contribution' }: SavedCharge) => purpose;
+const getPurpose = ({ purpose = 'contribution' }: SavedCharge) => purpose;
 const TURNS = 5;
 
 /** One click, and the attempt it goes on with. */
 interface Turn {
   readonly parts: ChargeParts;
   readonly order: SavedCharge;
-  readonly click: Click;
+  readonly click: PayRequest;
   readonly attempt: CardPayment;
 }
 
@@ -102,7 +102,7 @@ export async function chargeSaved(
   order: SavedCharge,
   check: (tx: Writer) => Promise<void>,
 ): Promise<ChargedPayment> {
-  const seen = await parts.database.read((db) => findPaymentOf(db, purposeOf(order), order.subjectId));
+  const seen = await parts.database.read((db) => findSubjectPayment(db, getPurpose(order), order.subjectId));
   const { userId, methodId, isOffSession = false } = order;
   const click = { userId, methodId, isOffSession, seen };
   try {
@@ -128,21 +128,21 @@ interface Opened {
 }
 
 /** The attempt to go on with: the newest unless it is over; then a new one. */
-async function openAttempt(tx: Writer, order: SavedCharge, click: Click): Promise<Opened> {
+async function openAttempt(tx: Writer, order: SavedCharge, click: PayRequest): Promise<Opened> {
   for (let turn = 0; turn < 3; turn += 1) {
-    const newest = await findPaymentOf(tx, purposeOf(order), order.subjectId);
-    const stage = newest === null ? 'over' : stageOf(newest, click);
+    const newest = await findSubjectPayment(tx, getPurpose(order), order.subjectId);
+    const stage = newest === null ? 'over' : classifyAttempt(newest, click);
     if (newest !== null && stage !== 'over') {
       if (stage !== 'to_close') await order.onChosen?.(tx, newest.id);
       return { attempt: newest, stage };
     }
     const kind = await lockMethod(tx, order);
-    const attempt = 1 + (await countPayments(tx, purposeOf(order), order.subjectId));
+    const attempt = 1 + (await countPayments(tx, getPurpose(order), order.subjectId));
     const { onOpened, ...payment } = order;
     const opened = await insertPayment(
       tx,
-      { ...payment, purpose: purposeOf(order), charge: newChargeOf(order, kind) },
-      attemptKey(purposeOf(order), order.subjectId, attempt),
+      { ...payment, purpose: getPurpose(order), charge: toNewCharge(order, kind) },
+      attemptKey(getPurpose(order), order.subjectId, attempt),
     );
     // Null when another click was faster: its row is visible to the next look.
     if (opened !== null) await onOpened?.(tx, opened);
@@ -150,7 +150,7 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: Click): Promis
   throw new Error('an open attempt was neither found nor made');
 }
 
-function newChargeOf(order: SavedCharge, kind: ChargeKind): NewCharge {
+function toNewCharge(order: SavedCharge, kind: ChargeKind): NewCharge {
   const { methodId, description, returnUrl, isOffSession = false, statementName = '' } = order;
   const statementSuffix = kind === 'card' ? formatStatementSuffix(statementName) : null;
   return { kind, methodId, description, returnUrl, isOffSession, statementSuffix };

@@ -18,14 +18,14 @@ export async function endAttempts(tx: Writer, events: readonly InboxEvent[]): Pr
     if (payment === null || (kind !== 'payment_failed' && kind !== 'payment_canceled')) {
       if (payment !== null && kind === 'payment_succeeded') paid.add(payment.id);
       news.push(event);
-    } else if (!paid.has(payment.id) && ((await endAttempt(tx, event, payment)) || tellsOfCost(event)))
+    } else if (!paid.has(payment.id) && ((await endAttempt(tx, event, payment)) || hasReturnFee(event)))
       news.push(event);
   }
   return news;
 }
 
 /** What a returned debit cost may be told when it has been heard before that it is over. */
-function tellsOfCost({ kind, returnFeeCents, payment }: InboxEvent): boolean {
+function hasReturnFee({ kind, returnFeeCents, payment }: InboxEvent): boolean {
   if (payment === null || !isBankDebit(payment.kind)) return false;
   return kind === 'payment_failed' || returnFeeCents !== null;
 }

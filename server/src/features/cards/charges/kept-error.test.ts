@@ -3,12 +3,12 @@ import { declareRefusals } from '@circle-link/contract/refusals/declare-refusals
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
-  attemptsOf,
+  listAttempts,
   authenticate,
   charge,
   countCharges,
   memberWithCard,
-  orderOf,
+  buildOrder,
   saveCard,
   startChargeProduct,
   type ChargeProduct,
@@ -16,7 +16,7 @@ import {
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { chargeSaved, findPaymentOf, reconcilePayments } from '../index.ts';
+import { chargeSaved, findSubjectPayment, reconcilePayments } from '../index.ts';
 
 const { paid } = declareRefusals({ paid: { status: 409, en: 'Paid.', es: 'Pagado.', fr: 'Payé.' } });
 const MINUTES = 60;
@@ -65,7 +65,7 @@ describe('an error that stays under the key of a charge', () => {
     expect(await charge(product, order, failingAfterwards(product))).toMatchObject({ status: 'succeeded' });
     await product.cardProvider.deliverWaiting();
     expect(product.told).toEqual(['payment_succeeded']);
-    expect(await attemptsOf(product)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'succeeded' }]);
     expect(await countCharges(product)).toBe(1);
   });
 
@@ -76,7 +76,7 @@ describe('an error that stays under the key of a charge', () => {
       status: 'declined',
       declineMessage: 'Your card was declined.',
     });
-    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
   });
 
   it('which waits for 3-D Secure: its page is found, too', async () => {
@@ -96,16 +96,16 @@ describe('an error that stays under the key of a charge', () => {
     const broken = failingBefore(product);
     await expect(charge(product, payer.order, broken)).rejects.toMatchObject({ status: 503 });
     await saveCard(product, payer);
-    const other = await orderOf(product, payer, payer.order.subjectId);
+    const other = await buildOrder(product, payer, payer.order.subjectId);
     // What the provider may still be doing under the first key must not be done twice.
     await product.moveClock(9 * MINUTES);
     await expect(charge(product, other, broken)).rejects.toMatchObject({ status: 503 });
-    expect(await attemptsOf(product)).toMatchObject([{ status: 'open' }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'open' }]);
     await product.moveClock(MINUTES);
     expect(await charge(product, other, broken)).toMatchObject({ status: 'succeeded' });
     await product.cardProvider.deliverWaiting();
     expect(product.told).toEqual(['payment_canceled', 'payment_succeeded']);
-    expect(await attemptsOf(product)).toMatchObject([
+    expect(await listAttempts(product)).toMatchObject([
       { status: 'canceled', idempotency_key: `contribution:${other.subjectId}:1` },
       { status: 'succeeded', idempotency_key: `contribution:${other.subjectId}:2` },
     ]);
@@ -119,7 +119,7 @@ describe('an error that stays under the key of a charge', () => {
     await expect(charge(product, order, broken)).rejects.toMatchObject({ status: 503 });
     await product.moveClock(10 * MINUTES);
     const refuseIfPaid = async (tx: Writer) => {
-      if ((await findPaymentOf(tx, 'contribution', order.subjectId))?.status === 'succeeded')
+      if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
         throw new Refusal(paid);
     };
     const click = () => chargeSaved({ ...product, cardProvider: broken }, order, refuseIfPaid);
@@ -129,7 +129,7 @@ describe('an error that stays under the key of a charge', () => {
       else expect(one.reason).toMatchObject({ code: 'paid' });
     await product.cardProvider.deliverWaiting();
     expect(product.told).toEqual(['payment_canceled', 'payment_succeeded']);
-    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled' }, { status: 'succeeded' }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled' }, { status: 'succeeded' }]);
     expect(await countCharges(product)).toBe(1);
   });
 
@@ -159,7 +159,7 @@ it('a charge of which no answer ever came is looked for before its key is given 
   expect(product.told).toEqual(['payment_succeeded']);
   await product.cardProvider.deliverWaiting();
   expect(product.told).toEqual(['payment_succeeded']);
-  expect(await attemptsOf(product)).toMatchObject([{ status: 'succeeded' }]);
+  expect(await listAttempts(product)).toMatchObject([{ status: 'succeeded' }]);
 });
 
 it.each([
@@ -179,7 +179,7 @@ it.each([
   // The process was down: no reconciler ran, and no webhook arrived.
   await product.moveClock(25 * HOURS);
   const refuseIfPaid = async (tx: Writer) => {
-    if ((await findPaymentOf(tx, 'contribution', order.subjectId))?.status === 'succeeded')
+    if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
       throw new Refusal(paid);
   };
   const clicks = Array.from({ length: count }, () => chargeSaved(product, order, refuseIfPaid));

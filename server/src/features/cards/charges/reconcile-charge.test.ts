@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { countRows } from '../../../../test/books.ts';
 import {
-  attemptsOf,
+  listAttempts,
   authenticate,
   charge,
   countCharges,
   memberWithCard,
-  orderOf,
+  buildOrder,
   saveCard,
   startChargeProduct,
   type ChargeProduct,
@@ -49,7 +49,7 @@ describe('a charge whose answer was lost', () => {
       await product.cardProvider.deliverWaiting();
       expect(await countCharges(product)).toBe(1);
       expect(product.told).toEqual(['payment_succeeded']);
-      expect(await attemptsOf(product)).toMatchObject([{ status: 'succeeded' }]);
+      expect(await listAttempts(product)).toMatchObject([{ status: 'succeeded' }]);
       expect(await reconcile(product)).toBe(0);
     },
   );
@@ -61,9 +61,9 @@ describe('a charge whose answer was lost', () => {
     await product.moveClock(20 * HOURS + 1);
     expect(await reconcile(product)).toBe(1);
     expect(product.told).toEqual(['payment_canceled']);
-    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', last_decline: null }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', last_decline: null }]);
     expect(await charge(product, order)).toMatchObject({ status: 'succeeded' });
-    expect(await attemptsOf(product)).toMatchObject([{}, { status: 'succeeded' }]);
+    expect(await listAttempts(product)).toMatchObject([{}, { status: 'succeeded' }]);
   });
 
   it('is told as a decline when the bank had said no', async () => {
@@ -73,7 +73,7 @@ describe('a charge whose answer was lost', () => {
     await product.moveClock(11 * MINUTES);
     expect(await reconcile(product)).toBe(1);
     expect(product.told).toEqual(['payment_failed: Your card was declined.']);
-    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
   });
 });
 
@@ -115,14 +115,14 @@ describe('a charge that waits for 3-D Secure', () => {
       await authenticate(product, nextActionUrl ?? '', 'failed');
       if (when === 'told') await product.cardProvider.deliverWaiting();
       await saveCard(product, payer);
-      const other = await orderOf(product, payer, payer.order.subjectId);
+      const other = await buildOrder(product, payer, payer.order.subjectId);
       expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
       await product.cardProvider.deliverWaiting();
       expect(product.told).toEqual([
         expect.stringContaining('payment_failed: We are unable'),
         'payment_succeeded',
       ]);
-      expect(await attemptsOf(product)).toMatchObject([
+      expect(await listAttempts(product)).toMatchObject([
         { status: 'canceled', is_closed: true },
         { status: 'succeeded' },
       ]);
@@ -135,9 +135,9 @@ describe('a charge that waits for 3-D Secure', () => {
     const { nextActionUrl } = await charge(product, order);
     await authenticate(product, nextActionUrl ?? '', 'failed');
     await product.cardProvider.deliverWaiting();
-    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', is_closed: false }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: false }]);
     await reconcile(product);
-    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
   });
 
   it('is canceled after an hour, so that it can be paid again', async () => {
@@ -159,7 +159,7 @@ describe('a charge that waits for 3-D Secure', () => {
     const payer = await memberWithCard(product, SECURE_ALWAYS);
     const { nextActionUrl } = await charge(product, payer.order);
     await saveCard(product, payer);
-    const other = await orderOf(product, payer, payer.order.subjectId);
+    const other = await buildOrder(product, payer, payer.order.subjectId);
     expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
     expect(await authenticate(product, nextActionUrl ?? '')).toMatchObject({ status: 404 });
     await product.cardProvider.deliverWaiting();
@@ -172,7 +172,7 @@ describe('a charge that waits for 3-D Secure', () => {
     const { order } = await memberWithCard(product, SECURE_ALWAYS);
     const friend = await memberWithCard(product);
     await charge(product, order);
-    const theirs = await orderOf(product, friend, order.subjectId);
+    const theirs = await buildOrder(product, friend, order.subjectId);
     expect(await charge(product, theirs)).toMatchObject({ status: 'processing', nextActionUrl: null });
     expect(await countRows(product.database, 'sandbox_charges')).toBe(0);
   });

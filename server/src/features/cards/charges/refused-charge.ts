@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { CardPayment } from '../store.ts';
 
 /** What the payer is told; no bank was asked, so nothing is owed for a debit that came back. */
-export function declineOf(
+export function toDecline(
   { kind }: Pick<CardPayment, 'kind'>,
   refusal: ChargeRefusal,
   message: string,

@@ -5,13 +5,13 @@ import {
   ChargeRefused,
   type CardProvider,
   type ChargeAnswer,
-  instantOf,
+  toInstant,
   type IntentState,
 } from '../../../platform/card-provider/port.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { foundFact } from '../found-fact.ts';
 import type { InboxWriter } from '../inbox-writer.ts';
-import { declineOf, setMethodAside } from './refused-charge.ts';
+import { toDecline, setMethodAside } from './refused-charge.ts';
 import { storeReference, type CardPayment } from '../store.ts';
 import { getChargeOrder, isOldAttempt, markIntentClosed } from './store.ts';
 
@@ -85,16 +85,16 @@ async function recordRefused(
   payment: CardPayment,
   { refusal, message }: ChargeRefused,
 ): Promise<AttemptState> {
-  const intent = await findIntentOf(parts, payment);
+  const intent = await findPaymentIntent(parts, payment);
   if (intent !== null && intent.status !== 'requires_payment_method')
     return recordFound(parts, payment, intent);
   // First: should this process end here, the attempt is still open, and the same question sets the method aside again.
   if (refusal === 'unusable_method') await setMethodAside(parts, payment);
   const intentId = intent?.intentId ?? null;
-  return recordDeclined(parts, payment, { intentId, ...declineOf(payment, refusal, message) });
+  return recordDeclined(parts, payment, { intentId, ...toDecline(payment, refusal, message) });
 }
 
-async function findIntentOf(
+async function findPaymentIntent(
   { database, cardProvider }: ChargeParts,
   { id }: CardPayment,
 ): Promise<IntentState | null> {
@@ -103,7 +103,7 @@ async function findIntentOf(
 
 /** How the charge stands that was made for an attempt whose answer never came; null where none was. @throws CardProviderError */
 async function findMade(parts: ChargeParts, payment: CardPayment): Promise<AttemptState | null> {
-  const intent = await findIntentOf(parts, payment);
+  const intent = await findPaymentIntent(parts, payment);
   return intent === null ? null : recordFound(parts, payment, intent);
 }
 
@@ -113,7 +113,7 @@ async function recordFound(
   intent: IntentState,
 ): Promise<AttemptState> {
   await keepReference(parts, payment, intent);
-  return stateOf(parts, payment, intent);
+  return resolveState(parts, payment, intent);
 }
 
 async function keepReference(
@@ -133,16 +133,20 @@ export async function lookAtAttempt(
 ): Promise<AttemptState> {
   const intent = await parts.cardProvider.findIntent(intentId);
   if (intent === null) throw new CardProviderError('The provider does not know an intent of its own.');
-  return stateOf(parts, payment, intent);
+  return resolveState(parts, payment, intent);
 }
 
-async function stateOf(parts: ChargeParts, payment: CardPayment, intent: IntentState): Promise<AttemptState> {
+async function resolveState(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intent: IntentState,
+): Promise<AttemptState> {
   if (intent.status === 'canceled') return recordCanceled(parts, payment, intent.intentId);
   const nextActionUrl = payment.checkoutUrl ?? intent.nextActionUrl;
-  return settle(parts, payment, { ...intent, status: answerStatusOf(intent), nextActionUrl });
+  return settle(parts, payment, { ...intent, status: toAnswerStatus(intent), nextActionUrl });
 }
 
-function answerStatusOf({ status }: IntentState): ChargeAnswer['status'] {
+function toAnswerStatus({ status }: IntentState): ChargeAnswer['status'] {
   if (status === 'succeeded' || status === 'processing' || status === 'requires_action') return status;
   return 'declined';
 }
@@ -177,7 +181,7 @@ async function recordDeclined(
   { intentId, declineMessage, isPayerWanted, returnFeeCents }: Declined,
 ): Promise<AttemptState> {
   await parts.writer.submit({
-    ...(await factOf(parts, payment, { intentId, status: 'declined' })),
+    ...(await buildFact(parts, payment, { intentId, status: 'declined' })),
     kind: 'payment_failed',
     failureMessage: declineMessage,
     returnFeeCents,
@@ -203,9 +207,9 @@ async function recordSucceeded(
   { intentId, feeCents, paidAtSeconds, availableAtSeconds }: Paid,
 ): Promise<AttemptState> {
   await parts.writer.submit({
-    ...(await factOf(parts, payment, { intentId, status: 'succeeded', atSeconds: paidAtSeconds })),
+    ...(await buildFact(parts, payment, { intentId, status: 'succeeded', atSeconds: paidAtSeconds })),
     feeCents,
-    availableAt: instantOf(availableAtSeconds),
+    availableAt: toInstant(availableAtSeconds),
   });
   return plainState('succeeded');
 }
@@ -235,7 +239,7 @@ async function recordCanceled(
 ): Promise<AttemptState> {
   if (intentId !== null) await parts.database.transact((tx) => markIntentClosed(tx, payment.id));
   await parts.writer.submit({
-    ...(await factOf(parts, payment, { intentId, status: 'canceled' })),
+    ...(await buildFact(parts, payment, { intentId, status: 'canceled' })),
     kind: 'payment_canceled',
   });
   return plainState('canceled');
@@ -255,7 +259,7 @@ export async function closeIntent(
   return recordSucceeded(parts, payment, intent);
 }
 
-function factOf(
+function buildFact(
   parts: ChargeParts,
   { id: paymentId, amountCents }: CardPayment,
   {

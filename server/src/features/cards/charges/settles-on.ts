@@ -22,6 +22,6 @@ function isWeekday(day: Day): boolean {
 
 /** Whether the Federal Reserve's banks are closed. A holiday on a Sunday is kept on Monday, one on a Saturday is not moved. */
 export function isBankHoliday(day: Day): boolean {
-  const ofYear = allForYear(Number(day.slice(0, 4)), { shiftSaturdayHolidays: false });
-  return ofYear.some(({ dateString }) => dateString === day);
+  const yearHolidays = allForYear(Number(day.slice(0, 4)), { shiftSaturdayHolidays: false });
+  return yearHolidays.some(({ dateString }) => dateString === day);
 }

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { deadLetters } from '../../../../test/books.ts';
 import {
-  attemptsOf,
+  listAttempts,
   charge,
   countCharges,
   memberWithCard,
-  orderOf,
+  buildOrder,
   saveCard,
   startChargeProduct,
   type ChargeProduct,
@@ -24,7 +24,7 @@ const ACCOUNT_GONE = 'This bank account can no longer be used. Save it again.';
 const detachAll = ({ database }: ChargeProduct) =>
   database.transact((tx) => sql`update sandbox_methods set detached_at = app_now()`.execute(tx));
 
-async function cardsOf({ browser }: Payer): Promise<SavedCard[]> {
+async function listCards({ browser }: Payer): Promise<SavedCard[]> {
   return (await browser.request('GET', '/api/cards')).body as SavedCard[];
 }
 
@@ -39,8 +39,8 @@ describe('charging a method that the provider no longer has', () => {
       isPayerWanted: false,
     });
     expect(product.told).toEqual([`payment_failed: ${CARD_GONE}`]);
-    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', last_decline: CARD_GONE }]);
-    expect(await cardsOf(payer)).toMatchObject([{ isUnusable: true, isDefault: true }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', last_decline: CARD_GONE }]);
+    expect(await listCards(payer)).toMatchObject([{ isUnusable: true, isDefault: true }]);
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
@@ -50,14 +50,14 @@ describe('charging a method that the provider no longer has', () => {
     await detachAll(product);
     await charge(product, order);
     await expect(charge(product, order)).rejects.toMatchObject({ status: 409, code: 'card_unusable' });
-    expect(await attemptsOf(product)).toHaveLength(1);
+    expect(await listAttempts(product)).toHaveLength(1);
   });
 
   it('speaks of the bank account where it was one', async () => {
     const product = await startChargeProduct();
     const payer = await signInMember(product);
     await saveAccount(product, payer, 'pays');
-    const order = { ...(await orderOf(product, payer)), kind: 'us_bank_account' as const };
+    const order = { ...(await buildOrder(product, payer)), kind: 'us_bank_account' as const };
     await detachAll(product);
     expect(await charge(product, order)).toMatchObject({ status: 'declined', declineMessage: ACCOUNT_GONE });
     await expect(charge(product, order)).rejects.toMatchObject({ code: 'account_unusable' });
@@ -69,7 +69,7 @@ describe('charging a method that the provider no longer has', () => {
     await detachAll(product);
     await charge(product, payer.order);
     await saveCard(product, payer);
-    expect(await cardsOf(payer)).toMatchObject([{ isUnusable: false, isDefault: true }]);
+    expect(await listCards(payer)).toMatchObject([{ isUnusable: false, isDefault: true }]);
     expect(await charge(product, payer.order)).toMatchObject({ status: 'succeeded' });
   });
 
@@ -89,7 +89,7 @@ describe('charging a method that the provider no longer has', () => {
       },
     };
     expect(await charge(product, payer.order, lost)).toMatchObject({ status: 'succeeded' });
-    expect(await cardsOf(payer)).toMatchObject([{ isUnusable: false }]);
+    expect(await listCards(payer)).toMatchObject([{ isUnusable: false }]);
     expect(await countCharges(product)).toBe(1);
   });
 
@@ -102,7 +102,7 @@ describe('charging a method that the provider no longer has', () => {
       findMadeCharge: () => Promise.reject(new CardProviderError('no answer')),
     };
     await expect(charge(product, payer.order, deaf)).rejects.toMatchObject({ status: 503 });
-    expect(await attemptsOf(product)).toMatchObject([{ status: 'open' }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'open' }]);
     expect(await charge(product, payer.order)).toMatchObject({ status: 'declined' });
   });
 
@@ -114,6 +114,6 @@ describe('charging a method that the provider no longer has', () => {
     for (const one of clicks)
       if (one.status === 'fulfilled') expect(one.value).toMatchObject({ status: 'declined' });
       else expect(one.reason).toMatchObject({ code: 'card_unusable' });
-    expect(await attemptsOf(product)).toHaveLength(1);
+    expect(await listAttempts(product)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
-export async function eraseMethodsOf(tx: Writer, userId: string): Promise<void> {
+export async function eraseCardMethods(tx: Writer, userId: string): Promise<void> {
   await sql`
     update payment_methods
        set removed_at = coalesce(removed_at, app_now()), is_default = false, last4 = '0000', fingerprint = id::text,
@@ -12,7 +12,7 @@ export async function eraseMethodsOf(tx: Writer, userId: string): Promise<void> 
 }
 
 /** A card whose saving the provider tells of later joins no list any more. */
-export async function finishSetupsOf(tx: Writer, userId: string): Promise<void> {
+export async function finishMemberSetups(tx: Writer, userId: string): Promise<void> {
   await sql`
     update setup_intents
        set done_at = coalesce(done_at, app_now()), bank_name = null, last4 = null, verify_url = null, verify_since = null,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Stripe } from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deadLetters } from '../../../../test/books.ts';
-import { postWebhook, sign } from '../../../../test/signed-webhook.ts';
+import { postWebhook, signWebhook } from '../../../../test/signed-webhook.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import { saveAccount } from '../../../../test/test-debits.ts';
 import {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-async function cardsOf({ browser }: Payer): Promise<SavedCard[]> {
+async function listCards({ browser }: Payer): Promise<SavedCard[]> {
   return (await browser.request('GET', '/api/cards')).body as SavedCard[];
 }
 
@@ -45,7 +45,7 @@ async function tell(type: string, object: Record<string, unknown>): Promise<unkn
     ...{ id: `evt_${randomUUID()}`, object: 'event', api_version: Stripe.API_VERSION, created: now },
     ...{ type, livemode: false, data: { object } },
   });
-  return postWebhook(product.url, sign(body, product.settings.sandboxWebhookSecret, now));
+  return postWebhook(product.url, signWebhook(body, product.settings.sandboxWebhookSecret, now));
 }
 
 async function memberWithCard(): Promise<Payer & AtProvider> {
@@ -60,13 +60,13 @@ describe('a saved method is set aside', () => {
     const told = () =>
       tell('payment_method.detached', { id: payer.methodId, object: 'payment_method', customer: null });
     expect(await Promise.all([told(), told()])).toEqual([200, 200]);
-    expect(await cardsOf(payer)).toMatchObject([{ isUnusable: true, isDefault: true }]);
+    expect(await listCards(payer)).toMatchObject([{ isUnusable: true, isDefault: true }]);
   });
 
   it('when its customer was deleted', async () => {
     const payer = await memberWithCard();
     expect(await tell('customer.deleted', { id: payer.customer, object: 'customer' })).toBe(200);
-    expect(await cardsOf(payer)).toMatchObject([{ isUnusable: true }]);
+    expect(await listCards(payer)).toMatchObject([{ isUnusable: true }]);
   });
 
   it('when the mandate of a bank account is inactive, and not before', async () => {
@@ -75,9 +75,9 @@ describe('a saved method is set aside', () => {
     const { methodId } = await atProvider(payer);
     const mandate = { id: 'mandate_1', object: 'mandate', payment_method: methodId };
     expect(await tell('mandate.updated', { ...mandate, status: 'active' })).toBe(200);
-    expect(await cardsOf(payer)).toMatchObject([{ isUnusable: false }]);
+    expect(await listCards(payer)).toMatchObject([{ isUnusable: false }]);
     expect(await tell('mandate.updated', { ...mandate, status: 'inactive' })).toBe(200);
-    expect(await cardsOf(payer)).toMatchObject([{ isUnusable: true }]);
+    expect(await listCards(payer)).toMatchObject([{ isUnusable: true }]);
   });
 
   it('and another card stays, as does the same one that was saved again meanwhile', async () => {
@@ -85,14 +85,14 @@ describe('a saved method is set aside', () => {
     await saveCard(product, payer);
     await saveCard(product, payer, '5555555555554444');
     expect(await tell('payment_method.detached', { id: payer.methodId, object: 'payment_method' })).toBe(200);
-    expect(await cardsOf(payer)).toMatchObject([{ isUnusable: false }, { isUnusable: false }]);
+    expect(await listCards(payer)).toMatchObject([{ isUnusable: false }, { isUnusable: false }]);
   });
 
   it('and cannot become the default', async () => {
     const payer = await memberWithCard();
     await saveCard(product, payer, '5555555555554444');
     await tell('payment_method.detached', { id: payer.methodId, object: 'payment_method' });
-    const [, aside] = await cardsOf(payer);
+    const [, aside] = await listCards(payer);
     const answer = await payer.browser.request('PATCH', `/api/cards/${aside!.id}`, {
       body: { isDefault: true },
     });
@@ -107,14 +107,14 @@ describe('a card that its network has renewed', () => {
     const payer = await memberWithCard();
     const method = { id: payer.methodId, object: 'payment_method', type: 'card', card };
     expect(await tell('payment_method.automatically_updated', method)).toBe(200);
-    expect(await cardsOf(payer)).toMatchObject([
+    expect(await listCards(payer)).toMatchObject([
       { last4: '1111', expMonth: 3, expYear: 2044, isDefault: true, isUnusable: false },
     ]);
   });
 
   it('changes nothing where it was removed', async () => {
     const payer = await memberWithCard();
-    const [{ id } = { id: '' }] = await cardsOf(payer);
+    const [{ id } = { id: '' }] = await listCards(payer);
     await payer.browser.request('DELETE', `/api/cards/${id}`);
     const method = { id: payer.methodId, object: 'payment_method', type: 'card', card };
     expect(await tell('payment_method.automatically_updated', method)).toBe(200);

@@ -19,18 +19,18 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
-import { findMethodOf, forgetRemovedCards } from '../index.ts';
+import { findMemberMethod, forgetRemovedCards } from '../index.ts';
 import { startSetup } from './start-setup.ts';
 
 const MASTERCARD = '5555555555554444';
 const SECURE_UNLESS_SET_UP = '4000002500003155';
 
-async function cardsOf({ browser }: Payer): Promise<SavedCard[]> {
+async function listCards({ browser }: Payer): Promise<SavedCard[]> {
   return (await browser.request('GET', '/api/cards')).body as SavedCard[];
 }
 
-async function namesOf(payer: Payer): Promise<string[]> {
-  return (await cardsOf(payer)).map(({ last4, isDefault }) => (isDefault ? `${last4} default` : last4));
+async function listNames(payer: Payer): Promise<string[]> {
+  return (await listCards(payer)).map(({ last4, isDefault }) => (isDefault ? `${last4} default` : last4));
 }
 
 /** The rows of removed cards, and whether the provider has forgotten them. */
@@ -54,7 +54,7 @@ describe('saving a card', () => {
       status: 503,
     });
     await saveCard(product, payer);
-    expect(await namesOf(payer)).toEqual(['4242 default']);
+    expect(await listNames(payer)).toEqual(['4242 default']);
   });
 
   it('that the bank declines, or that was not confirmed, leaves no card', async () => {
@@ -65,7 +65,7 @@ describe('saving a card', () => {
     const { body } = await confirmSetup(product, await askForSetup(payer), SECURE_UNLESS_SET_UP);
     await authenticate(product, (body as { nextActionUrl: string }).nextActionUrl, 'failed');
     await product.cardProvider.deliverWaiting();
-    expect(await cardsOf(payer)).toEqual([]);
+    expect(await listCards(payer)).toEqual([]);
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('saving a card', () => {
     const payer = await signInMember(product);
     await saveCard(product, payer, SECURE_UNLESS_SET_UP);
     await saveCard(product, payer, MASTERCARD);
-    expect(await cardsOf(payer)).toMatchObject([
+    expect(await listCards(payer)).toMatchObject([
       { brand: 'mastercard', last4: '4444', expMonth: 12, expYear: 2040, isDefault: true },
       { brand: 'visa', last4: '3155', isDefault: false },
     ]);
@@ -91,12 +91,12 @@ describe('saving a card', () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await saveCard(product, payer);
-    const [first] = await cardsOf(payer);
+    const [first] = await listCards(payer);
     await saveCard(product, payer, MASTERCARD);
     await confirmSetup(product, await askForSetup(payer), undefined, { expMonth: 7, expYear: 2044 });
     await product.cardProvider.deliverWaiting();
-    expect(await namesOf(payer)).toEqual(['4242 default', '4444']);
-    expect((await cardsOf(payer))[0]).toMatchObject({ id: first?.id, expMonth: 7, expYear: 2044 });
+    expect(await listNames(payer)).toEqual(['4242 default', '4444']);
+    expect((await listCards(payer))[0]).toMatchObject({ id: first?.id, expMonth: 7, expYear: 2044 });
     await forgetRemovedCards(product.platform);
     expect(await removedRows(product)).toEqual([true]);
   });
@@ -109,10 +109,10 @@ describe('saving a card', () => {
     await Promise.all([product.writer.submit(again), product.writer.submit(again)]);
     await product.writer.submit(await savedEvent(product));
     expect(await countRows(product.database, 'payment_methods')).toBe(1);
-    const [card] = await cardsOf(payer);
+    const [card] = await listCards(payer);
     await payer.browser.request('DELETE', `/api/cards/${card?.id ?? ''}`);
     await product.writer.submit(await savedEvent(product));
-    expect(await cardsOf(payer)).toEqual([]);
+    expect(await listCards(payer)).toEqual([]);
   });
 
   it('that we never asked for becomes a dead letter', async () => {
@@ -137,10 +137,10 @@ describe('the cards of a member', () => {
     const owner = await signInMember(product);
     const other = await signInMember(product);
     await saveCard(product, owner);
-    const { id = '' } = (await cardsOf(owner))[0] ?? {};
+    const { id = '' } = (await listCards(owner))[0] ?? {};
     const path = `/api/cards/${id}`;
-    const find = ({ member }: Payer) => product.database.read((db) => findMethodOf(db, member.id, id));
-    expect(await cardsOf(other)).toEqual([]);
+    const find = ({ member }: Payer) => product.database.read((db) => findMemberMethod(db, member.id, id));
+    expect(await listCards(other)).toEqual([]);
     expect(await find(other)).toBeNull();
     expect(await find(owner)).toMatchObject({ id, last4: '4242' });
     expect(await other.browser.request('PATCH', path, { body: { isDefault: true } })).toMatchObject({
@@ -150,35 +150,35 @@ describe('the cards of a member', () => {
       status: 404,
       body: { code: 'not_found' },
     });
-    expect(await namesOf(owner)).toEqual(['4242 default']);
+    expect(await listNames(owner)).toEqual(['4242 default']);
   });
 
   it('have one default always: the chosen one, and after its removal the newest', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     for (const number of [undefined, MASTERCARD, '378282246310005']) await saveCard(product, payer, number);
-    const [amex, mastercard, visa] = (await cardsOf(payer)).map(({ id }) => `/api/cards/${id}`);
+    const [amex, mastercard, visa] = (await listCards(payer)).map(({ id }) => `/api/cards/${id}`);
     const choose = (path = '') => payer.browser.request('PATCH', path, { body: { isDefault: true } });
     expect((await payer.browser.request('PATCH', visa ?? '', { body: { isDefault: false } })).status).toBe(
       422,
     );
     await Promise.all([choose(visa), choose(mastercard), choose(visa), choose(amex), choose(mastercard)]);
-    expect((await namesOf(payer)).filter((name) => name.endsWith('default'))).toHaveLength(1);
+    expect((await listNames(payer)).filter((name) => name.endsWith('default'))).toHaveLength(1);
     await choose(visa);
-    expect(await namesOf(payer)).toEqual(['0005', '4444', '4242 default']);
+    expect(await listNames(payer)).toEqual(['0005', '4444', '4242 default']);
     expect((await payer.browser.request('DELETE', visa ?? '')).status).toBe(200);
     expect((await payer.browser.request('DELETE', visa ?? '')).status).toBe(404);
-    expect(await namesOf(payer)).toEqual(['0005 default', '4444']);
+    expect(await listNames(payer)).toEqual(['0005 default', '4444']);
     await payer.browser.request('DELETE', mastercard ?? '');
     await payer.browser.request('DELETE', amex ?? '');
-    expect(await cardsOf(payer)).toEqual([]);
+    expect(await listCards(payer)).toEqual([]);
   });
 
   it('leave a record of every change', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await saveCard(product, payer);
-    const id = (await cardsOf(payer))[0]?.id ?? '';
+    const id = (await listCards(payer))[0]?.id ?? '';
     await payer.browser.request('PATCH', `/api/cards/${id}`, { body: { isDefault: true } });
     await payer.browser.request('DELETE', `/api/cards/${id}`);
     const { rows } = await product.database.read((db) =>
@@ -191,7 +191,7 @@ describe('the cards of a member', () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await saveCard(product, payer);
-    await payer.browser.request('DELETE', `/api/cards/${(await cardsOf(payer))[0]?.id ?? ''}`);
+    await payer.browser.request('DELETE', `/api/cards/${(await listCards(payer))[0]?.id ?? ''}`);
     const silent: CardProvider = {
       ...product.cardProvider,
       detachMethod: () => Promise.reject(new CardProviderError('out of order')),
@@ -201,7 +201,7 @@ describe('the cards of a member', () => {
     await forgetRemovedCards(product.platform);
     expect(await removedRows(product)).toEqual([true]);
     await saveCard(product, payer);
-    expect(await namesOf(payer)).toEqual(['4242 default']);
+    expect(await listNames(payer)).toEqual(['4242 default']);
   });
 });
 

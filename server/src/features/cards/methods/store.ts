@@ -72,7 +72,11 @@ export async function findPayingKind(db: Reader, userId: string): Promise<Charge
 }
 
 /** A member's card by our id; null when it is another member's, or was removed. */
-export async function findMethodOf(db: Reader, userId: string, methodId: string): Promise<CardMethod | null> {
+export async function findMemberMethod(
+  db: Reader,
+  userId: string,
+  methodId: string,
+): Promise<CardMethod | null> {
   const row = await db
     .selectFrom('payment_methods')
     .select(METHOD)
@@ -156,7 +160,7 @@ export async function hasOpenCharge(db: Reader, methodId: string): Promise<boole
 export async function insertMethod(tx: Writer, userId: string, method: SavedMethod): Promise<string> {
   const row = await tx
     .insertInto('payment_methods')
-    .values({ user_id: userId, ...columnsOf(method) })
+    .values({ user_id: userId, ...toColumns(method) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -177,12 +181,12 @@ export async function renewMethod(tx: Writer, methodId: string, method: SavedMet
      where p.method_id = ${methodId} and p.status = 'open'`.execute(tx);
   await tx
     .updateTable('payment_methods')
-    .set({ ...columnsOf(method), unusable_since: null, created_at: sql<Date>`app_now()` })
+    .set({ ...toColumns(method), unusable_since: null, created_at: sql<Date>`app_now()` })
     .where('id', '=', methodId)
     .execute();
 }
 
-function columnsOf(method: SavedMethod) {
+function toColumns(method: SavedMethod) {
   return {
     provider_method_id: method.methodId,
     customer: method.customer,

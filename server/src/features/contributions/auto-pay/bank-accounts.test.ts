@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
-import { memberAt, must, paymentOf, startCircle, type Circle } from '../../../../test/test-circle.ts';
-import { POOR, saveAccount, settle } from '../../../../test/test-debits.ts';
+import { memberAt, expectOk, findPayment, startCircle, type Circle } from '../../../../test/test-circle.ts';
+import { POOR, saveAccount, finishDebit } from '../../../../test/test-debits.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { chargeDay } from '../../payments/index.ts';
@@ -34,7 +34,7 @@ interface Scene {
 }
 
 const setAutoPay = (circle: Circle, { browser }: Payer, isOn = true) =>
-  must(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn } }));
+  expectOk(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn } }));
 
 /** A group of which two members have chosen auto-pay, due in two weeks; all days are of UTC. */
 async function scene(account: 'pays' | 'poor' = 'pays'): Promise<Scene> {
@@ -59,9 +59,9 @@ async function goTo(day: Day, hour: number): Promise<void> {
 const run = () => runAutoPay({ ...product, ...product.platform });
 
 /** Of a member's contribution to the first round: each charge that was begun. */
-async function chargesOf({ circle }: Scene, payer: Payer): Promise<string[]> {
+async function listCharges({ circle }: Scene, payer: Payer): Promise<string[]> {
   await keepSignedIn(product, [payer]);
-  const { id } = await paymentOf(circle, payer, 1);
+  const { id } = await findPayment(circle, payer, 1);
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string }>`
       select kind from charges where subject_id = ${id}::uuid order by created_at`.execute(db),
@@ -69,20 +69,20 @@ async function chargesOf({ circle }: Scene, payer: Payer): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-const groupOf = ({ circle, ben }: Scene, { browser }: Payer = ben) =>
-  must<GroupPage>(browser.request('GET', `/api/groups/${circle.id}`));
-const nextOf = async (at: Scene, payer: Payer) => (await groupOf(at, payer)).me.autoPayNext;
+const readGroup = ({ circle, ben }: Scene, { browser }: Payer = ben) =>
+  expectOk<GroupPage>(browser.request('GET', `/api/groups/${circle.id}`));
+const readNextAutoPay = async (at: Scene, payer: Payer) => (await readGroup(at, payer)).me.autoPayNext;
 
 test('every list and page quotes what the member pays with', async () => {
   const at = await scene();
   const charged = async (payer: Payer) => {
     const { browser } = payer;
     const [page, groups, dashboard, upcoming, schedule] = [
-      await groupOf(at, payer),
-      await must<GroupSummary[]>(browser.request('GET', '/api/groups')),
-      await must<DashboardAnswer>(browser.request('GET', '/api/dashboard')),
-      await must<PaymentItem[]>(browser.request('GET', '/api/payments/upcoming')),
-      await must<ScheduleItem[]>(browser.request('GET', `/api/groups/${at.circle.id}/schedule`)),
+      await readGroup(at, payer),
+      await expectOk<GroupSummary[]>(browser.request('GET', '/api/groups')),
+      await expectOk<DashboardAnswer>(browser.request('GET', '/api/dashboard')),
+      await expectOk<PaymentItem[]>(browser.request('GET', '/api/payments/upcoming')),
+      await expectOk<ScheduleItem[]>(browser.request('GET', `/api/groups/${at.circle.id}/schedule`)),
     ];
     const quoted = [
       page.nextPayment,
@@ -94,7 +94,7 @@ test('every list and page quotes what the member pays with', async () => {
     ].map((payment) => `${payment?.chargeKind} ${payment?.chargeAmount}`);
     return [...new Set(quoted)];
   };
-  const cents = parseDollars((await groupOf(at)).contributionAmount) ?? ZERO_CENTS;
+  const cents = parseDollars((await readGroup(at)).contributionAmount) ?? ZERO_CENTS;
   const price = (kind: ChargeKind) =>
     `${kind} ${formatAmount(quoteContribution(cents, ZERO_CENTS, kind).totalCents)}`;
   expect(await charged(at.ben)).toEqual([price('us_bank_account')]);
@@ -105,32 +105,32 @@ describe('a bank debit by itself', () => {
   it('begins so early that it has settled by the due day, once; a card is charged on the day', async () => {
     const at = await scene();
     const { ben, cleo, dueOn, debitOn } = at;
-    expect(await nextOf(at, ben)).toEqual({ kind: 'us_bank_account', on: debitOn });
-    expect(await nextOf(at, cleo)).toEqual({ kind: 'card', on: dueOn });
+    expect(await readNextAutoPay(at, ben)).toEqual({ kind: 'us_bank_account', on: debitOn });
+    expect(await readNextAutoPay(at, cleo)).toEqual({ kind: 'card', on: dueOn });
     await goTo(addDays(debitOn, -1), 12);
     await run();
     await goTo(debitOn, 5);
     await run();
-    expect(await chargesOf(at, ben)).toEqual([]);
+    expect(await listCharges(at, ben)).toEqual([]);
     await goTo(debitOn, 7);
     await Promise.all([run(), run()]);
-    expect(await chargesOf(at, ben)).toEqual(['us_bank_account']);
+    expect(await listCharges(at, ben)).toEqual(['us_bank_account']);
     await keepSignedIn(product, [ben]);
-    const { id } = await paymentOf(at.circle, ben, 1);
-    await settle(product, id);
+    const { id } = await findPayment(at.circle, ben, 1);
+    await finishDebit(product, id);
     for (let day = debitOn; day < dueOn; day = addDays(day, 1)) {
       await goTo(day, 20);
       await run();
     }
-    expect(await chargesOf(at, cleo)).toEqual([]);
+    expect(await listCharges(at, cleo)).toEqual([]);
     await goTo(dueOn, 7);
     await run();
     await run();
     await product.cardProvider.deliverWaiting();
-    expect(await chargesOf(at, ben)).toEqual(['us_bank_account']);
-    expect(await chargesOf(at, cleo)).toEqual(['card']);
-    expect(await paymentOf(at.circle, ben, 1)).toMatchObject({ status: 'completed' });
-    expect(await paymentOf(at.circle, cleo, 1)).toMatchObject({ status: 'completed' });
+    expect(await listCharges(at, ben)).toEqual(['us_bank_account']);
+    expect(await listCharges(at, cleo)).toEqual(['card']);
+    expect(await findPayment(at.circle, ben, 1)).toMatchObject({ status: 'completed' });
+    expect(await findPayment(at.circle, cleo, 1)).toMatchObject({ status: 'completed' });
   });
 
   it('that comes back is tried again on the due day, and not on each day before', async () => {
@@ -139,35 +139,35 @@ describe('a bank debit by itself', () => {
     await goTo(debitOn, 7);
     await run();
     await keepSignedIn(product, [ben]);
-    const { id } = await paymentOf(at.circle, ben, 1);
-    await settle(product, id, POOR);
+    const { id } = await findPayment(at.circle, ben, 1);
+    await finishDebit(product, id, POOR);
     for (let day = debitOn; day < dueOn; day = addDays(day, 1)) {
       await goTo(day, 21);
       await run();
     }
-    expect(await chargesOf(at, ben)).toHaveLength(1);
-    expect(await nextOf(at, ben)).toMatchObject({ kind: 'us_bank_account' });
+    expect(await listCharges(at, ben)).toHaveLength(1);
+    expect(await readNextAutoPay(at, ben)).toMatchObject({ kind: 'us_bank_account' });
     await goTo(dueOn, 7);
     await run();
-    expect(await chargesOf(at, ben)).toHaveLength(2);
+    expect(await listCharges(at, ben)).toHaveLength(2);
   });
 
   it('begins on the next morning for a member who chooses an account late, and on the day for one who takes a card', async () => {
     const at = await scene();
     const { ben, cleo, dueOn, debitOn } = at;
     await saveCard(product, ben);
-    expect(await nextOf(at, ben)).toEqual({ kind: 'card', on: dueOn });
+    expect(await readNextAutoPay(at, ben)).toEqual({ kind: 'card', on: dueOn });
     await goTo(debitOn, 7);
     await run();
     await keepSignedIn(product, [cleo]);
     await saveAccount(product, cleo);
     await goTo(addDays(debitOn, 1), 7);
     await run();
-    expect(await chargesOf(at, cleo)).toEqual(['us_bank_account']);
-    expect(await chargesOf(at, ben)).toEqual([]);
+    expect(await listCharges(at, cleo)).toEqual(['us_bank_account']);
+    expect(await listCharges(at, ben)).toEqual([]);
     await goTo(dueOn, 7);
     await run();
-    expect(await chargesOf(at, ben)).toEqual(['card']);
+    expect(await listCharges(at, ben)).toEqual(['card']);
   });
 
   it('does not begin twice when the clock is put back, nor before its day', async () => {
@@ -182,7 +182,7 @@ describe('a bank debit by itself', () => {
     await setAutoPay(at.circle, ben, false);
     await setAutoPay(at.circle, ben);
     await run();
-    expect(await chargesOf(at, ben)).toEqual(['us_bank_account']);
+    expect(await listCharges(at, ben)).toEqual(['us_bank_account']);
   });
 
   it('is told before, with its day and what it costs', async () => {

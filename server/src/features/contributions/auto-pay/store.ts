@@ -5,7 +5,7 @@ import type { Day } from '@circle-link/contract/groups/calendar';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
-import { free } from '../../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
 import { leaseAutoPayments, type AutoPaymentDay } from '../../payments/index.ts';
 
 export interface DueAutoPayment extends AutoPaymentDay {
@@ -50,7 +50,7 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
        and (select m.auto_pay from group_members m
              where m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null)
      order by p.auto_pay_at, p.round, p.payer_id`;
-  const { rows } = await sql<Row>`${free(due, limit, sql`of p`)}`.execute(tx);
+  const { rows } = await sql<Row>`${forUpdateSkipLocked(due, limit, sql`of p`)}`.execute(tx);
   await leaseAutoPayments(
     tx,
     rows.map(({ id }) => id),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { saveCard } from '../../../../test/test-charges.ts';
-import { memberAt, must, startCircle, viewCircle } from '../../../../test/test-circle.ts';
+import { memberAt, expectOk, startCircle, viewCircle } from '../../../../test/test-circle.ts';
 import { startTestProduct, type Payer } from '../../../../test/test-product.ts';
 import { runAutoPay } from '../index.ts';
 
@@ -12,7 +12,7 @@ test('auto-pay tells the member once a day, asks for one charge, and pays once t
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  await must(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  await expectOk(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
   await product.database.transact((tx) =>
     sql`update sandbox_methods set detached_at = app_now()`.execute(tx),
   );

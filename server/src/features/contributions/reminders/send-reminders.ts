@@ -3,7 +3,7 @@ import { daysBetween } from '@circle-link/contract/groups/calendar';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notices, notifyEach } from '../../notifications/index.ts';
-import { chargeDay, chargeFor, openPartsOf } from '../../payments/index.ts';
+import { chargeDay, chargeFor, getOpenParts } from '../../payments/index.ts';
 import { takeReminders, type DueReminder } from './store.ts';
 
 const AT_ONCE = 500;
@@ -23,7 +23,7 @@ export async function sendReminders(parts: ReminderParts): Promise<number> {
       await remind(
         tx,
         parts.settings,
-        due.filter((reminder) => reminder.isOfToday),
+        due.filter((reminder) => reminder.isDueToday),
       );
       return due.length;
     });
@@ -45,7 +45,7 @@ async function remind(
       to: [reminder.payerId],
       // As when another member reminds them: at most one reminder email per group and day.
       occasion: `reminder:${reminder.groupId}:${reminder.payerId}:${reminder.today}`,
-      facts: factsOf(reminder),
+      facts: toFacts(reminder),
     })),
   );
 }
@@ -61,7 +61,7 @@ function mergeByGroup(due: readonly DueReminder[]): DueReminder[] {
   return [...soonest.values()];
 }
 
-function factsOf(reminder: DueReminder) {
+function toFacts(reminder: DueReminder) {
   const { groupName: group, round, amountCents, dueOn, today, graceDays, kind } = reminder;
   const { contributionCents, cardFeeCents, totalCents: chargeCents } = chargeFor(reminder);
   const charged = chargeDay(kind, dueOn);
@@ -78,7 +78,7 @@ function factsOf(reminder: DueReminder) {
   const amounts = { amountCents, contributionCents, cardFeeCents, chargeCents };
   const also = reminder.also.map((one) => ({
     round: one.round,
-    amountCents: openPartsOf(one).amountCents,
+    amountCents: getOpenParts(one).amountCents,
     chargeCents: chargeFor(one).totalCents,
     days: daysBetween(today, one.dueOn),
   }));

@@ -6,7 +6,7 @@ import { dayIn } from '@circle-link/contract/groups/local-time';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
-import { free } from '../../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
 import { isReminderDay, nextReminder, planReminders } from '../../payments/index.ts';
 
 /** What of a contribution is still open, in its parts. */
@@ -34,7 +34,7 @@ export interface DueReminder extends OpenRound {
   /** How auto-pay would charge it. */
   readonly kind: ChargeKind;
   /** False when its day has passed while no process was running to send it. */
-  readonly isOfToday: boolean;
+  readonly isDueToday: boolean;
 }
 
 interface OpenRow {
@@ -85,8 +85,8 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
      where p.remind_at <= app_now() and p.status in ('pending', 'failed') and p.missed_at is null
        and p.pending_debit_at is null
      order by p.remind_at`;
-  const { rows } = await sql<Row>`${free(due, limit, sql`of p`)}`.execute(tx);
-  const taken = rows.map((row) => ({ row, reminder: toReminder(row), next: nextOf(row) }));
+  const { rows } = await sql<Row>`${forUpdateSkipLocked(due, limit, sql`of p`)}`.execute(tx);
+  const taken = rows.map((row) => ({ row, reminder: toReminder(row), next: computeNextReminder(row) }));
   await planReminders(
     tx,
     taken.map(({ row, next }) => ({ paymentId: row.id, next })),
@@ -94,14 +94,14 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
   return taken.map(({ reminder }) => reminder);
 }
 
-function nextOf(row: Row): Date | null {
-  const terms = { ...termsOf(row), dueOn: row.due_on };
+function computeNextReminder(row: Row): Date | null {
+  const terms = { ...toTerms(row), dueOn: row.due_on };
   const after = addDays(dayIn(row.remind_at, row.time_zone), 1);
   const today = dayIn(row.now, row.time_zone);
   return nextReminder(terms, after > today ? after : today);
 }
 
-function termsOf(row: Row) {
+function toTerms(row: Row) {
   return { graceDays: row.grace_days, timeZone: row.time_zone };
 }
 
@@ -115,14 +115,14 @@ function toReminder(row: Row): DueReminder {
     ...toOpenRound(row),
     missed: (row.missed ?? []).map(toOpenRound),
     also: (row.others ?? [])
-      .filter((other) => isReminderDay({ ...termsOf(row), dueOn: other.due_on }, today))
+      .filter((other) => isReminderDay({ ...toTerms(row), dueOn: other.due_on }, today))
       .map((other) => ({ ...toOpenRound(other), dueOn: other.due_on })),
     dueOn: row.due_on,
     today,
     graceDays: row.grace_days,
     autoPay: row.auto_pay,
     kind: row.kind,
-    isOfToday: row.is_open && dayIn(row.remind_at, row.time_zone) === today,
+    isDueToday: row.is_open && dayIn(row.remind_at, row.time_zone) === today,
   };
 }
 

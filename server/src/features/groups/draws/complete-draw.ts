@@ -4,8 +4,8 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import type { MailSettings } from '../../notifications/index.ts';
 import { listMembers } from '../member-store.ts';
 import { runGroup } from '../run-group.ts';
-import { lockGroup, phaseOf, type Group } from '../store.ts';
-import { orderOfDraw } from './rules.ts';
+import { lockGroup, getPhase, type Group } from '../store.ts';
+import { computeDrawOrder } from './rules.ts';
 import { findDraw, listDrawn, storeValue, type Draw } from './store.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function completeDraw(
   const draw = await findDraw(tx, groupId);
   if (group === null || draw?.id !== id || draw.drawnAt !== null) return false;
   const drawn = await listDrawn(tx, draw);
-  const order = orderOfDraw(group, { value }, drawn);
+  const order = computeDrawOrder(group, { value }, drawn);
   await storeValue(tx, id, value);
   await recordAuditEntries(tx, [
     {
@@ -32,7 +32,7 @@ export async function completeDraw(
       detail: { round: draw.fixed.round, randomness: value.randomness, order },
     },
   ]);
-  if (phaseOf(group) === 'drawing') await run(tx, settings, group, { ...draw, order });
+  if (getPhase(group) === 'drawing') await run(tx, settings, group, { ...draw, order });
   return true;
 }
 

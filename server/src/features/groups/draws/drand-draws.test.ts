@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { timeOfRound, type BeaconChain } from '@circle-link/contract/groups/beacon';
+import { computeRoundTime, type BeaconChain } from '@circle-link/contract/groups/beacon';
 import { expect, test } from 'vitest';
-import { memberAt, must, viewCircle } from '../../../../test/test-circle.ts';
-import { askGroup, drawOf, formDrawing, redoDraw, startDrawing } from '../../../../test/test-draws.ts';
+import { memberAt, expectOk, viewCircle } from '../../../../test/test-circle.ts';
+import { askGroup, readDraw, formDrawing, redoDraw, startDrawing } from '../../../../test/test-draws.ts';
 import { startTestProduct } from '../../../../test/test-product.ts';
 import { createDrand } from '../../../platform/randomness-beacon/drand.ts';
-import { messageOfRound, verifyRound } from '../../../platform/randomness-beacon/verify-round.ts';
+import { computeRoundMessage, verifyRound } from '../../../platform/randomness-beacon/verify-round.ts';
 import { drawDue } from './draw-due.ts';
 
 const { shortSignatures: scheme } = bls12_381;
@@ -17,7 +17,7 @@ const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 const HOUR = 3_600;
 
 function signRound(secretKey: Uint8Array, round: number): string {
-  return scheme.sign(scheme.hash(messageOfRound(round), DOMAIN), secretKey).toHex();
+  return scheme.sign(scheme.hash(computeRoundMessage(round), DOMAIN), secretKey).toHex();
 }
 
 test('a draw by drand waits for silence and lies, and follows from the round that was fixed', async () => {
@@ -43,8 +43,8 @@ test('a draw by drand waits for silence and lies, and follows from the round tha
   // The product's clock is ahead: drand's rounds follow the one on the wall.
   await product.moveClock(30 * 24 * HOUR);
   const circle = await formDrawing(product, { size: 4 });
-  await must(startDrawing(circle));
-  const { beacon: fixed } = await drawOf(circle);
+  await expectOk(startDrawing(circle));
+  const { beacon: fixed } = await readDraw(circle);
   expect(fixed).toMatchObject({ isStandIn: false, chainHash: chain.hash, publicKey: chain.publicKey });
   const round = fixed?.round ?? 0;
   const published = Date.parse(String(fixed?.publishedAt));
@@ -54,7 +54,7 @@ test('a draw by drand waits for silence and lies, and follows from the round tha
   const { seconds } = await product.database.read((db) =>
     db.selectFrom('clock_offset').select('seconds').executeTakeFirstOrThrow(),
   );
-  expect(published - timeOfRound(chain, round) * 1000).toBe(seconds * 1000);
+  expect(published - computeRoundTime(chain, round) * 1000).toBe(seconds * 1000);
 
   await product.moveClock(10);
   const answers: (typeof answer)[] = [
@@ -76,14 +76,14 @@ test('a draw by drand waits for silence and lies, and follows from the round tha
   });
   expect(await drawDue(product.platform)).toMatchObject({ drawn: 1, isMoreSoon: false });
   expect(new Set(asked)).toEqual(new Set([round]));
-  const draw = await drawOf(circle, memberAt(circle, 3));
+  const draw = await readDraw(circle, memberAt(circle, 3));
   expect(await verifyRound(chain.publicKey, round, String(draw.beacon?.signature))).toBe(true);
   expect(redoDraw(draw)).toEqual(draw.order);
   expect(await viewCircle(circle)).toMatchObject({ phase: 'running', draw: null });
 
   // The settings name another beacon now: a draw that waits is not made with it.
   const waiting = await formDrawing(product, { people: circle.members.slice(0, 3) });
-  await must(startDrawing(waiting));
+  await expectOk(startDrawing(waiting));
   await product.moveClock(10);
   const other = createDrand({ urls: [`http://127.0.0.1:${port}`] });
   expect(await drawDue({ ...product.platform, beacon: other })).toMatchObject({ drawn: 0 });

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { BeaconFailed, type BeaconValue } from '../../../platform/randomness-beacon/port.ts';
 import { completeDraw } from './complete-draw.ts';
-import { isAnyDueWithin, listDue, lookLater, type Draw, type Trouble } from './store.ts';
+import { isAnyDueWithin, listDue, lookLater, type Draw, type BeaconTrouble } from './store.ts';
 
 const AT_ONCE = 100;
 /** A draw that is due so soon is waited for. */
@@ -42,7 +42,7 @@ async function tryDraw(platform: DrawPlatform, draw: Draw): Promise<boolean> {
 async function fetchValue(
   { beacon, log }: DrawPlatform,
   { groupId, fixed }: Draw,
-): Promise<BeaconValue | Trouble | null> {
+): Promise<BeaconValue | BeaconTrouble | null> {
   if (fixed.chain.hash !== beacon.chain.hash) return 'other_beacon';
   try {
     return await beacon.fetchRound(fixed.round);

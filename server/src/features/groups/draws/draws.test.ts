@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
-import { timeOfRound } from '@circle-link/contract/groups/beacon';
+import { computeRoundTime } from '@circle-link/contract/groups/beacon';
 import { addDays } from '@circle-link/contract/groups/calendar';
-import { commitmentOf } from '@circle-link/contract/groups/draw';
+import { computeCommitment } from '@circle-link/contract/groups/draw';
 import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { sql } from 'kysely';
@@ -16,14 +16,14 @@ import { meetAtGroup } from '../../../../test/meet-at-group.ts';
 import {
   drawTurns,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   viewCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
 import {
   askGroup,
-  drawOf,
+  readDraw,
   formDrawing,
   redoDraw,
   sleepWith,
@@ -63,7 +63,7 @@ async function count(table: 'payments' | 'group_draws', { id }: Circle): Promise
   return rows[0]?.rows ?? 0;
 }
 
-function beaconOf({ beacon }: DrawAnswer): NonNullable<DrawAnswer['beacon']> {
+function getBeacon({ beacon }: DrawAnswer): NonNullable<DrawAnswer['beacon']> {
   if (beacon === null) throw new Error('no round is fixed');
   return beacon;
 }
@@ -73,7 +73,7 @@ async function gather(nonces: readonly (string | null)[]): Promise<Circle> {
   const members = await Promise.all(nonces.map(() => signInMember(product)));
   const [first] = members as [Payer];
   const startDate = addDays((await now()).toISOString().slice(0, 10), 20);
-  const { id } = await must<GroupSummary>(
+  const { id } = await expectOk<GroupSummary>(
     first.browser.request('POST', '/api/groups', {
       body: {
         name: 'Drawn circle',
@@ -86,11 +86,11 @@ async function gather(nonces: readonly (string | null)[]): Promise<Circle> {
     }),
   );
   const circle: Circle = { id, members };
-  const { code } = await must<{ code: string }>(askGroup(circle, first, 'POST', '/invitations', {}));
-  const { hash: charterHash } = await must<{ hash: string }>(askGroup(circle, first, 'GET', '/charter'));
+  const { code } = await expectOk<{ code: string }>(askGroup(circle, first, 'POST', '/invitations', {}));
+  const { hash: charterHash } = await expectOk<{ hash: string }>(askGroup(circle, first, 'GET', '/charter'));
   for (const [place, { browser }] of [...members.entries()].slice(1)) {
     const body = { charterHash, ...(nonces[place] == null ? {} : { nonce: nonces[place] }) };
-    await must(browser.request('POST', `/api/invitations/${code}/join`, { body }));
+    await expectOk(browser.request('POST', `/api/invitations/${code}/join`, { body }));
   }
   return circle;
 }
@@ -108,11 +108,11 @@ describe('a group whose turns are drawn', () => {
   test('waits for a round after the last acceptance with nothing due, and then follows from what was fixed', async () => {
     const nonces = ['aa'.repeat(16), 'bb'.repeat(16), null];
     const circle = await gather(nonces);
-    const { commitment } = await drawOf(circle);
-    expect(await drawOf(circle)).toMatchObject({ beacon: null, secret: null, order: [], version: 2 });
+    const { commitment } = await readDraw(circle);
+    expect(await readDraw(circle)).toMatchObject({ beacon: null, secret: null, order: [], version: 2 });
     const lastAcceptance = await now();
 
-    const page = await must<GroupPage>(startDrawing(circle));
+    const page = await expectOk<GroupPage>(startDrawing(circle));
     expect(page).toMatchObject({
       phase: 'forming',
       startBlockedBy: null,
@@ -122,26 +122,26 @@ describe('a group whose turns are drawn', () => {
       draw: { isStandIn: true, isLate: false, mayBePutOff: false },
     });
     expect(await count('payments', circle)).toBe(0);
-    const waiting = await drawOf(circle, memberAt(circle, 2));
+    const waiting = await readDraw(circle, memberAt(circle, 2));
     expect(waiting).toMatchObject({ commitment, secret: null, order: [] });
     expect(waiting.members.map(({ nonce }) => nonce)).toEqual(nonces);
-    const beacon = beaconOf(waiting);
+    const beacon = getBeacon(waiting);
     expect(beacon).toMatchObject({ isStandIn: true, signature: null, randomness: null });
     expect(beacon.publishedAt).toBe(page.draw?.publishedAt);
     const [closed, published] = [Date.parse(beacon.closedAt), Date.parse(beacon.publishedAt)];
-    expect(published).toBe(timeOfRound(product.beacon.chain, beacon.round) * 1000);
+    expect(published).toBe(computeRoundTime(product.beacon.chain, beacon.round) * 1000);
     expect(published).toBeGreaterThan(closed + 1_000);
     expect(closed).toBeGreaterThanOrEqual(lastAcceptance.getTime());
 
     // The job looks before the round is there: nothing is drawn, from nothing else either.
     await drawDue(product.platform);
-    expect(await drawOf(circle)).toEqual(waiting);
+    expect(await readDraw(circle)).toEqual(waiting);
 
     await drawTurns(product);
-    const draw = await drawOf(circle, memberAt(circle, 1));
+    const draw = await readDraw(circle, memberAt(circle, 1));
     expect(draw).toMatchObject({ commitment, members: waiting.members });
     expect(draw.beacon).toMatchObject({ round: beacon.round, closedAt: beacon.closedAt });
-    expect(commitmentOf(String(draw.secret))).toBe(commitment);
+    expect(computeCommitment(String(draw.secret))).toBe(commitment);
     expect(redoDraw(draw)).toEqual(draw.order);
     const running = await viewCircle(circle);
     expect(running).toMatchObject({ phase: 'running', draw: null, totalRounds: 3 });
@@ -166,7 +166,7 @@ describe('a group whose turns are drawn', () => {
   test('has its first due day 24 hours after the draw, however late the beacon is', async () => {
     const planned = addDays((await now()).toISOString().slice(0, 10), 2);
     const circle = await formDrawing(product, { terms: { startDate: planned } });
-    await must(startDrawing(circle));
+    await expectOk(startDrawing(circle));
     await sleepWith(product, circle, 3 * DAY);
     await drawDue(product.platform);
     expect(await viewCircle(circle)).toMatchObject({
@@ -177,14 +177,14 @@ describe('a group whose turns are drawn', () => {
 
   test('while it waits no one joins, leaves, changes terms or accepts; its organizer may still cancel', async () => {
     const circle = await formDrawing(product, { size: 4, terms: { maxMembers: 6 } });
-    const { code } = await must<{ code: string }>(
-      askGroup(circle, organizerOf(circle), 'POST', '/invitations', {}),
+    const { code } = await expectOk<{ code: string }>(
+      askGroup(circle, getOrganizer(circle), 'POST', '/invitations', {}),
     );
-    const { hash: charterHash } = await must<{ hash: string }>(
-      askGroup(circle, organizerOf(circle), 'GET', '/charter'),
+    const { hash: charterHash } = await expectOk<{ hash: string }>(
+      askGroup(circle, getOrganizer(circle), 'GET', '/charter'),
     );
-    await must(startDrawing(circle));
-    const before = await drawOf(circle);
+    await expectOk(startDrawing(circle));
+    const before = await readDraw(circle);
     const late = await signInMember(product);
     expect(
       await late.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } }),
@@ -197,7 +197,7 @@ describe('a group whose turns are drawn', () => {
     expect(await askGroup(circle, memberAt(circle, 3), 'POST', '/ask-to-leave')).toMatchObject({
       status: 409,
     });
-    const organizer = organizerOf(circle);
+    const organizer = getOrganizer(circle);
     for (const [method, path, body] of [
       ['PATCH', '', { graceDays: 1 }],
       ['PATCH', '', { payoutOrder: 'join' }],
@@ -210,7 +210,7 @@ describe('a group whose turns are drawn', () => {
       });
     // Another nonce would be another draw.
     await askGroup(circle, organizer, 'POST', '/charter/accept', { charterHash, nonce: 'cc'.repeat(16) });
-    expect(await drawOf(circle)).toEqual(before);
+    expect(await readDraw(circle)).toEqual(before);
     // A second start finds what it wanted, and fixes nothing anew.
     expect(await startDrawing(circle)).toMatchObject({
       status: 200,
@@ -223,7 +223,7 @@ describe('a group whose turns are drawn', () => {
 
   test('is drawn once by two processes, and canceled or drawn when both happen', async () => {
     const circle = await formDrawing(product);
-    await must(startDrawing(circle));
+    await expectOk(startDrawing(circle));
     await product.moveClock(5);
     const drawn = await Promise.all(Array.from({ length: 4 }, () => drawDue(product.platform)));
     expect(drawn.reduce((sum, one) => sum + one.drawn, 0)).toBe(1);
@@ -231,16 +231,16 @@ describe('a group whose turns are drawn', () => {
 
     for (let turn = 0; turn < 2; turn += 1) {
       const raced = await formDrawing(product);
-      await must(startDrawing(raced));
+      await expectOk(startDrawing(raced));
       await product.moveClock(5);
       const [canceled] = await meetAtGroup<unknown>(product, raced.id, () => [
-        askGroup(raced, organizerOf(raced), 'POST', '/cancel'),
+        askGroup(raced, getOrganizer(raced), 'POST', '/cancel'),
         drawDue(product.platform),
       ]);
       expect(canceled).toMatchObject({ status: 200 });
       await drawDue(product.platform);
       expect(await viewCircle(raced)).toMatchObject({ phase: 'finished', status: 'canceled', draw: null });
-      const { order, secret } = await drawOf(raced);
+      const { order, secret } = await readDraw(raced);
       expect(order).toHaveLength(3);
       expect(secret).not.toBeNull();
     }
@@ -248,7 +248,7 @@ describe('a group whose turns are drawn', () => {
 
   test('a draw that was made, its round and its members cannot be changed, not by the database’s user either', async () => {
     const circle = await formDrawing(product);
-    await must(startDrawing(circle));
+    await expectOk(startDrawing(circle));
     const change = (set: string) =>
       product.database.transact((tx) =>
         sql`update group_draws set ${sql.raw(set)} where group_id = ${circle.id}`.execute(tx),
@@ -281,8 +281,8 @@ describe('a group whose turns are drawn', () => {
 describe('where the beacon cannot be had', () => {
   test('nothing else takes its place: the page says late, the back office lists it, and it is drawn when it answers', async () => {
     const circle = await formDrawing(product);
-    await must(startDrawing(circle));
-    const { beacon } = await drawOf(circle);
+    await expectOk(startDrawing(circle));
+    const { beacon } = await readDraw(circle);
     await product.moveClock(5);
     for (const down of [
       unreachable(),
@@ -300,7 +300,7 @@ describe('where the beacon cannot be had', () => {
     }
     const stuck = async (scope: string) => {
       const { browser } = await openAdmin(product, 'support');
-      const page = await must<StuckPage>(browser.request('GET', `/api/admin/stuck?scope=${scope}`));
+      const page = await expectOk<StuckPage>(browser.request('GET', `/api/admin/stuck?scope=${scope}`));
       return page.items.filter(({ kind }) => kind === 'draw');
     };
     expect(await stuck('stuck')).toEqual([]);
@@ -310,14 +310,14 @@ describe('where the beacon cannot be had', () => {
       { nextStep: 'beacon_answers', amount: null, path: `/admin/groups/${circle.id}` },
     ]);
     await drawDue(product.platform);
-    expect(await drawOf(circle)).toMatchObject({ beacon: { round: beacon?.round }, putOff: [] });
+    expect(await readDraw(circle)).toMatchObject({ beacon: { round: beacon?.round }, putOff: [] });
     expect(await stuck('all')).toEqual([]);
     expect(await viewCircle(circle)).toMatchObject({ phase: 'running' });
   });
 
   test('it is asked at once, and then less and less often', async () => {
     const circle = await formDrawing(product);
-    await must(startDrawing(circle));
+    await expectOk(startDrawing(circle));
     await product.moveClock(5);
     let asked = 0;
     const counting = failing(() => {
@@ -335,9 +335,9 @@ describe('where the beacon cannot be had', () => {
 
   test('after an hour its organizer puts the draw off: all accept anew, and the round stays on record', async () => {
     const circle = await formDrawing(product);
-    await must(startDrawing(circle));
-    const organizer = organizerOf(circle);
-    const first = await drawOf(circle);
+    await expectOk(startDrawing(circle));
+    const organizer = getOrganizer(circle);
+    const first = await readDraw(circle);
     const putOff = (who: Payer) => askGroup(circle, who, 'POST', '/draw/put-off');
     await product.moveClock(5 + HOUR / 2);
     await drawWith(unreachable());
@@ -356,7 +356,7 @@ describe('where the beacon cannot be had', () => {
       'The draw of “Family circle” was put off',
     );
     const news = memberAt(circle, 2).browser.request('GET', '/api/activities?type=group_changed');
-    expect((await must<{ description: string }[]>(news)).map(({ description }) => description)).toEqual([
+    expect((await expectOk<{ description: string }[]>(news)).map(({ description }) => description)).toEqual([
       expect.stringMatching(/^The public random number .*, so Test has put the start off/),
     ]);
     // The round that comes too late decides nothing any more, and the job does not start the group again.
@@ -364,15 +364,17 @@ describe('where the beacon cannot be had', () => {
     expect(await startDueGroups(product.platform)).toBe(0);
     expect(await startDrawing(circle)).toMatchObject({ status: 409, body: { code: 'charter_not_accepted' } });
 
-    const { hash: charterHash } = await must<{ hash: string }>(
+    const { hash: charterHash } = await expectOk<{ hash: string }>(
       askGroup(circle, organizer, 'GET', '/charter'),
     );
     const nonces = circle.members.map(() => randomBytes(16).toString('hex'));
     for (const [place, member] of circle.members.entries())
-      await must(askGroup(circle, member, 'POST', '/charter/accept', { charterHash, nonce: nonces[place] }));
-    await must(startDrawing(circle));
+      await expectOk(
+        askGroup(circle, member, 'POST', '/charter/accept', { charterHash, nonce: nonces[place] }),
+      );
+    await expectOk(startDrawing(circle));
     await drawTurns(product);
-    const second = await drawOf(circle);
+    const second = await readDraw(circle);
     expect(second.beacon?.round).toBeGreaterThan(first.beacon?.round ?? Infinity);
     expect(second).toMatchObject({
       commitment: first.commitment,

@@ -6,14 +6,14 @@ import {
   drawTurns,
   joinCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   type Circle,
 } from '../../../../test/test-circle.ts';
 import {
   askGroup,
   drawCircle,
-  drawOf,
+  readDraw,
   formDrawing,
   sleepWith,
   startDrawing,
@@ -35,27 +35,27 @@ beforeAll(async () => {
 describe('an earlier draw', () => {
   test('for mostly the same people is shown to all of the new group, before they accept and after', async () => {
     const first = await drawCircle(product, { size: 4 });
-    const { order } = await drawOf(first);
+    const { order } = await readDraw(first);
     // The organizer did not like it: cancels, and asks the same people again, with one who was not there.
-    await must(askGroup(first, organizerOf(first), 'POST', '/cancel'));
+    await expectOk(askGroup(first, getOrganizer(first), 'POST', '/cancel'));
     const [ana, ben, cleo] = first.members as [Payer, Payer, Payer, Payer];
     const eva = await signInMember(product);
-    const { id } = await must<GroupSummary>(
+    const { id } = await expectOk<GroupSummary>(
       ana.browser.request('POST', '/api/groups', {
         body: { name: 'Once more', contributionAmount: '50.00', maxMembers: 4, timeZone: 'UTC' },
       }),
     );
     const second: Circle = { id, members: [ana, ben, cleo, eva] };
-    const { code } = await must<{ code: string }>(askGroup(second, ana, 'POST', '/invitations', {}));
+    const { code } = await expectOk<{ code: string }>(askGroup(second, ana, 'POST', '/invitations', {}));
     const look = async ({ browser }: Payer) =>
       (
-        await must<{ earlierDraws: DrawAnswer['earlier'] }>(
+        await expectOk<{ earlierDraws: DrawAnswer['earlier'] }>(
           browser.request('GET', `/api/invitations/${code}`),
         )
       ).earlierDraws;
-    expect((await drawOf(second)).earlier).toEqual([]);
+    expect((await readDraw(second)).earlier).toEqual([]);
     expect(await look(eva)).toEqual([]);
-    const turnOf = ({ member }: Payer) => order.indexOf(member.id) + 1;
+    const findTurn = ({ member }: Payer) => order.indexOf(member.id) + 1;
     expect(await look(ben)).toMatchObject([
       { places: 4, isCanceled: true, groupId: first.id, turns: { length: 2 } },
     ]);
@@ -65,38 +65,38 @@ describe('an earlier draw', () => {
     expect(await visitor.json()).toMatchObject({ earlierDraws: [], firstNames: { length: 3 } });
     const toEva = await look(eva);
     expect(toEva).toMatchObject([{ places: 4, groupId: null, turns: { length: 3 } }]);
-    expect(toEva[0]?.turns.map(({ turn }) => turn)).toEqual([ana, ben, cleo].map(turnOf).sort());
+    expect(toEva[0]?.turns.map(({ turn }) => turn)).toEqual([ana, ben, cleo].map(findTurn).sort());
     await joinCircle(eva.browser, code);
-    expect((await drawOf(second, eva)).earlier).toEqual(toEva);
-    expect((await drawOf(second, cleo)).earlier).toMatchObject([{ groupId: first.id }]);
-    await must(startDrawing(second));
+    expect((await readDraw(second, eva)).earlier).toEqual(toEva);
+    expect((await readDraw(second, cleo)).earlier).toMatchObject([{ groupId: first.id }]);
+    await expectOk(startDrawing(second));
     await drawTurns(product);
-    expect((await drawOf(second, eva)).earlier).toEqual(toEva);
+    expect((await readDraw(second, eva)).earlier).toEqual(toEva);
     // The first group does not tell of what came after it.
-    expect((await drawOf(first)).earlier).toEqual([]);
+    expect((await readDraw(first)).earlier).toEqual([]);
     // Days later nothing has changed: it counts from the second draw.
     await sleepWith(product, second, 70 * DAY);
-    expect((await drawOf(second, eva)).earlier).toEqual(toEva);
+    expect((await readDraw(second, eva)).earlier).toEqual(toEva);
   });
 
   test('that was canceled while it waited is made and shown all the same', async () => {
     const first = await formDrawing(product);
-    await must(startDrawing(first));
-    await must(askGroup(first, organizerOf(first), 'POST', '/cancel'));
+    await expectOk(startDrawing(first));
+    await expectOk(askGroup(first, getOrganizer(first), 'POST', '/cancel'));
     await drawTurns(product);
-    const again = await must<GroupSummary>(askGroup(first, organizerOf(first), 'POST', '/restart', {}));
+    const again = await expectOk<GroupSummary>(askGroup(first, getOrganizer(first), 'POST', '/restart', {}));
     const second: Circle = { id: again.id, members: first.members };
     for (const place of [1, 2]) {
       const { browser } = memberAt(first, place);
-      const [invitation] = await must<{ code: string }[]>(browser.request('GET', '/api/invitations'));
-      const { earlierDraws } = await must<{ earlierDraws: DrawAnswer['earlier'] }>(
+      const [invitation] = await expectOk<{ code: string }[]>(browser.request('GET', '/api/invitations'));
+      const { earlierDraws } = await expectOk<{ earlierDraws: DrawAnswer['earlier'] }>(
         browser.request('GET', `/api/invitations/${invitation?.code ?? ''}`),
       );
       expect(earlierDraws).toMatchObject([{ isCanceled: true, groupId: first.id }]);
       await joinCircle(browser, invitation?.code ?? '');
     }
-    const { order } = await drawOf(first);
-    expect((await drawOf(second)).earlier[0]?.turns).toHaveLength(3);
+    const { order } = await readDraw(first);
+    expect((await readDraw(second)).earlier[0]?.turns).toHaveLength(3);
     expect(order).toHaveLength(3);
   });
 
@@ -106,13 +106,13 @@ describe('an earlier draw', () => {
     const some = await formDrawing(product, {
       people: [ana, ben, await signInMember(product), await signInMember(product)],
     });
-    expect((await drawOf(some)).earlier).toEqual([]);
+    expect((await readDraw(some)).earlier).toEqual([]);
     const agreed = await formDrawing(product, { people: first.members, terms: { payoutOrder: 'join' } });
-    expect((await drawOf(agreed)).earlier).toEqual([]);
+    expect((await readDraw(agreed)).earlier).toEqual([]);
     await sleepWith(product, first, 59 * DAY);
     const soon = await formDrawing(product, { people: first.members });
-    expect((await drawOf(soon)).earlier).toHaveLength(1);
+    expect((await readDraw(soon)).earlier).toHaveLength(1);
     await sleepWith(product, first, DAY);
-    expect((await drawOf(soon)).earlier).toHaveLength(0);
+    expect((await readDraw(soon)).earlier).toHaveLength(0);
   });
 });

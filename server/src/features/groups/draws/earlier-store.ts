@@ -8,7 +8,7 @@ const MOST = 5;
 /** One person alone repeats no draw. */
 const LEAST_PEOPLE = 2;
 
-export interface Drawing {
+export interface EarlierDrawQuery {
   /** Not this one. */
   readonly groupId: string;
   /** Who is in the group, or would be. */
@@ -20,7 +20,7 @@ export interface Drawing {
 /** Groups whose draw was fixed in the days before, and in which at least two thirds of these people took part. */
 export async function listEarlierDraws(
   db: Reader,
-  { groupId, userIds, before }: Drawing,
+  { groupId, userIds, before }: EarlierDrawQuery,
 ): Promise<{ readonly groupId: string }[]> {
   const { rows } = await sql<{ groupId: string }>`
     select d.group_id as "groupId"

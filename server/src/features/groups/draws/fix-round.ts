@@ -1,4 +1,4 @@
-import { roundOfDraw, timeOfRound } from '@circle-link/contract/groups/beacon';
+import { computeDrawRound, computeRoundTime } from '@circle-link/contract/groups/beacon';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { RandomnessBeacon } from '../../../platform/randomness-beacon/port.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -22,8 +22,8 @@ export async function fixRound(
   const { wall, ahead } = await findMoment(tx);
   const { chain, isStandIn } = beacon;
   // drand's rounds follow the clock on the wall, the stand-in's the product's, which tests and the demo move.
-  const round = roundOfDraw(chain, isStandIn ? wall + ahead : wall);
-  const publishedAt = timeOfRound(chain, round) + (isStandIn ? 0 : ahead);
+  const round = computeDrawRound(chain, isStandIn ? wall + ahead : wall);
+  const publishedAt = computeRoundTime(chain, round) + (isStandIn ? 0 : ahead);
   const fixed: FixedRound = { chain, isStandIn, round, publishedAt: toDate(publishedAt) };
   await insertDraw(tx, {
     groupId: group.id,

@@ -6,9 +6,9 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { forgetAcceptances } from '../charter-store.ts';
 import { lockOrganizedGroup } from '../lock-own-group.ts';
-import { factsOf } from '../rules.ts';
-import { markForming, phaseOf, type Group } from '../store.ts';
-import { waitOf } from './rules.ts';
+import { toGroupFacts } from '../rules.ts';
+import { markForming, getPhase, type Group } from '../store.ts';
+import { toDrawWait } from './rules.ts';
 import { findDraw, storePutOff, type Draw } from './store.ts';
 
 /**
@@ -23,7 +23,8 @@ export async function putOffDraw(
   await database.transact(async (tx) => {
     const { group, members, me } = await lockOrganizedGroup(tx, groupId, userId);
     const draw = waitingDraw(group, await findDraw(tx, groupId));
-    if (!waitOf(draw.fixed, await findNow(tx)).mayBePutOff) throw new Refusal(groupRefusals.draw_not_late);
+    if (!toDrawWait(draw.fixed, await findNow(tx)).mayBePutOff)
+      throw new Refusal(groupRefusals.draw_not_late);
     await storePutOff(tx, draw.id);
     await markForming(tx, groupId);
     await forgetAcceptances(tx, groupId);
@@ -39,12 +40,12 @@ export async function putOffDraw(
       groupId: group.id,
       to: members.filter((member) => member.id !== me.id).map((member) => member.userId),
       occasion: `draw:${draw.id}:put-off`,
-      facts: { ...factsOf(group), organizer: { member: userId } },
+      facts: { ...toGroupFacts(group), organizer: { member: userId } },
     });
   });
 }
 
 function waitingDraw(group: Group, draw: Draw | null): Draw {
-  if (phaseOf(group) === 'drawing' && draw !== null) return draw;
+  if (getPhase(group) === 'drawing' && draw !== null) return draw;
   throw new Refusal(groupRefusals.no_draw_awaited);
 }

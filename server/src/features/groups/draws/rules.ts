@@ -21,7 +21,7 @@ interface Participant {
 }
 
 /** The members' ids in the order of their turns, of a draw that is made. Throws for one without a value. */
-export function orderOfDraw(
+export function computeDrawOrder(
   group: { readonly id: string; readonly drawSecret: string },
   { value }: DrawnRound,
   members: readonly Participant[],
@@ -37,7 +37,7 @@ export function orderOfDraw(
 }
 
 /** What members read of a draw that waits for its round. */
-export function waitOf(
+export function toDrawWait(
   { round, publishedAt, isStandIn }: AwaitedRound,
   now: Date,
 ): NonNullable<GroupSummary['draw']> {

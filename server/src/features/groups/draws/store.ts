@@ -46,14 +46,14 @@ function toDraw(row: Selectable<Tables['group_draws']>): Draw {
     nonces: row.nonces,
     startedBy: row.started_by,
     closedAt: row.closed_at,
-    fixed: fixedOf(row),
+    fixed: toFixedRound(row),
     value: signature === null || randomness === null ? null : { signature, randomness },
     drawnAt: row.drawn_at,
     putOffAt: row.postponed_at,
   };
 }
 
-function fixedOf(row: Selectable<Tables['group_draws']>): FixedRound {
+function toFixedRound(row: Selectable<Tables['group_draws']>): FixedRound {
   return {
     isStandIn: row.is_stand_in,
     chain: {
@@ -154,10 +154,10 @@ export async function storeValue(tx: Writer, drawId: string, value: BeaconValue)
     .execute();
 }
 
-export type Trouble = 'unreachable' | 'wrong' | 'other_beacon';
+export type BeaconTrouble = 'unreachable' | 'wrong' | 'other_beacon';
 
 /** The job looks again: soon after the round's time, later on once a minute. Nothing, if the draw is over meanwhile. */
-export async function lookLater(tx: Writer, drawId: string, trouble: Trouble | null): Promise<void> {
+export async function lookLater(tx: Writer, drawId: string, trouble: BeaconTrouble | null): Promise<void> {
   await sql`
     update group_draws
        set trouble = ${trouble},

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { getOwnGroup } from '../find-own-group.ts';
 import { listMembers } from '../member-store.ts';
 import type { Group } from '../store.ts';
-import { orderOfDraw } from './rules.ts';
+import { computeDrawOrder } from './rules.ts';
 import { findDraw, listDrawn, listFirstHolders, listPutOff, type Draw, type DrawnMember } from './store.ts';
 import { viewEarlier } from './view-earlier.ts';
 
@@ -24,9 +24,9 @@ export async function viewDraw(db: Reader, groupId: string, viewerId: string): P
     commitment: group.drawCommitment,
     secret: isDrawn || group.startedAt !== null ? group.drawSecret : null,
     members: members.map(({ memberId, firstName, nonce }) => ({ memberId, firstName, nonce })),
-    beacon: beaconOf(draw),
+    beacon: toBeaconAnswer(draw),
     putOff: await viewPutOff(db, groupId),
-    order: isDrawn ? orderOfDraw(group, draw, members) : [],
+    order: isDrawn ? computeDrawOrder(group, draw, members) : [],
     earlier: await viewEarlier(db, { group, userIds, viewerId, before: draw?.closedAt ?? null }),
   };
 }
@@ -38,7 +38,7 @@ async function listParticipants(db: Reader, group: Group, draw: Draw | null): Pr
   return members.map(({ userId, firstName, nonce }) => ({ memberId: userId, firstName, nonce }));
 }
 
-function beaconOf(draw: Draw | null): DrawAnswer['beacon'] {
+function toBeaconAnswer(draw: Draw | null): DrawAnswer['beacon'] {
   if (draw === null) return null;
   const { chain, isStandIn, round, publishedAt } = draw.fixed;
   return {

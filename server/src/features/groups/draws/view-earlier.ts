@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { findMembership } from '../member-store.ts';
 import { findGroup, type Group } from '../store.ts';
 import { listEarlierDraws } from './earlier-store.ts';
-import { orderOfDraw } from './rules.ts';
+import { computeDrawOrder } from './rules.ts';
 import { findDraw, listDrawn } from './store.ts';
 
 interface Viewing {
@@ -41,7 +41,7 @@ async function describe(
   const draw = await findDraw(db, groupId);
   if (group === null || draw?.drawnAt == null) throw new Error(`group ${groupId} has no draw`);
   const drawn = await listDrawn(db, draw);
-  const order = orderOfDraw(group, draw, drawn);
+  const order = computeDrawOrder(group, draw, drawn);
   const isMember = viewerId !== undefined && (await findMembership(db, groupId, viewerId)) !== null;
   return {
     drawnAt: draw.drawnAt.toISOString(),

@@ -1,6 +1,6 @@
 /** A code opens a group: no line of the log holds one. */
 import { expect, test } from 'vitest';
-import { must } from '../../../../test/test-circle.ts';
+import { expectOk } from '../../../../test/test-circle.ts';
 import { signInMember, startTestProduct } from '../../../../test/test-product.ts';
 import { createLog } from '../../../platform/logging/log.ts';
 
@@ -10,13 +10,13 @@ test('a code is in no line of the log, however it is used', async () => {
   const quiet = await startTestProduct({ log });
   const organizer = await signInMember(quiet);
   const body = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
-  const { id } = await must<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
+  const { id } = await expectOk<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
   const path = `/api/groups/${id}/invitations`;
-  const { code } = await must<{ code: string }>(organizer.browser.request('POST', path, { body: {} }));
+  const { code } = await expectOk<{ code: string }>(organizer.browser.request('POST', path, { body: {} }));
   const pages = [`/invitations/${code}?x=${code}`, `/i/${code}`, `/og/invitations/${code}.png`];
   for (const address of [`/api/invitations/${code}`, `${path}/${code}`, ...pages])
     await organizer.browser.request('GET', address);
-  await must(organizer.browser.request('DELETE', `${path}/${code}`));
+  await expectOk(organizer.browser.request('DELETE', `${path}/${code}`));
   const text = logged.join('');
   expect(text).toContain(`${path}/[redacted]`);
   expect(text).not.toContain(code);

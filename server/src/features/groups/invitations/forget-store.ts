@@ -1,7 +1,7 @@
 /** The SQL of forgetting who was invited. */
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
-import { free } from '../../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
 
 /** Their ids. An invitation that was used stays used; one without its address may never be used by anyone who holds the link. */
 export async function eraseInvited(tx: Writer, emails: readonly string[]): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function eraseOldInvited(
   const { rows } = await sql`
     update group_invitations
        set email = null, revoked_at = case when used_at is null then coalesce(revoked_at, app_now()) else revoked_at end
-     where id in (${free(old, limit)})
+     where id in (${forUpdateSkipLocked(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

@@ -12,24 +12,24 @@ const NAME = 'circle_invitation';
 const SECONDS = 24 * 3_600;
 
 export function readOpened(request: FastifyRequest, settings: CookieSettings): string | undefined {
-  const value = request.cookies[nameOf(settings)];
+  const value = request.cookies[getName(settings)];
   return value !== undefined && CODE.test(value) ? value : undefined;
 }
 
 export function keepOpened(reply: FastifyReply, settings: CookieSettings, code: string): void {
-  void reply.setCookie(nameOf(settings), code, { ...optionsOf(settings), maxAge: SECONDS });
+  void reply.setCookie(getName(settings), code, { ...toCookieOptions(settings), maxAge: SECONDS });
 }
 
 /** After joining, after signing out, and when it turned out to be of no use. */
 export function forgetOpened(reply: FastifyReply, settings: CookieSettings): void {
-  void reply.clearCookie(nameOf(settings), optionsOf(settings));
+  void reply.clearCookie(getName(settings), toCookieOptions(settings));
 }
 
-function optionsOf(settings: CookieSettings) {
+function toCookieOptions(settings: CookieSettings) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(settings) } as const;
 }
 
-function nameOf(settings: CookieSettings): string {
+function getName(settings: CookieSettings): string {
   return isHttps(settings) ? `__Host-${NAME}` : NAME;
 }
 

@@ -3,15 +3,15 @@ import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/gro
 import { PERSON_COLORS, personColor } from '@circle-link/contract/person-color';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fingerprint } from '../../../../test/fingerprint.ts';
+import { fingerprintDatabase } from '../../../../test/fingerprint.ts';
 import { signIn } from '../../../../test/factories/build-member.ts';
 import { meetAtGroup } from '../../../../test/meet-at-group.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   startCircle,
   viewCircle,
   type Circle,
@@ -33,32 +33,32 @@ beforeAll(async () => {
 async function openCircle(maxMembers = 5, terms = {}): Promise<Circle> {
   const organizer = await signInMember(product);
   const body = { name: 'Family circle', contributionAmount: '50.00', maxMembers, ...terms };
-  const { id } = await must<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
+  const { id } = await expectOk<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
   return { id, members: [organizer] };
 }
 
-function invite(circle: Circle, body: unknown = {}, by = organizerOf(circle)): Promise<Answer> {
+function invite(circle: Circle, body: unknown = {}, by = getOrganizer(circle)): Promise<Answer> {
   return by.browser.request('POST', `/api/groups/${circle.id}/invitations`, { body });
 }
 
 async function link(circle: Circle): Promise<string> {
-  return (await must<InvitationItem>(invite(circle))).code;
+  return (await expectOk<InvitationItem>(invite(circle))).code;
 }
 
 function look(code: string, { browser }: Pick<Payer, 'browser'> = { browser: product.openBrowser() }) {
   return browser.request('GET', `/api/invitations/${code}`);
 }
 
-async function hashOf(circle: Circle): Promise<string> {
+async function readCharterHash(circle: Circle): Promise<string> {
   const path = `/api/groups/${circle.id}/charter`;
-  return (await must<{ hash: string }>(organizerOf(circle).browser.request('GET', path))).hash;
+  return (await expectOk<{ hash: string }>(getOrganizer(circle).browser.request('GET', path))).hash;
 }
 
 function join({ browser }: Payer, code: string, charterHash: string, more = {}): Promise<Answer> {
   return browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash, ...more } });
 }
 
-function withdraw(circle: Circle, code: string, by = organizerOf(circle)): Promise<Answer> {
+function withdraw(circle: Circle, code: string, by = getOrganizer(circle)): Promise<Answer> {
   return by.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`);
 }
 
@@ -85,24 +85,24 @@ describe('an invitation', () => {
 
   test('gives members of one color different ones, as the page of the group does', async () => {
     const circle = await openCircle(4);
-    const own = personColor(organizerOf(circle).member.id);
+    const own = personColor(getOrganizer(circle).member.id);
     let joiner = await signInMember(product);
     while (personColor(joiner.member.id) !== own) joiner = await signInMember(product);
-    await must(join(joiner, await link(circle), await hashOf(circle)));
-    const { standings } = await must<InvitationAnswer>(look(await link(circle)));
+    await expectOk(join(joiner, await link(circle), await readCharterHash(circle)));
+    const { standings } = await expectOk<InvitationAnswer>(look(await link(circle)));
     expect(standings.map(({ color }) => color)).toEqual([own, (own + 1) % PERSON_COLORS]);
   });
 
   test('by link has a secret code and shows terms, dates, first names and the charter to any visitor', async () => {
     const circle = await openCircle(4, { description: 'For the roof' });
-    const made = await must<InvitationItem>(invite(circle));
+    const made = await expectOk<InvitationItem>(invite(circle));
     expect(made.code).toMatch(/^[\w-]{22}$/);
     expect(made).toMatchObject({
       email: null,
       replaces: null,
       url: `${product.url}/i/${made.code}`,
     });
-    const shown = await must<InvitationAnswer>(look(made.code));
+    const shown = await expectOk<InvitationAnswer>(look(made.code));
     expect(shown).toMatchObject({
       code: made.code,
       groupId: circle.id,
@@ -121,7 +121,7 @@ describe('an invitation', () => {
       standings: [
         {
           firstName: 'Test',
-          color: personColor(organizerOf(circle).member.id),
+          color: personColor(getOrganizer(circle).member.id),
           isOrganizer: true,
           standing: null,
         },
@@ -131,16 +131,18 @@ describe('an invitation', () => {
     });
     // How a member has paid is for those who are signed in, not for a visitor with a link.
     const { browser } = await signInMember(product);
-    const toMember = await must<InvitationAnswer>(browser.request('GET', `/api/invitations/${made.code}`));
+    const toMember = await expectOk<InvitationAnswer>(
+      browser.request('GET', `/api/invitations/${made.code}`),
+    );
     expect(toMember.standings).toEqual([
       { ...shown.standings[0], standing: { onTime: 0, of: 0, percent: null } },
     ]);
     expect(shown.rounds).toHaveLength(4);
-    expect(shown.charter.hash).toBe(await hashOf(circle));
-    const { member } = organizerOf(circle);
+    expect(shown.charter.hash).toBe(await readCharterHash(circle));
+    const { member } = getOrganizer(circle);
     for (const secret of [member.email, member.username, 'Member', member.id])
       expect(JSON.stringify(shown)).not.toContain(`"${secret}"`);
-    const spanish = await must<InvitationAnswer>(
+    const spanish = await expectOk<InvitationAnswer>(
       product.request('GET', `/api/invitations/${made.code}?language=es`),
     );
     expect(spanish.charter.hash).toBe(shown.charter.hash);
@@ -159,7 +161,7 @@ describe('an invitation', () => {
   test('works for 14 days', async () => {
     const circle = await openCircle();
     const code = await link(circle);
-    const charterHash = await hashOf(circle);
+    const charterHash = await readCharterHash(circle);
     await product.moveClock(14 * DAY - 60);
     expect((await look(code)).status).toBe(200);
     await product.moveClock(61);
@@ -182,7 +184,7 @@ describe('an invitation', () => {
     expect(await withdraw(circle, code)).toMatchObject({ status: 404 });
     expect(await withdraw(circle, 'a%00b')).toMatchObject({ status: 404 });
     const person = await signInMember(product);
-    for (const answer of [await look(code), await join(person, code, await hashOf(circle))])
+    for (const answer of [await look(code), await join(person, code, await readCharterHash(circle))])
       expect(answer).toMatchObject({
         status: 410,
         body: { code: 'invitation_revoked', message: 'This invitation was withdrawn.' },
@@ -192,21 +194,21 @@ describe('an invitation', () => {
   test('says when the group has started or is full, and leads a member there', async () => {
     const circle = await openCircle(3);
     const code = await link(circle);
-    const charterHash = await hashOf(circle);
+    const charterHash = await readCharterHash(circle);
     const [one, two] = [await signInMember(product), await signInMember(product)];
-    for (const person of [one, two]) await must(join(person, code, charterHash));
+    for (const person of [one, two]) await expectOk(join(person, code, charterHash));
     expect(await look(code)).toMatchObject({
       status: 410,
       body: { code: 'group_full', message: 'All places are taken.' },
     });
-    expect(await must(look(code, one))).toMatchObject({ isMember: true, freePlaces: 0 });
-    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+    expect(await expectOk(look(code, one))).toMatchObject({ isMember: true, freePlaces: 0 });
+    await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
     expect(await look(code)).toMatchObject({ status: 410, body: { code: 'group_started' } });
     expect(await join(await signInMember(product), code, charterHash)).toMatchObject({
       status: 409,
       body: { code: 'group_started' },
     });
-    expect(await must(look(code, one))).toMatchObject({ isMember: true });
+    expect(await expectOk(look(code, one))).toMatchObject({ isMember: true });
     expect(await viewCircle(circle)).toMatchObject({ invitations: [], freePlaces: 0 });
   });
 
@@ -216,7 +218,7 @@ describe('an invitation', () => {
     expect(await invite(circle)).toMatchObject({ status: 409, body: { code: 'too_many_invitations' } });
     const { invitations } = await viewCircle(circle);
     expect(invitations).toHaveLength(5);
-    await must(withdraw(circle, invitations[0]?.code ?? ''));
+    await expectOk(withdraw(circle, invitations[0]?.code ?? ''));
     expect((await invite(circle)).status).toBe(201);
   });
 });
@@ -227,7 +229,7 @@ describe('an invitation by mail', () => {
       contributionAmount: '75.50',
       frequency: 'weekly',
     });
-    const made = await must<InvitationItem>(invite(circle, { email: ' Friend@Example.test ' }));
+    const made = await expectOk<InvitationItem>(invite(circle, { email: ' Friend@Example.test ' }));
     expect(made.email).toBe('friend@example.test');
     const [mail] = await product.mailTo('friend@example.test');
     expect(mail?.subject).toBe('You are invited to a savings group');
@@ -241,24 +243,24 @@ describe('an invitation by mail', () => {
 
   test('goes to no one who is inviting', async () => {
     const circle = await openCircle();
-    const { member } = organizerOf(circle);
+    const { member } = getOrganizer(circle);
     const answer = await invite(circle, { email: member.email.toUpperCase() });
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'own_address' }]);
     const path = `/api/groups/${circle.id}`;
-    const { invitations } = await must<{ invitations: unknown[] }>(
-      organizerOf(circle).browser.request('GET', path),
+    const { invitations } = await expectOk<{ invitations: unknown[] }>(
+      getOrganizer(circle).browser.request('GET', path),
     );
     expect(invitations).toEqual([]);
   });
 
   test('there are no more of them than free places, and one for an address', async () => {
     const circle = await openCircle(3);
-    await must(invite(circle, { email: 'one@example.test' }));
+    await expectOk(invite(circle, { email: 'one@example.test' }));
     expect(await invite(circle, { email: 'ONE@example.test' })).toMatchObject({
       status: 409,
       body: { code: 'invited_already' },
     });
-    await must(invite(circle, { email: 'two@example.test' }));
+    await expectOk(invite(circle, { email: 'two@example.test' }));
     expect(await invite(circle, { email: 'three@example.test' })).toMatchObject({
       status: 409,
       body: { code: 'too_many_invitations' },
@@ -271,7 +273,7 @@ describe('an invitation by mail', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
     await product.moveClock(14 * DAY + 1);
-    await signIn(organizerOf(circle).browser, organizerOf(circle).member);
+    await signIn(getOrganizer(circle).browser, getOrganizer(circle).member);
     expect((await invite(circle, { email: 'one@example.test' })).status).toBe(201);
   });
 
@@ -286,10 +288,11 @@ describe('an invitation by mail', () => {
   test('is listed for the member whose proven address it was sent to', async () => {
     const circle = await openCircle(5);
     const [invited, other] = [await signInMember(product), await signInMember(product)];
-    const { code } = await must<InvitationItem>(
+    const { code } = await expectOk<InvitationItem>(
       invite(circle, { email: invited.member.email.toUpperCase() }),
     );
-    const list = ({ browser }: Payer) => must<{ code: string }[]>(browser.request('GET', '/api/invitations'));
+    const list = ({ browser }: Payer) =>
+      expectOk<{ code: string }[]>(browser.request('GET', '/api/invitations'));
     expect(await list(invited)).toMatchObject([
       { code, groupId: circle.id, name: 'Family circle', organizer: 'Test' },
     ]);
@@ -303,7 +306,7 @@ describe('an invitation by mail', () => {
     await product.database.transact((tx) =>
       sql`update users set is_email_verified = true where id = ${invited.member.id}`.execute(tx),
     );
-    await must(join(invited, code, await hashOf(circle)));
+    await expectOk(join(invited, code, await readCharterHash(circle)));
     expect(await list(invited)).toEqual([]);
   });
 });
@@ -312,21 +315,21 @@ describe('joining', () => {
   test('asks for the charter as it reads now', async () => {
     const circle = await openCircle();
     const code = await link(circle);
-    const old = await hashOf(circle);
+    const old = await readCharterHash(circle);
     const person = await signInMember(product);
     expect(await join(person, code, '')).toMatchObject({
       status: 422,
       body: { fields: { charterHash: expect.any(String) as string } },
     });
-    await must(
-      organizerOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 5 } }),
+    await expectOk(
+      getOrganizer(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 5 } }),
     );
     expect(await join(person, code, old)).toMatchObject({
       status: 409,
       body: { code: 'charter_changed', message: 'The terms have changed. Please read them again.' },
     });
     expect(await viewCircle(circle)).toMatchObject({ totalMembers: 1 });
-    expect(await join(person, code, await hashOf(circle))).toMatchObject({
+    expect(await join(person, code, await readCharterHash(circle))).toMatchObject({
       status: 200,
       body: { groupId: circle.id },
     });
@@ -337,19 +340,19 @@ describe('joining', () => {
     const code = await link(circle);
     const person = await signInMember(product);
     const nonce = 'ef'.repeat(16);
-    await must(join(person, code, await hashOf(circle), { nonce }));
-    expect(await join(person, code, await hashOf(circle))).toMatchObject({
+    await expectOk(join(person, code, await readCharterHash(circle), { nonce }));
+    expect(await join(person, code, await readCharterHash(circle))).toMatchObject({
       status: 409,
       body: { code: 'already_member', message: 'You are in this group already.' },
     });
-    for (const { browser } of [organizerOf(circle), person]) {
-      const [newest] = await must<{ description: string }[]>(browser.request('GET', '/api/activities'));
+    for (const { browser } of [getOrganizer(circle), person]) {
+      const [newest] = await expectOk<{ description: string }[]>(browser.request('GET', '/api/activities'));
       expect(newest).toMatchObject({ type: 'member_joined', description: 'Test joined the group' });
     }
-    const [mail] = await product.mailTo(organizerOf(circle).member.email);
+    const [mail] = await product.mailTo(getOrganizer(circle).member.email);
     expect(mail).toMatchObject({ subject: 'A new member has joined “Family circle”' });
     expect(mail?.text).toContain('2 of 5 places are taken.');
-    const draw = await must<{ members: { nonce: string }[] }>(
+    const draw = await expectOk<{ members: { nonce: string }[] }>(
       person.browser.request('GET', `/api/groups/${circle.id}/draw`),
     );
     expect(draw.members[1]?.nonce).toBe(nonce);
@@ -364,10 +367,10 @@ describe('joining', () => {
   test('the last place goes to exactly one of fifty', async () => {
     const circle = await formCircle(product, { size: 4, terms: { maxMembers: 5 } });
     const code = await link(circle);
-    const charterHash = await hashOf(circle);
+    const charterHash = await readCharterHash(circle);
     const people: Payer[] = [];
     for (let made = 0; made < 50; made += 1) people.push(await signInMember(product));
-    const before = await fingerprint(product);
+    const before = await fingerprintDatabase(product);
     const answers = await meetAtGroup(product, circle.id, () =>
       people.map((person) => join(person, code, charterHash)),
     );
@@ -376,29 +379,31 @@ describe('joining', () => {
       .sort();
     expect(codes).toEqual(['200 ', ...Array<string>(49).fill('409 group_full')]);
     expect(await viewCircle(circle)).toMatchObject({ totalMembers: 5, freePlaces: 0 });
-    const after = await fingerprint(product);
+    const after = await fingerprintDatabase(product);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     expect(changed.sort()).toEqual(['activities', 'audit_entries', 'group_members', 'outbox']);
-    expect(await must(organizerOf(circle).browser.request('GET', '/api/activities?limit=2'))).toHaveLength(2);
+    expect(
+      await expectOk(getOrganizer(circle).browser.request('GET', '/api/activities?limit=2')),
+    ).toHaveLength(2);
   }, 60_000);
 
   test('one person with many invitations comes in once, and into no more than fifty groups', async () => {
     const circle = await openCircle(20);
     const code = await link(circle);
-    const charterHash = await hashOf(circle);
+    const charterHash = await readCharterHash(circle);
     const person = await signInMember(product);
     const answers = await Promise.all(Array.from({ length: 5 }, () => join(person, code, charterHash)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const keen = await signInMember(product);
     for (let made = 0; made < 49; made += 1)
-      await must(
+      await expectOk(
         keen.browser.request('POST', '/api/groups', {
           body: { name: 'One more', contributionAmount: 5, maxMembers: 3 },
         }),
       );
     const others = [await openCircle(), await openCircle(), await openCircle()];
     const last = await Promise.all(
-      others.map(async (other) => join(keen, await link(other), await hashOf(other))),
+      others.map(async (other) => join(keen, await link(other), await readCharterHash(other))),
     );
     expect(last.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(last.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_groups' });
@@ -408,11 +413,11 @@ describe('joining', () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const circle = await openCircle();
       const code = await link(circle);
-      const charterHash = await hashOf(circle);
+      const charterHash = await readCharterHash(circle);
       const person = await signInMember(product);
       const [joined] = await meetAtGroup(product, circle.id, () => [
         join(person, code, charterHash),
-        organizerOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 6 } }),
+        getOrganizer(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 6 } }),
       ]);
       const { members } = await viewCircle(circle);
       if (joined?.status === 200) expect(members[1]).toMatchObject({ hasAccepted: false });

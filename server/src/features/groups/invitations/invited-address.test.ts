@@ -3,7 +3,7 @@ import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/gro
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { meetAtGroup } from '../../../../test/meet-at-group.ts';
-import { formCircle, must, organizerOf, viewCircle, type Circle } from '../../../../test/test-circle.ts';
+import { formCircle, expectOk, getOrganizer, viewCircle, type Circle } from '../../../../test/test-circle.ts';
 import {
   signInMember,
   startTestProduct,
@@ -19,13 +19,13 @@ beforeAll(async () => {
 const openCircle = async () =>
   formCircle(product, { people: [await signInMember(product)], terms: { maxMembers: 5 } });
 const invite = (circle: Circle, body: unknown) =>
-  organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body });
+  getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body });
 const look = (code: string, { browser }: Pick<Payer, 'browser'> = { browser: product.openBrowser() }) =>
   browser.request('GET', `/api/invitations/${code}`);
-const hashOf = async (circle: Circle) =>
+const readCharterHash = async (circle: Circle) =>
   (
-    await must<{ hash: string }>(
-      organizerOf(circle).browser.request('GET', `/api/groups/${circle.id}/charter`),
+    await expectOk<{ hash: string }>(
+      getOrganizer(circle).browser.request('GET', `/api/groups/${circle.id}/charter`),
     )
   ).hash;
 const join = ({ browser }: Payer, code: string, charterHash: string) =>
@@ -35,11 +35,11 @@ test('takes the account that owns its address, once, and no other that holds the
   const circle = await openCircle();
   const [invited, other] = [await signInMember(product), await signInMember(product)];
   const { email } = invited.member;
-  const { code } = await must<InvitationItem>(invite(circle, { email: email.toUpperCase() }));
-  const charterHash = await hashOf(circle);
+  const { code } = await expectOk<InvitationItem>(invite(circle, { email: email.toUpperCase() }));
+  const charterHash = await readCharterHash(circle);
   const shortened = `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`;
   const seen = async (payer?: Payer) => {
-    const { sentTo, isForOther } = await must<InvitationAnswer>(look(code, payer));
+    const { sentTo, isForOther } = await expectOk<InvitationAnswer>(look(code, payer));
     return { sentTo, isForOther };
   };
   expect(await seen()).toEqual({ sentTo: shortened, isForOther: false });
@@ -47,7 +47,7 @@ test('takes the account that owns its address, once, and no other that holds the
   expect(await seen(invited)).toEqual({ sentTo: shortened, isForOther: false });
   const refused = { status: 403, body: { code: 'invitation_for_other_address' } };
   expect(await join(other, code, charterHash)).toMatchObject(refused);
-  expect(await must(other.browser.request('GET', '/api/invitations'))).toEqual([]);
+  expect(await expectOk(other.browser.request('GET', '/api/invitations'))).toEqual([]);
   const answers = await meetAtGroup(product, circle.id, () => [
     join(invited, code, charterHash),
     join(invited, code, charterHash),
@@ -61,8 +61,8 @@ test('takes the account that owns its address, once, and no other that holds the
 test('is not for an account that only names the address, or had it before', async () => {
   const circle = await openCircle();
   const former = await signInMember(product);
-  const { code } = await must<InvitationItem>(invite(circle, { email: former.member.email }));
-  const charterHash = await hashOf(circle);
+  const { code } = await expectOk<InvitationItem>(invite(circle, { email: former.member.email }));
+  const charterHash = await readCharterHash(circle);
   const set = (change: string) =>
     product.database.transact((tx) =>
       sql`update users set ${sql.raw(change)} where id = ${former.member.id}`.execute(tx),
@@ -79,8 +79,8 @@ test('is not for an account that only names the address, or had it before', asyn
 
 test('a link for everyone stays one', async () => {
   const circle = await openCircle();
-  const { code } = await must<InvitationItem>(invite(circle, {}));
+  const { code } = await expectOk<InvitationItem>(invite(circle, {}));
   const other = await signInMember(product);
-  expect(await must(look(code, other))).toMatchObject({ sentTo: null, isForOther: false });
-  expect((await join(other, code, await hashOf(circle))).status).toBe(200);
+  expect(await expectOk(look(code, other))).toMatchObject({ sentTo: null, isForOther: false });
+  expect((await join(other, code, await readCharterHash(circle))).status).toBe(200);
 });

@@ -12,7 +12,7 @@ import { findMember, type Member } from '../../members/index.ts';
 import { refuseTooManyGroups } from '../limit-groups.ts';
 import { refuseTooMuchMoney } from '../limit-money.ts';
 import { findMembership, insertMembership, listMembers, type Membership } from '../member-store.ts';
-import { commitmentOf, factsOf } from '../rules.ts';
+import { computeOpenCommitment, toGroupFacts } from '../rules.ts';
 import { takeSeat } from '../replacements/take-seat.ts';
 import { lookAtStartAgain } from '../start-days.ts';
 import { lockGroup, type Group } from '../store.ts';
@@ -20,7 +20,7 @@ import { findInvitation, markUsed, type Invitation } from '../invitation-store.t
 import { findClosed } from './rules.ts';
 import { isInvited } from './whose-invitation.ts';
 
-export interface Joining {
+export interface JoinRequest {
   readonly code: string;
   readonly member: Pick<Member, 'id' | 'firstName'>;
   /** Of the charter that the member has read. */
@@ -39,7 +39,7 @@ export interface Joining {
  */
 export async function joinGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  joining: Joining,
+  joining: JoinRequest,
 ): Promise<string> {
   return database.transact(async (tx) => {
     const groupId = (await findInvitation(tx, settings, joining.code))?.groupId;
@@ -58,7 +58,7 @@ export async function joinGroup(
     await refuseTooMuchMoney(tx, settings, {
       userId: joining.member.id,
       groupId: group.id,
-      cents: commitmentOf(group),
+      cents: computeOpenCommitment(group),
       field: 'charterHash',
     });
     if (invitation.seatId !== null) await replace(tx, settings, invitation, joining);
@@ -71,7 +71,7 @@ function refuseJoining(
   group: Group,
   invitation: Invitation,
   members: readonly Membership[],
-  { member, charterHash }: Joining,
+  { member, charterHash }: JoinRequest,
 ): void {
   if (members.some(({ userId }) => userId === member.id)) throw new Refusal(groupRefusals.already_member);
   const closed = findClosed(invitation, { ...group, members: members.length });
@@ -84,7 +84,7 @@ async function replace(
   tx: Writer,
   settings: MailSettings,
   { id, groupId, seatId }: Invitation,
-  { member, charterHash, nonce, replacement = null }: Joining,
+  { member, charterHash, nonce, replacement = null }: JoinRequest,
 ): Promise<void> {
   if (seatId === null) throw new Error('an invitation to a free place replaces no member');
   const accepted = { charterHash, nonce: nonce ?? null, read: replacement };
@@ -98,7 +98,7 @@ async function add(
     readonly group: Group;
     readonly invitation: Invitation;
     readonly members: readonly Membership[];
-    readonly joining: Joining;
+    readonly joining: JoinRequest;
   },
 ): Promise<void> {
   const { group, invitation, members, joining } = arrival;
@@ -129,7 +129,7 @@ async function add(
     to: members.filter(({ role }) => role === 'organizer').map(({ userId }) => userId),
     occasion: `member:${newcomer.id}:joined`,
     facts: {
-      ...factsOf(group),
+      ...toGroupFacts(group),
       newcomer: { member: member.id },
       members: members.length + 1,
       maxMembers: group.maxMembers,

@@ -4,7 +4,7 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
-import { must } from '../../../../test/test-circle.ts';
+import { expectOk } from '../../../../test/test-circle.ts';
 import {
   signInMember,
   startTestProduct,
@@ -13,7 +13,7 @@ import {
 } from '../../../../test/test-product.ts';
 import { purposeHash } from '../../../platform/crypto/purpose-hashes.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
-import { codeOf, newCode } from '../invitation-code.ts';
+import { deriveCode, newCode } from '../invitation-code.ts';
 
 let product: TestProduct;
 let organizer: Payer;
@@ -24,16 +24,16 @@ beforeAll(async () => {
 
 async function openGroup(email?: string): Promise<{ id: string; code: string }> {
   const body = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
-  const { id } = await must<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
+  const { id } = await expectOk<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
   const path = `/api/groups/${id}/invitations`;
-  const { code } = await must<InvitationItem>(
+  const { code } = await expectOk<InvitationItem>(
     organizer.browser.request('POST', path, { body: email === undefined ? {} : { email } }),
   );
   return { id, code };
 }
 
 const codesFor = async ({ browser }: Pick<Payer, 'browser'>): Promise<string[]> =>
-  (await must<{ code: string }[]>(browser.request('GET', '/api/invitations'))).map(({ code }) => code);
+  (await expectOk<{ code: string }[]>(browser.request('GET', '/api/invitations'))).map(({ code }) => code);
 
 test('a copy of the table has no code, and the organizer still reads it', async () => {
   const { id, code } = await openGroup();
@@ -42,7 +42,7 @@ test('a copy of the table has no code, and the organizer still reads it', async 
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain(code);
-  const { invitations } = await must<GroupPage>(organizer.browser.request('GET', `/api/groups/${id}`));
+  const { invitations } = await expectOk<GroupPage>(organizer.browser.request('GET', `/api/groups/${id}`));
   expect(invitations.map((invitation) => invitation.code)).toEqual([code]);
 });
 
@@ -51,9 +51,9 @@ test('a code outlives a new secret as long as the one before is known, and then 
   const [before, now] = ['the first secret of thirty-two chars', 'another secret of thirty-two chars!!'];
   const code = newCode({ appSecret: before }, id);
   const kept = { id, codeHash: hashToken(code) };
-  expect(codeOf({ appSecret: before }, kept)).toBe(code);
-  expect(codeOf({ appSecret: now, previousAppSecret: before }, kept)).toBe(code);
-  expect(codeOf({ appSecret: now }, kept)).toBeNull();
+  expect(deriveCode({ appSecret: before }, kept)).toBe(code);
+  expect(deriveCode({ appSecret: now, previousAppSecret: before }, kept)).toBe(code);
+  expect(deriveCode({ appSecret: now }, kept)).toBeNull();
   expect(newCode({ appSecret: before }, '5f0c1c3e-5f2b-4f4e-9d47-0d6f0e5f3c12')).not.toBe(code);
 });
 
@@ -69,7 +69,7 @@ test('a code has 128 bits, and one of the 256 bits they had before still works',
     sql`update group_invitations set code_hash = ${hashToken(long)} where group_id = ${id}`.execute(tx),
   );
   expect(await product.request('GET', `/api/invitations/${long}`)).toMatchObject({ status: 200 });
-  const { invitations } = await must<GroupPage>(organizer.browser.request('GET', `/api/groups/${id}`));
+  const { invitations } = await expectOk<GroupPage>(organizer.browser.request('GET', `/api/groups/${id}`));
   expect(invitations).toMatchObject([{ code: long, url: `${product.url}/i/${long}` }]);
 });
 
@@ -89,15 +89,17 @@ test('a link that was opened before signing in is remembered by the browser alon
   expect(await codesFor({ browser: elsewhere })).toEqual([]);
 
   const { charter } = opened.body as { charter: { hash: string } };
-  await must(
+  await expectOk(
     guest.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash: charter.hash } }),
   );
   expect(visitor.cookies.has('circle_invitation')).toBe(false);
   expect(await codesFor(guest)).toEqual([]);
   // A member who looks at the link again is led to the group: nothing is remembered.
-  await must(guest.browser.request('GET', `/api/invitations/${code}`));
+  await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));
   expect(visitor.cookies.has('circle_invitation')).toBe(false);
-  expect((await must<GroupPage>(guest.browser.request('GET', `/api/groups/${id}`))).me.role).toBe('member');
+  expect((await expectOk<GroupPage>(guest.browser.request('GET', `/api/groups/${id}`))).me.role).toBe(
+    'member',
+  );
 });
 
 test('a code made under a secret that is gone lets no one in', async () => {
@@ -115,9 +117,9 @@ test('a code made under a secret that is gone lets no one in', async () => {
 test('the next person at the browser was not invited', async () => {
   const { code } = await openGroup();
   const guest = await signInMember(product);
-  await must(guest.browser.request('GET', `/api/invitations/${code}`));
+  await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));
   expect(await codesFor(guest)).toEqual([code]);
-  await must(guest.browser.request('POST', '/api/auth/logout'));
+  await expectOk(guest.browser.request('POST', '/api/auth/logout'));
   await signIn(guest.browser, guest.member);
   expect(await codesFor(guest)).toEqual([]);
 });
@@ -125,17 +127,17 @@ test('the next person at the browser was not invited', async () => {
 test('an account that is closed leaves no invitation in the browser', async () => {
   const { code } = await openGroup();
   const guest = await signInMember(product);
-  await must(guest.browser.request('GET', `/api/invitations/${code}`));
+  await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));
   const body = { password: guest.member.password };
-  await must(guest.browser.request('POST', '/api/account/close', { body }));
+  await expectOk(guest.browser.request('POST', '/api/account/close', { body }));
   expect(guest.browser.cookies.has('circle_invitation')).toBe(false);
 });
 
 test('one that was mailed and opened is one, and one that was withdrawn is none', async () => {
   const guest = await signInMember(product);
   const { id, code } = await openGroup(guest.member.email);
-  await must(guest.browser.request('GET', `/api/invitations/${code}`));
+  await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));
   expect(await codesFor(guest)).toEqual([code]);
-  await must(organizer.browser.request('DELETE', `/api/groups/${id}/invitations/${code}`));
+  await expectOk(organizer.browser.request('DELETE', `/api/groups/${id}/invitations/${code}`));
   expect(await codesFor(guest)).toEqual([]);
 });

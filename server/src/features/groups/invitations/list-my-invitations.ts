@@ -1,7 +1,7 @@
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Member } from '../../members/index.ts';
-import { codeOf } from '../invitation-code.ts';
+import { deriveCode } from '../invitation-code.ts';
 import { findInvitation, listInvitationsTo } from '../invitation-store.ts';
 import { listMembers } from '../member-store.ts';
 import { findGroup } from '../store.ts';
@@ -43,7 +43,7 @@ async function listMailed(
   if (!isEmailVerified || email === '') return [];
   const received = await listInvitationsTo(db, { email, userId }, MOST);
   return received.flatMap(({ id, codeHash, expiresAt, ...one }) => {
-    const code = codeOf(secrets, { id, codeHash });
+    const code = deriveCode(secrets, { id, codeHash });
     return code === null ? [] : [{ ...one, code, expiresAt: expiresAt.toISOString() }];
   });
 }

@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
-import { formCircle, must, organizerOf, type Circle } from '../../../../test/test-circle.ts';
+import { formCircle, expectOk, getOrganizer, type Circle } from '../../../../test/test-circle.ts';
 import type { Browser } from '../../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 
@@ -29,8 +29,8 @@ async function inviteNewcomer(): Promise<Invited> {
   guests += 1;
   const email = `guest${guests}@example.test`;
   const path = `/api/groups/${circle.id}/invitations`;
-  const item = await must<InvitationItem>(
-    organizerOf(circle).browser.request('POST', path, { body: { email } }),
+  const item = await expectOk<InvitationItem>(
+    getOrganizer(circle).browser.request('POST', path, { body: { email } }),
   );
   const [mail] = await product.mailTo(email);
   const [, code = '', token = ''] = linkIn(mail?.text) ?? [];
@@ -84,7 +84,7 @@ test('proves no address but its own', async () => {
 
 test('is in the mail alone: not on the organizer’s page, and neither the code nor a guess replaces it', async () => {
   const { email, code, token, item } = await inviteNewcomer();
-  const page = await organizerOf(circle).browser.request('GET', `/api/groups/${circle.id}`);
+  const page = await getOrganizer(circle).browser.request('GET', `/api/groups/${circle.id}`);
   expect(JSON.stringify([item, page.body])).not.toContain(token);
   const { rows } = await product.database.read((db) =>
     sql<{
@@ -118,7 +118,9 @@ test('ends when the invitation is withdrawn, also for a browser that has opened 
   const { email, code, token } = await inviteNewcomer();
   const browser = product.openBrowser();
   await open(token, browser);
-  await must(organizerOf(circle).browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
+  await expectOk(
+    getOrganizer(circle).browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`),
+  );
   expect(await open(token)).toMatchObject(isRefused);
   expect((await browser.request('GET', '/api/verification/email/proven')).body).toBe(null);
   expect(await register(browser, email)).toMatchObject({ body: { isEmailVerified: false } });
@@ -128,7 +130,7 @@ test('ends when its group is canceled', async () => {
   const [whole, organizer] = [circle, await signInMember(product)];
   circle = await formCircle(product, { people: [organizer], terms: { maxMembers: 5 } });
   const { token } = await inviteNewcomer();
-  await must(organizer.browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await expectOk(organizer.browser.request('POST', `/api/groups/${circle.id}/cancel`));
   circle = whole;
   expect(await open(token)).toMatchObject(isRefused);
 });
@@ -136,8 +138,8 @@ test('ends when its group is canceled', async () => {
 test('is not mailed to an address with an account: its owner signs in', async () => {
   const owner = await signInMember(product);
   const { email } = owner.member;
-  await must(
-    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: { email } }),
+  await expectOk(
+    getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: { email } }),
   );
   const [mail] = await product.mailTo(email);
   expect(linkIn(mail?.text)?.[1]).toMatch(/^[\w-]{22}$/);

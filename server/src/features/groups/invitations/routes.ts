@@ -1,9 +1,9 @@
 import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMemberOf, serveOn } from '../../auth/index.ts';
+import { findRequestMember, serveOn } from '../../auth/index.ts';
 import type { GroupHooks } from '../hooks.ts';
-import { ownOf } from '../own-group.ts';
+import { toOwnGroup } from '../own-group.ts';
 import { forgetOpened, keepOpened, readOpened } from './invitation-cookie.ts';
 import { invite } from './invite.ts';
 import { joinGroup } from './join-group.ts';
@@ -17,13 +17,13 @@ export function invitationRoutes(app: App, platform: Platform, { mayCommit }: Gr
   const { serve } = serveOn(app, platform);
 
   serve(invitationCalls.invite, ({ body: { email }, ...call }) =>
-    invite(platform, { ...ownOf(call), ownEmail: call.member.email, email }),
+    invite(platform, { ...toOwnGroup(call), ownEmail: call.member.email, email }),
   );
   serve(invitationCalls.withdrawInvitation, (call) =>
-    withdrawInvitation(database, { ...ownOf(call), code: call.params.code }),
+    withdrawInvitation(database, { ...toOwnGroup(call), code: call.params.code }),
   );
   serve(invitationCalls.invitation, async ({ params: { code }, query, request, reply }) => {
-    const viewer = await findMemberOf(platform, request);
+    const viewer = await findRequestMember(platform, request);
     const asked = { code, viewer, language: query.language };
     const invitation = await database.readTogether((db) => viewInvitation(db, settings, asked));
     if (!invitation.isMember) keepOpened(reply, settings, code);

@@ -19,10 +19,10 @@ export interface GroupFacts {
 }
 
 /** Why an invitation is closed: a refusal of invitationRefusals. */
-export type Closed = Exclude<keyof typeof invitationRefusals, 'invitation_closed'>;
+export type ClosedReason = Exclude<keyof typeof invitationRefusals, 'invitation_closed'>;
 
 /** Why an invitation cannot be used any more; null when it is open. */
-export function findClosed(invitation: InvitationFacts, group: GroupFacts): Closed | null {
+export function findClosed(invitation: InvitationFacts, group: GroupFacts): ClosedReason | null {
   if (isWithdrawn(invitation, group)) return 'invitation_revoked';
   if (invitation.usedAt !== null) return 'invitation_used';
   if (group.status !== 'active') return 'group_over';

@@ -15,8 +15,8 @@ import { viewEarlier } from '../draws/view-earlier.ts';
 import { listStandings } from '../facts-store.ts';
 import { listMembers, type Membership } from '../member-store.ts';
 import { describeSeat } from '../replacements/describe-seat.ts';
-import { listDays, potOf, previewOf } from '../rules.ts';
-import { findGroup, phaseOf, type Group } from '../store.ts';
+import { listDays, computePot, buildPreview } from '../rules.ts';
+import { findGroup, getPhase, type Group } from '../store.ts';
 import { clausesIn } from '../view-charter.ts';
 import { findInvitation, type Invitation } from '../invitation-store.ts';
 import { findClosed } from './rules.ts';
@@ -53,12 +53,12 @@ export async function viewInvitation(
     earlierDraws: invitation.seatId === null ? await earlierDraws(db, group, members, viewerId) : [],
     isMember,
     sentTo: invitation.email === null ? null : shortenAddress(invitation.email),
-    isForOther: !isMember && isOfOther(invitation, viewer),
+    isForOther: !isMember && isForAnotherMember(invitation, viewer),
   };
 }
 
 /** Signed in, and the address is not theirs. */
-function isOfOther(invitation: Invitation, viewer: Asked['viewer']): boolean {
+function isForAnotherMember(invitation: Invitation, viewer: Asked['viewer']): boolean {
   return viewer !== undefined && !isInvited(invitation, viewer);
 }
 
@@ -77,7 +77,7 @@ async function describe(
   const { seatId, groupId } = invitation;
   const rounds = group.rounds ?? group.maxMembers;
   const charter = await getCharter(db, group.id, group.charterHash);
-  const { contributionAmount, chargeAmount } = previewOf(group);
+  const { contributionAmount, chargeAmount } = buildPreview(group);
   return {
     groupId: group.id,
     name: group.name,
@@ -89,13 +89,13 @@ async function describe(
     chargeAmount,
     frequency: group.frequency,
     maxMembers: group.maxMembers,
-    freePlaces: freePlacesOf(group, members, seatId),
+    freePlaces: countFreePlaces(group, members, seatId),
     timeZone: group.timeZone,
     payoutOrder: group.payoutOrder,
     lateFee: formatAmount(group.lateFeeCents),
     startDate: group.startDate,
     rounds: listDays(group, rounds),
-    ...potOf(group.contributionCents, rounds),
+    ...computePot(group.contributionCents, rounds),
     charter: { hash: charter.hash, clauses: clausesIn(charter, language) },
     replacement: seatId === null ? null : await describeSeat(db, { groupId, seatId }),
     standings: await standingsOf(db, members, isSignedIn),
@@ -115,9 +115,9 @@ function earlierDraws(
   return viewEarlier(db, { group, userIds, viewerId, before: group.drawWaitsSince ?? group.startedAt });
 }
 
-function freePlacesOf(group: Group, members: readonly Membership[], seatId: string | null): number {
+function countFreePlaces(group: Group, members: readonly Membership[], seatId: string | null): number {
   if (seatId !== null) return 1;
-  return phaseOf(group) === 'forming' ? Math.max(0, group.maxMembers - members.length) : 0;
+  return getPhase(group) === 'forming' ? Math.max(0, group.maxMembers - members.length) : 0;
 }
 
 /** How each has paid is told to members only; who they are by first name and color. */

@@ -1,9 +1,9 @@
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { allOf } from '../../../platform/database/all-of.ts';
+import { awaitAll } from '../../../platform/database/all-of.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
-import { codeOf } from '../invitation-code.ts';
+import { deriveCode } from '../invitation-code.ts';
 import { listMembers } from '../member-store.ts';
 import { invitationUrl } from './open-invitation.ts';
 import { listInvitedAgain, listOpenInvitations, type Invitation } from '../invitation-store.ts';
@@ -14,14 +14,14 @@ export async function viewOpenInvitations(
   settings: Pick<Settings, 'publicUrl'> & AppSecrets,
   { groupId, viewerId }: { readonly groupId: string; readonly viewerId: string },
 ): Promise<InvitationItem[]> {
-  const { open, members, invitedAgain } = await allOf({
+  const { open, members, invitedAgain } = await awaitAll({
     open: listOpenInvitations(db, settings, groupId),
     members: listMembers(db, groupId),
     invitedAgain: listInvitedAgain(db, groupId),
   });
   return open.flatMap((invitation) => {
     const { seatId, expiresAt } = invitation;
-    const code = codeOf(settings, invitation);
+    const code = deriveCode(settings, invitation);
     if (code === null) return [];
     const replaces = members.find((one) => one.seatId === seatId)?.firstName ?? null;
     return [

@@ -1,7 +1,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import { findMember, isClosed } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
-import { factsOf } from '../rules.ts';
+import { toGroupFacts } from '../rules.ts';
 import { notifyMember } from '../rounds/announce.ts';
 import type { GroupWork } from '../rounds/work.ts';
 import type { MissedPayment } from './missed-store.ts';
@@ -20,7 +20,7 @@ export async function announceWriteOff(
   },
 ): Promise<void> {
   const { round, payer, recipient } = missed;
-  const facts = { ...factsOf(work.group), round, amountCents: missed.openCents, by };
+  const facts = { ...toGroupFacts(work.group), round, amountCents: missed.openCents, by };
   if (await isThere(work, payer.id))
     await notifyMember(work, notices.missed_written_off, {
       userId: payer.id,
@@ -39,7 +39,7 @@ export async function announceWriteOff(
       await notifyMember(work, notices.claim_given_up, {
         userId,
         occasion: `claim-given-up:${id}`,
-        facts: { ...factsOf(work.group), amountCents: openCents },
+        facts: { ...toGroupFacts(work.group), amountCents: openCents },
       });
 }
 

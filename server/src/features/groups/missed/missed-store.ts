@@ -21,7 +21,7 @@ export interface MissedPayment {
 }
 
 /** Missed contributions of a group that is over, those that are still owed first; of one if named. */
-export async function listMissedOfOver(
+export async function listMissedInFinished(
   db: Reader,
   groupId: string,
   paymentId: string | null = null,

@@ -4,7 +4,7 @@ import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { getOwnGroup } from '../find-own-group.ts';
-import { listMissedOfOver, listOwedToSelf, type MissedPayment } from './missed-store.ts';
+import { listMissedInFinished, listOwedToSelf, type MissedPayment } from './missed-store.ts';
 import { whyNotWriteOff } from './rules.ts';
 
 /**
@@ -13,7 +13,7 @@ import { whyNotWriteOff } from './rules.ts';
  */
 export async function viewMissed(db: Reader, groupId: string, userId: string): Promise<MissedItem[]> {
   const { group, me } = await getOwnGroup(db, groupId, userId);
-  const all = await listMissedOfOver(db, group.id);
+  const all = await listMissedInFinished(db, group.id);
   const toSelf = await listOwedToSelf(db, group.id, userId, all);
   if (me.role !== 'organizer' && toSelf.length === 0) throw new Refusal(groupRefusals.organizer_only);
   return (me.role === 'organizer' ? all : toSelf).map((missed) =>
@@ -25,7 +25,7 @@ export async function viewMissed(db: Reader, groupId: string, userId: string): P
 
 /** The same of any group, for the back office: whose account is linked to whose is looked up when it is decided. */
 export async function viewMissedForAdmins(db: Reader, groupId: string): Promise<MissedItem[]> {
-  return (await listMissedOfOver(db, groupId)).map((missed) => viewMissedItem(missed, false));
+  return (await listMissedInFinished(db, groupId)).map((missed) => viewMissedItem(missed, false));
 }
 
 function viewMissedItem(missed: MissedPayment, isOwn: boolean): MissedItem {

@@ -8,15 +8,15 @@ import { keepSignedIn } from '../../../../test/open-session.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   startCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
-import { payWith, POOR, saveAccount, settle } from '../../../../test/test-debits.ts';
+import { payWith, POOR, saveAccount, finishDebit } from '../../../../test/test-debits.ts';
 import {
   signInMember,
   startTestProduct,
@@ -46,10 +46,10 @@ async function debitBackAfterPayout(place = 2): Promise<Scene> {
   await payAll(circle, 2);
   await passDays(product, circle, 14);
   await payAll(circle, 3, [payer]);
-  const { id: paymentId } = await paymentOf(circle, payer, 3);
-  await must(payWith(payer, paymentId, await saveAccount(product, payer, 'silent')));
+  const { id: paymentId } = await findPayment(circle, payer, 3);
+  await expectOk(payWith(payer, paymentId, await saveAccount(product, payer, 'silent')));
   await passDays(product, circle, 6);
-  await settle(product, paymentId, POOR);
+  await finishDebit(product, paymentId, POOR);
   return { circle, recipient: payer, paymentId, open: '55.00' };
 }
 
@@ -62,18 +62,18 @@ function waive({ circle, recipient, paymentId, open }: Scene, by = recipient): P
   });
 }
 
-async function obstaclesOf({ browser }: Payer): Promise<string[]> {
-  const { obstacles } = await must<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
+async function listObstacles({ browser }: Payer): Promise<string[]> {
+  const { obstacles } = await expectOk<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
   return obstacles.map(({ code, amount }) => [code, amount].filter((part) => part !== null).join(' '));
 }
 
 it('is waived at once by the member alone: the return fee stays owed, and no money moves', async () => {
   const scene = await debitBackAfterPayout();
   const { recipient, open } = scene;
-  const blocking = await obstaclesOf(recipient);
+  const blocking = await listObstacles(recipient);
   expect(blocking).toContain('owed 4.00');
   expect(blocking).toContain('returns 55.00');
-  const [item] = await must<MissedItem[]>(listFor(scene, recipient));
+  const [item] = await expectOk<MissedItem[]>(listFor(scene, recipient));
   expect(item).toMatchObject({ open, blockedBy: null });
   const before = await balances(product.database);
   expect(await waive({ ...scene, open: '50.00' })).toMatchObject({
@@ -82,7 +82,7 @@ it('is waived at once by the member alone: the return fee stays owed, and no mon
   });
   expect(await waive(scene)).toMatchObject({ status: 200 });
   expect(await waive(scene)).toMatchObject({ status: 409, body: { code: 'not_missed' } });
-  const left = await obstaclesOf(recipient);
+  const left = await listObstacles(recipient);
   expect(left).toContain('owed 4.00');
   expect(left.join(' ')).not.toMatch(/returns|contributions/);
   expect(await balances(product.database)).toEqual(before);
@@ -92,7 +92,7 @@ it('is waived by nobody else, and what is owed to another member is not waived s
   const scene = await debitBackAfterPayout();
   const other = memberAt(scene.circle, 1);
   expect(await waive(scene, other)).toMatchObject({ status: 403, body: { code: 'organizer_only' } });
-  expect(await waive(scene, organizerOf(scene.circle))).toMatchObject({
+  expect(await waive(scene, getOrganizer(scene.circle))).toMatchObject({
     status: 409,
     body: { code: 'missed_too_new' },
   });
@@ -105,13 +105,15 @@ it('is either paid or waived: the first of both counts', async () => {
   for (const isPayFirst of [true, false]) {
     const scene = await debitBackAfterPayout();
     const { circle, recipient } = scene;
-    const cards = await must<{ id: string; kind: string }[]>(recipient.browser.request('GET', '/api/cards'));
+    const cards = await expectOk<{ id: string; kind: string }[]>(
+      recipient.browser.request('GET', '/api/cards'),
+    );
     const card = cards.find(({ kind }) => kind === 'card')?.id ?? '';
     const acts = [() => payWith(recipient, scene.paymentId, card), () => waive(scene)] as const;
     const [ahead, behind] = isPayFirst ? acts : ([acts[1], acts[0]] as const);
     const answers = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(product, behind)]);
     await product.cardProvider.deliverWaiting();
     expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([409]);
-    expect((await obstaclesOf(recipient)).join(' ')).not.toMatch(/returns|contributions/);
+    expect((await listObstacles(recipient)).join(' ')).not.toMatch(/returns|contributions/);
   }
 });

@@ -11,17 +11,17 @@ import { keepSignedIn } from '../../../../test/open-session.ts';
 import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
-import { payWith, POOR, saveAccount, settle } from '../../../../test/test-debits.ts';
+import { payWith, POOR, saveAccount, finishDebit } from '../../../../test/test-debits.ts';
 import {
-  balanceOf,
+  readBalance,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
@@ -62,7 +62,7 @@ async function overWithOneMissing(
   await passDays(product, circle, 14);
   await payAll(circle, 3, [late]);
   await passDays(product, circle, 6);
-  const { id: paymentId } = await paymentOf(circle, late, 3);
+  const { id: paymentId } = await findPayment(circle, late, 3);
   return { circle, late, recipient: memberAt(circle, 2), paymentId };
 }
 
@@ -70,13 +70,13 @@ async function grow(circle: Circle, days = 31): Promise<void> {
   await passDays(product, circle, days);
 }
 
-const listOf = (circle: Circle, who = organizerOf(circle)): Promise<MissedItem[]> =>
-  must(who.browser.request('GET', `/api/groups/${circle.id}/missed`));
+const fetchList = (circle: Circle, who = getOrganizer(circle)): Promise<MissedItem[]> =>
+  expectOk(who.browser.request('GET', `/api/groups/${circle.id}/missed`));
 
 function writeOff(
   circle: Circle,
   paymentId: string,
-  { by = organizerOf(circle), open = '50.00' }: { readonly by?: Payer; readonly open?: string } = {},
+  { by = getOrganizer(circle), open = '50.00' }: { readonly by?: Payer; readonly open?: string } = {},
 ): Promise<Answer> {
   const path = `/api/groups/${circle.id}/payments/${paymentId}/write-off`;
   return by.browser.request('POST', path, { body: { open } });
@@ -91,8 +91,8 @@ function writeOffAsAdmin(
   return admin.browser.request('POST', `/api/admin/groups/${id}/payments/${paymentId}/write-off`, { body });
 }
 
-async function obstaclesOf({ browser }: Payer): Promise<string[]> {
-  const { obstacles } = await must<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
+async function listObstacles({ browser }: Payer): Promise<string[]> {
+  const { obstacles } = await expectOk<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
   return obstacles.map(({ code }) => code);
 }
 
@@ -100,7 +100,9 @@ const conflict = (code: string) => ({ status: 409, body: { code } });
 const subjectsTo = async (who: Payer) =>
   (await product.mailTo(who.member.email)).map(({ subject }) => subject);
 
-async function auditOf(paymentId: string): Promise<{ kind: string; detail: Record<string, unknown> }[]> {
+async function listAuditEntries(
+  paymentId: string,
+): Promise<{ kind: string; detail: Record<string, unknown> }[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string; detail: Record<string, unknown> }>`
       select kind, detail from audit_entries where subject_id = ${paymentId} order by id`.execute(db),
@@ -123,7 +125,7 @@ describe('it is refused', () => {
     });
     const own = await overWithOneMissing(0);
     await grow(own.circle);
-    expect(await listOf(own.circle)).toMatchObject([{ blockedBy: 'own' }]);
+    expect(await fetchList(own.circle)).toMatchObject([{ blockedBy: 'own' }]);
     expect(await writeOff(own.circle, own.paymentId)).toMatchObject({
       status: 403,
       body: { code: 'missed_is_own' },
@@ -138,17 +140,17 @@ describe('it is refused', () => {
     const late = memberAt(circle, 1);
     await payAll(circle, 1, [late]);
     await passDays(product, circle, 4);
-    const { id } = await paymentOf(circle, late, 1);
+    const { id } = await findPayment(circle, late, 1);
     expect(await writeOff(circle, id)).toMatchObject(conflict('group_runs'));
-    expect(await listOf(circle)).toEqual([]);
+    expect(await fetchList(circle)).toEqual([]);
     const over = await overWithOneMissing();
-    expect(await listOf(over.circle)).toMatchObject([{ blockedBy: 'too_new', writtenOffAt: null }]);
+    expect(await fetchList(over.circle)).toMatchObject([{ blockedBy: 'too_new', writtenOffAt: null }]);
     expect(await writeOff(over.circle, over.paymentId)).toMatchObject(conflict('missed_too_new'));
     await grow(over.circle);
     for (const open of ['49.99', '50.01'])
       expect(await writeOff(over.circle, over.paymentId, { open })).toMatchObject(conflict('missed_changed'));
     expect(await writeOff(over.circle, over.paymentId, { open: 'all' })).toMatchObject({ status: 422 });
-    await must(payRound(over.circle, over.late, 3));
+    await expectOk(payRound(over.circle, over.late, 3));
     expect(await writeOff(over.circle, over.paymentId)).toMatchObject(conflict('not_missed'));
   });
 });
@@ -157,26 +159,26 @@ describe('the organizer gives it up', () => {
   it('once: no money moves, no account stays open for it, and both are told', async () => {
     const { circle, late, recipient, paymentId } = await overWithOneMissing(1, await newCrew());
     await grow(circle);
-    expect(await obstaclesOf(recipient)).toContain('returns');
-    expect(await obstaclesOf(late)).toContain('contributions');
-    const before = [await balanceOf(late), await balanceOf(recipient)];
+    expect(await listObstacles(recipient)).toContain('returns');
+    expect(await listObstacles(late)).toContain('contributions');
+    const before = [await readBalance(late), await readBalance(recipient)];
     const answers = await meetAtGroup(product, circle.id, () => [
       writeOff(circle, paymentId),
       writeOff(circle, paymentId),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect([await balanceOf(late), await balanceOf(recipient)]).toEqual(before);
-    expect(await obstaclesOf(recipient)).not.toContain('returns');
-    expect(await obstaclesOf(late)).not.toContain('contributions');
+    expect([await readBalance(late), await readBalance(recipient)]).toEqual(before);
+    expect(await listObstacles(recipient)).not.toContain('returns');
+    expect(await listObstacles(late)).not.toContain('contributions');
     expect(await subjectsTo(late)).toContain('You owe nothing more for round 3 of “Family circle”');
     expect(await subjectsTo(recipient)).toContain(
       '$50.00 for your round of “Family circle” will not come any more',
     );
-    expect(await auditOf(paymentId)).toMatchObject([
+    expect(await listAuditEntries(paymentId)).toMatchObject([
       { detail: { by: 'organizer', open: '50.00', round: 3 } },
     ]);
-    expect(await listOf(circle)).toMatchObject([{ writtenOffAt: expect.any(String) as string }]);
-    expect((await scheduleOf(circle))[2]).toMatchObject({ status: 'short', shortBy: '0.00' });
+    expect(await fetchList(circle)).toMatchObject([{ writtenOffAt: expect.any(String) as string }]);
+    expect((await readSchedule(circle))[2]).toMatchObject({ status: 'short', shortBy: '0.00' });
     expect(await payRound(circle, late, 3)).toMatchObject(conflict('payment_closed'));
   });
 
@@ -184,10 +186,10 @@ describe('the organizer gives it up', () => {
     const { circle, late, paymentId } = await overWithOneMissing(1, crew, { lateFee: '5.00' });
     await grow(circle);
     const cash = `/api/groups/${circle.id}/payments/${paymentId}/cash`;
-    await must(late.browser.request('POST', cash));
+    await expectOk(late.browser.request('POST', cash));
     expect(await writeOff(circle, paymentId, { open: '55.00' })).toMatchObject(conflict('missed_under_way'));
-    await must(late.browser.request('POST', `${cash}/deny`));
-    await must(writeOff(circle, paymentId, { open: '55.00' }));
+    await expectOk(late.browser.request('POST', `${cash}/deny`));
+    await expectOk(writeOff(circle, paymentId, { open: '55.00' }));
   });
 });
 
@@ -203,7 +205,7 @@ describe('and a payment of its payer at the same time', () => {
         comeBehind(product, behind),
       ]);
       await product.cardProvider.deliverWaiting();
-      const [missed] = await listOf(circle);
+      const [missed] = await fetchList(circle);
       // The charge is asked for without the group's row; the write-off sees it, or has been faster.
       if (missed === undefined) expect([first?.status, second?.status]).toContain(409);
       else expect(missed.writtenOffAt).not.toBeNull();
@@ -216,13 +218,13 @@ describe('and a payment of its payer at the same time', () => {
     const { circle, late, paymentId } = await overWithOneMissing();
     await grow(circle);
     await saveCard(product, late, ASKS_EVERY_TIME);
-    const cards = await must<{ id: string; last4: string }[]>(late.browser.request('GET', '/api/cards'));
+    const cards = await expectOk<{ id: string; last4: string }[]>(late.browser.request('GET', '/api/cards'));
     const cardId = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4))?.id;
     const body = { status: 'completed', cardId };
     const asked = late.browser.request('PATCH', `/api/payments/${paymentId}`, { body });
-    const { nextActionUrl } = await must<{ nextActionUrl: string }>(asked);
+    const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(asked);
     expect(await writeOff(circle, paymentId)).toMatchObject(conflict('missed_under_way'));
-    expect(await listOf(circle)).toMatchObject([{ blockedBy: 'under_way' }]);
+    expect(await fetchList(circle)).toMatchObject([{ blockedBy: 'under_way' }]);
     await authenticate(product, nextActionUrl);
     await product.cardProvider.deliverWaiting();
     expect(await writeOff(circle, paymentId)).toMatchObject(conflict('not_missed'));
@@ -230,20 +232,20 @@ describe('and a payment of its payer at the same time', () => {
     const other = await overWithOneMissing();
     await grow(other.circle);
     const account = await saveAccount(product, other.late, 'silent');
-    await must(payWith(other.late, other.paymentId, account));
+    await expectOk(payWith(other.late, other.paymentId, account));
     expect(await writeOff(other.circle, other.paymentId)).toMatchObject(conflict('missed_under_way'));
-    await settle(product, other.paymentId, POOR);
-    await must(writeOff(other.circle, other.paymentId));
+    await finishDebit(product, other.paymentId, POOR);
+    await expectOk(writeOff(other.circle, other.paymentId));
   });
 
   it('money that we hear of after it was given up goes back whole', async () => {
     const { circle, late, paymentId } = await overWithOneMissing();
     await grow(circle);
     await saveCard(product, late, ASKS_EVERY_TIME);
-    const cards = await must<{ id: string; last4: string }[]>(late.browser.request('GET', '/api/cards'));
+    const cards = await expectOk<{ id: string; last4: string }[]>(late.browser.request('GET', '/api/cards'));
     const cardId = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4))?.id;
     const body = { status: 'completed', cardId };
-    const { nextActionUrl } = await must<{ nextActionUrl: string }>(
+    const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(
       late.browser.request('PATCH', `/api/payments/${paymentId}`, { body }),
     );
     // We believed that it had ended.
@@ -252,16 +254,16 @@ describe('and a payment of its payer at the same time', () => {
         tx,
       ),
     );
-    await must(writeOff(circle, paymentId));
+    await expectOk(writeOff(circle, paymentId));
     await authenticate(product, nextActionUrl);
     await product.cardProvider.deliverWaiting();
     expect((await subjectsTo(late)).join('\n')).toContain('goes back to your card');
-    expect(await listOf(circle)).toMatchObject([{ writtenOffAt: expect.any(String) as string }]);
+    expect(await fetchList(circle)).toMatchObject([{ writtenOffAt: expect.any(String) as string }]);
   });
 });
 
 describe('while the bank decides on a charge that paid it', () => {
-  const disputeOf = (status: 'needs_response' | 'won' | 'lost') =>
+  const buildDispute = (status: 'needs_response' | 'won' | 'lost') =>
     ({ id: `du_${dispute}`, amount: 5_180, status, fee: 1_500 }) as const;
   let dispute = 0;
 
@@ -275,14 +277,14 @@ describe('while the bank decides on a charge that paid it', () => {
     await payAll(circle, 1);
     await payAll(circle, 2);
     await passDays(product, circle, 14);
-    const { id: paymentId } = await paymentOf(circle, late, 3);
-    await must(
+    const { id: paymentId } = await findPayment(circle, late, 3);
+    await expectOk(
       payer === late
         ? payRound(circle, late, 3)
         : payer.browser.request('POST', `/api/payments/${paymentId}/cover`, { body: {} }),
     );
     const charge = await newestCharge(product, payer.member.id);
-    await sendDispute(product, charge, disputeOf('needs_response'));
+    await sendDispute(product, charge, buildDispute('needs_response'));
     await payAll(circle, 3, [late]);
     await passDays(product, circle, 6);
     await grow(circle);
@@ -294,7 +296,7 @@ describe('while the bank decides on a charge that paid it', () => {
     ['of another member’s', 0],
   ])('%s it is refused; won, the pot is whole', async (_whose, payerPlace) => {
     const { circle, recipient, paymentId, charge } = await overWithDispute(payerPlace);
-    expect(await listOf(circle)).toMatchObject([{ paymentId, blockedBy: 'under_way' }]);
+    expect(await fetchList(circle)).toMatchObject([{ paymentId, blockedBy: 'under_way' }]);
     expect(await writeOff(circle, paymentId)).toMatchObject({
       status: 409,
       body: {
@@ -304,24 +306,24 @@ describe('while the bank decides on a charge that paid it', () => {
     });
     const admin = await openAdmin(product, 'finance');
     expect(await writeOffAsAdmin(admin, circle, paymentId)).toMatchObject(conflict('missed_under_way'));
-    const before = Number(await balanceOf(recipient));
-    await sendDispute(product, charge, disputeOf('won'));
-    expect(Number(await balanceOf(recipient)) - before).toBeCloseTo(49.5, 2);
-    expect((await scheduleOf(circle))[2]).toMatchObject({ shortBy: '0.00' });
+    const before = Number(await readBalance(recipient));
+    await sendDispute(product, charge, buildDispute('won'));
+    expect(Number(await readBalance(recipient)) - before).toBeCloseTo(49.5, 2);
+    expect((await readSchedule(circle))[2]).toMatchObject({ shortBy: '0.00' });
     expect(await writeOff(circle, paymentId)).toMatchObject(conflict('not_missed'));
   });
 
   it('lost, it can be given up; won on appeal after that, the money is the cardholder’s', async () => {
     const { circle, recipient, paymentId, charge } = await overWithDispute(1);
     expect(await writeOff(circle, paymentId)).toMatchObject(conflict('missed_under_way'));
-    await sendDispute(product, charge, disputeOf('lost'));
-    expect(await listOf(circle)).toMatchObject([{ paymentId, blockedBy: null }]);
-    await must(writeOff(circle, paymentId));
+    await sendDispute(product, charge, buildDispute('lost'));
+    expect(await fetchList(circle)).toMatchObject([{ paymentId, blockedBy: null }]);
+    await expectOk(writeOff(circle, paymentId));
     const people = [memberAt(circle, 1), recipient];
     const cents = () =>
-      Promise.all(people.map(async (one) => Math.round(100 * Number(await balanceOf(one)))));
+      Promise.all(people.map(async (one) => Math.round(100 * Number(await readBalance(one)))));
     const before = await cents();
-    await sendDispute(product, charge, disputeOf('won'));
+    await sendDispute(product, charge, buildDispute('won'));
     expect((await cents()).map((after, at) => after - (before[at] ?? 0))).toEqual([5_180, 0]);
   });
 });
@@ -331,9 +333,11 @@ describe('we give it up', () => {
     const { circle, late, recipient, paymentId } = await overWithOneMissing(0, await newCrew());
     await grow(circle);
     const admin = await openAdmin(product, 'finance');
-    const page = await must<AdminGroupPage>(admin.browser.request('GET', `/api/admin/groups/${circle.id}`));
+    const page = await expectOk<AdminGroupPage>(
+      admin.browser.request('GET', `/api/admin/groups/${circle.id}`),
+    );
     expect(page.missed).toMatchObject([{ paymentId, open: '50.00', blockedBy: null }]);
-    const stuck = await must<StuckPage>(admin.browser.request('GET', '/api/admin/stuck?limit=100'));
+    const stuck = await expectOk<StuckPage>(admin.browser.request('GET', '/api/admin/stuck?limit=100'));
     expect(stuck.items.find(({ subject }) => subject === paymentId)).toMatchObject({
       nextStep: 'write_off_missed',
       path: `/admin/groups/${circle.id}`,
@@ -350,13 +354,13 @@ describe('we give it up', () => {
       body: { code: 'missed_is_own' },
     });
     const other = await openAdmin(product, 'finance');
-    await must(writeOffAsAdmin(other, circle, paymentId));
+    await expectOk(writeOffAsAdmin(other, circle, paymentId));
     expect(await writeOffAsAdmin(other, circle, paymentId)).toMatchObject(conflict('not_missed'));
-    expect(await auditOf(paymentId)).toMatchObject([
+    expect(await listAuditEntries(paymentId)).toMatchObject([
       { detail: { by: 'operator', reason: 'cannot be reached' } },
     ]);
-    expect(await obstaclesOf(recipient)).not.toContain('returns');
-    const after = await must<StuckPage>(other.browser.request('GET', '/api/admin/stuck?limit=100'));
+    expect(await listObstacles(recipient)).not.toContain('returns');
+    const after = await expectOk<StuckPage>(other.browser.request('GET', '/api/admin/stuck?limit=100'));
     expect(after.items.filter(({ subject }) => subject === paymentId)).toEqual([]);
   });
 });
@@ -368,27 +372,27 @@ it('what a former member was to get out of it is lost with it, and told', async 
   await payAll(circle, 1);
   await payAll(circle, 2);
   const group = `/api/groups/${circle.id}`;
-  await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
-  const { code } = await must<{ code: string }>(
+  await expectOk(leaver.browser.request('POST', `${group}/ask-to-leave`));
+  const { code } = await expectOk<{ code: string }>(
     organizer.browser.request('POST', `${group}/replacements`, { body: { userId: leaver.member.id } }),
   );
   const heir = await signInMember(product);
   const invitation = `/api/invitations/${code}`;
-  const { charter, replacement } = await must<{ charter: { hash: string }; replacement: object | null }>(
+  const { charter, replacement } = await expectOk<{ charter: { hash: string }; replacement: object | null }>(
     heir.browser.request('GET', invitation),
   );
-  await must(
+  await expectOk(
     heir.browser.request('POST', `${invitation}/join`, { body: { charterHash: charter.hash, replacement } }),
   );
   const all = { ...circle, members: [...people, heir] };
   await passDays(product, all, 30);
   await grow(all);
-  expect(await obstaclesOf(leaver)).toContain('returns');
+  expect(await listObstacles(leaver)).toContain('returns');
   // Nobody paid the last round: the last one given up takes the rest of the claim with it.
   const admin = await openAdmin(product, 'finance');
-  for (const { paymentId, open } of await listOf(circle))
-    await must(writeOffAsAdmin(admin, circle, paymentId, { open, reason: 'all have moved away' }));
+  for (const { paymentId, open } of await fetchList(circle))
+    await expectOk(writeOffAsAdmin(admin, circle, paymentId, { open, reason: 'all have moved away' }));
   expect((await subjectsTo(leaver)).join('\n')).toContain('will not come back to you');
-  expect(await obstaclesOf(leaver)).not.toContain('returns');
-  expect(await obstaclesOf(late)).not.toContain('contributions');
+  expect(await listObstacles(leaver)).not.toContain('returns');
+  expect(await listObstacles(late)).not.toContain('contributions');
 });

@@ -12,9 +12,9 @@ import { findPayment, isUuid, lockPayment, writeOffMissedPayment } from '../../p
 import { giveUpClaim } from '../claim-store.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
 import { findRound } from '../round-store.ts';
-import { lockGroup, phaseOf, type Group } from '../store.ts';
+import { lockGroup, getPhase, type Group } from '../store.ts';
 import { announceWriteOff } from './announce-write-off.ts';
-import { isPlaceClaimed, listLostClaims, listMissedOfOver, type MissedPayment } from './missed-store.ts';
+import { isPlaceClaimed, listLostClaims, listMissedInFinished, type MissedPayment } from './missed-store.ts';
 import { whyNotWriteOff } from './rules.ts';
 
 interface Parts {
@@ -88,8 +88,8 @@ async function requireMissed(
 ): Promise<MissedPayment> {
   const payment = isUuid(paymentId) ? await lockPayment(tx, paymentId) : null;
   if (payment?.groupId !== group.id) throw new Refusal(paymentRefusals.payment_not_found);
-  if (phaseOf(group) !== 'finished') throw new Refusal(missedRefusals.group_runs);
-  const [missed] = await listMissedOfOver(tx, group.id, paymentId);
+  if (getPhase(group) !== 'finished') throw new Refusal(missedRefusals.group_runs);
+  const [missed] = await listMissedInFinished(tx, group.id, paymentId);
   if (missed === undefined || missed.writtenOffAt !== null) throw new Refusal(missedRefusals.not_missed);
   if (missed.openCents !== seenCents)
     throw new Refusal(missedRefusals.missed_changed, { open: missed.openCents });

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { lockOrganizedGroup } from '../lock-own-group.ts';
-import { factsOf } from '../rules.ts';
+import { toGroupFacts } from '../rules.ts';
 import type { Group } from '../store.ts';
 import { findOpening, insertOpening } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function announceBooks(
       groupId,
       to: members.map((member) => member.userId),
       occasion: `books:${groupId}:announced:${randomUUID()}`,
-      facts: { ...factsOf(group), opensOn: dayIn(opensAt, group.timeZone) },
+      facts: { ...toGroupFacts(group), opensOn: dayIn(opensAt, group.timeZone) },
     });
   });
 }

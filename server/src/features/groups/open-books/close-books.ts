@@ -4,8 +4,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
-import { factsOf } from '../rules.ts';
-import { deleteOpening, listOpeningsOf, listOthers } from './store.ts';
+import { toGroupFacts } from '../rules.ts';
+import { deleteOpening, listMemberOpenings, listOthers } from './store.ts';
 
 /** Any member ends it, at once and without a reason; the others are not told who it was. @throws group_not_found */
 export async function closeBooks(
@@ -23,8 +23,8 @@ export async function closeBooks(
 }
 
 /** Of a member who closes the account: what they were part of is shown no longer. */
-export async function closeBooksOf(tx: Writer, settings: MailSettings, userId: string): Promise<void> {
-  for (const group of await listOpeningsOf(tx, userId)) await closeBooksFor(tx, settings, group, userId);
+export async function closeMemberBooks(tx: Writer, settings: MailSettings, userId: string): Promise<void> {
+  for (const group of await listMemberOpenings(tx, userId)) await closeBooksFor(tx, settings, group, userId);
 }
 
 /** For a member who comes, and had no week to object, or goes: the others are told. */
@@ -50,6 +50,6 @@ async function endOpening(tx: Writer, settings: MailSettings, { group, actorId, 
     groupId: group.id,
     to,
     occasion: `books:${group.id}:closed:${randomUUID()}`,
-    facts: factsOf(group),
+    facts: toGroupFacts(group),
   });
 }

@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { takeBalance } from '../../../../test/factories/give-balance.ts';
 import { closeAccount } from '../../account/closing/close-account.ts';
 import {
-  balanceOf,
+  readBalance,
   formCircle,
   joinCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
   payRound,
@@ -43,16 +43,16 @@ const close = (who: Payer, { id }: Circle = circle) =>
   who.browser.request('DELETE', `/api/groups/${id}/open-books`);
 const read = (code: string) => product.request('GET', `/api/open-books/${code}`);
 
-async function codeOf(of: Circle = circle, member?: Payer): Promise<string> {
-  const { openBooks } = await viewCircle(of, member ?? organizerOf(of));
+async function readCode(of: Circle = circle, member?: Payer): Promise<string> {
+  const { openBooks } = await viewCircle(of, member ?? getOrganizer(of));
   return openBooks?.url?.split('/').at(-1) ?? '';
 }
 
 /** Announced, and open. */
 async function openTheBooks(of: Circle): Promise<string> {
-  await must(announce(organizerOf(of), of));
+  await expectOk(announce(getOrganizer(of), of));
   await product.moveClock(NOTICE_SECONDS);
-  return codeOf(of);
+  return readCode(of);
 }
 
 const asCents = (amount: string): Cents => parseDollars(amount) as Cents;
@@ -71,12 +71,12 @@ describe('who decides', () => {
     expect(await announce(await signInMember(product))).toMatchObject({ status: 404 });
     expect(await close(await signInMember(product))).toMatchObject({ status: 404 });
     const forming = await formCircle(product, { size: 5 });
-    expect(await announce(organizerOf(forming), forming)).toMatchObject({
+    expect(await announce(getOrganizer(forming), forming)).toMatchObject({
       status: 409,
       body: { code: 'wrong_phase' },
     });
     const small = await startCircle(product, { size: 4 });
-    expect(await announce(organizerOf(small), small)).toMatchObject({
+    expect(await announce(getOrganizer(small), small)).toMatchObject({
       status: 409,
       body: { code: 'too_few_to_open' },
     });
@@ -85,7 +85,7 @@ describe('who decides', () => {
 
   test('two announcements at once are one, and every member is told once', async () => {
     const before = await told('books_announced');
-    const answers = await Promise.all([announce(organizerOf(circle)), announce(organizerOf(circle))]);
+    const answers = await Promise.all([announce(getOrganizer(circle)), announce(getOrganizer(circle))]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const [first, second] = answers.map(({ body }) => (body as GroupPage).openBooks);
     expect(first).toEqual(second);
@@ -101,12 +101,12 @@ describe('who decides', () => {
     await product.moveClock(NOTICE_SECONDS - 60);
     expect(await read(code)).toMatchObject({ status: 404 });
     const before = await told('books_closed');
-    await must(close(memberAt(circle, 3)));
+    await expectOk(close(memberAt(circle, 3)));
     expect((await told('books_closed')) - before).toBe(5);
     await product.moveClock(120);
     expect(await read(code)).toMatchObject({ status: 404 });
     expect((await viewCircle(circle)).openBooks).toBeNull();
-    await must(close(memberAt(circle, 3)));
+    await expectOk(close(memberAt(circle, 3)));
     expect((await told('books_closed')) - before).toBe(5);
   });
 
@@ -128,17 +128,17 @@ describe('what is shown', () => {
     await passDays(product, of, 1);
     await payAll(of, 2, [late]);
     await passDays(product, of, 4);
-    const shown = await must<OpenBooks>(read(code));
+    const shown = await expectOk<OpenBooks>(read(code));
     expectToAddUp(shown, await viewCircle(of));
     const short = shown.rounds.find(({ status }) => status === 'short');
     expect(short).toMatchObject({ missing: '50.00', cameIn: '200.00' });
     expect(shown.missing).toBe('50.00');
-    await must(payRound(of, late, short?.round ?? 0));
+    await expectOk(payRound(of, late, short?.round ?? 0));
     for (let round = 3; round <= 5; round += 1) {
       await payAll(of, round);
       await passDays(product, of, 8);
     }
-    const over = await must<OpenBooks>(read(code));
+    const over = await expectOk<OpenBooks>(read(code));
     expect(over).toMatchObject({ isOver: true, missing: '0.00', held: '0.00', contributions: '1250.00' });
     expectToAddUp(over, await viewCircle(of));
     await expectNoPerson(of, code);
@@ -198,10 +198,10 @@ describe('how it ends', () => {
   test('with a group that is canceled, and it cannot be announced again', async () => {
     const of = await startCircle(product, { size: 5 });
     const code = await openTheBooks(of);
-    await must(organizerOf(of).browser.request('POST', `/api/groups/${of.id}/cancel`));
+    await expectOk(getOrganizer(of).browser.request('POST', `/api/groups/${of.id}/cancel`));
     expect(await read(code)).toMatchObject({ status: 404 });
     expect((await viewCircle(of)).openBooks).toBeNull();
-    expect(await announce(organizerOf(of), of)).toMatchObject({ status: 409 });
+    expect(await announce(getOrganizer(of), of)).toMatchObject({ status: 409 });
   });
 
   test('with a newcomer, who had no week to object', async () => {
@@ -209,14 +209,14 @@ describe('how it ends', () => {
     await payAll(of, 1);
     const code = await openTheBooks(of);
     const leaver = memberAt(of, 4);
-    await must(leaver.browser.request('POST', `/api/groups/${of.id}/ask-to-leave`));
+    await expectOk(leaver.browser.request('POST', `/api/groups/${of.id}/ask-to-leave`));
     const body = { userId: leaver.member.id };
-    const offered = organizerOf(of).browser.request('POST', `/api/groups/${of.id}/replacements`, { body });
+    const offered = getOrganizer(of).browser.request('POST', `/api/groups/${of.id}/replacements`, { body });
     const before = await told('books_closed');
-    await joinCircle((await signInMember(product)).browser, (await must<{ code: string }>(offered)).code);
+    await joinCircle((await signInMember(product)).browser, (await expectOk<{ code: string }>(offered)).code);
     expect(await read(code)).toMatchObject({ status: 404 });
     expect((await told('books_closed')) - before).toBe(4);
-    await must(announce(organizerOf(of), of));
+    await expectOk(announce(getOrganizer(of), of));
   });
 
   test('with the account of one who was in it, and the others are told', async () => {
@@ -226,10 +226,10 @@ describe('how it ends', () => {
       await payAll(of, round);
       await passDays(product, of, 8);
     }
-    expect((await must<OpenBooks>(read(code))).isOver).toBe(true);
-    const { id: userId } = organizerOf(of).member;
+    expect((await expectOk<OpenBooks>(read(code))).isOver).toBe(true);
+    const { id: userId } = getOrganizer(of).member;
     // As if the pot had been withdrawn.
-    await takeBalance(product.database, userId, asCents(await balanceOf(organizerOf(of))));
+    await takeBalance(product.database, userId, asCents(await readBalance(getOrganizer(of))));
     const before = await told('books_closed');
     await closeAccount(product.platform, { userId, actorId: userId });
     expect(await read(code)).toMatchObject({ status: 404 });

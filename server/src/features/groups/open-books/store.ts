@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { toGroup, type Group } from '../store.ts';
 
-export interface Opening {
+export interface BookOpening {
   readonly code: string;
   readonly opensAt: Date;
   readonly isOpen: boolean;
 }
 
 /** Null while the books are the group's own. */
-export async function findOpening(db: Reader, groupId: string): Promise<Opening | null> {
+export async function findOpening(db: Reader, groupId: string): Promise<BookOpening | null> {
   const row = await db
     .selectFrom('group_open_books')
     .select(['code', 'opens_at as opensAt', sql<boolean>`opens_at <= app_now()`.as('isOpen')])
@@ -60,7 +60,7 @@ export async function deleteOpening(tx: Writer, groupId: string): Promise<boolea
 }
 
 /** Groups that show, or will show, what a member was part of. */
-export async function listOpeningsOf(
+export async function listMemberOpenings(
   db: Reader,
   userId: string,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {

@@ -26,13 +26,13 @@ export async function viewOpenBooks(database: Database, code: string): Promise<O
     async (tx) => {
       const group = await findOpenGroup(tx, code);
       if (group === null) throw new Refusal(groupRefusals.group_not_found);
-      return booksOf(tx, group);
+      return readBooks(tx, group);
     },
     { isolation: 'repeatable read' },
   );
 }
 
-async function booksOf(db: Reader, group: Group): Promise<OpenBooks> {
+async function readBooks(db: Reader, group: Group): Promise<OpenBooks> {
   const books = await viewBooks(db, group.id);
   const rows = await listScheduleRows(db, group.id);
   return {
@@ -48,16 +48,16 @@ async function booksOf(db: Reader, group: Group): Promise<OpenBooks> {
     payouts: formatAmount(books.payoutsCents),
     fees: formatAmount(books.feesCents),
     held: formatAmount(books.heldCents),
-    missing: formatAmount(addCents(...rows.map(missingOf))),
-    rounds: rows.map((row) => roundOf(row, group.timeZone)),
+    missing: formatAmount(addCents(...rows.map(computeMissing))),
+    rounds: rows.map((row) => toRound(row, group.timeZone)),
   };
 }
 
-function missingOf({ status, owedCents, cardCents, cashCents }: ScheduleRow) {
+function computeMissing({ status, owedCents, cardCents, cashCents }: ScheduleRow) {
   return status === 'short' ? subtractCents(owedCents, addCents(cardCents, cashCents)) : ZERO_CENTS;
 }
 
-function roundOf(row: ScheduleRow, timeZone: string): OpenRound {
+function toRound(row: ScheduleRow, timeZone: string): OpenRound {
   const cameInCents = addCents(row.cardCents, row.cashCents);
   return {
     round: row.round,
@@ -67,7 +67,7 @@ function roundOf(row: ScheduleRow, timeZone: string): OpenRound {
     cameIn: formatAmount(cameInCents),
     fee: formatAmount(row.feeCents),
     paidOut: formatAmount(subtractCents(cameInCents, row.feeCents)),
-    missing: formatAmount(missingOf(row)),
+    missing: formatAmount(computeMissing(row)),
   };
 }
 

@@ -6,9 +6,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { findLastSeen } from '../../auth/index.ts';
 import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
-import { phaseOf } from '../store.ts';
+import { getPhase } from '../store.ts';
 import { becomeOrganizer } from './hand-over.ts';
-import { electedOf, silentFrom, standingOf } from './rules.ts';
+import { findElected, silentFrom, standingOf } from './rules.ts';
 import { listOrganizerVotes, storeOrganizerVote } from './store.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function voteForOrganizer(
   await database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, vote.groupId, vote.userId);
     const { group, members, me } = own;
-    if (phaseOf(group) === 'finished') throw new Refusal(groupRefusals.is_over);
+    if (getPhase(group) === 'finished') throw new Refusal(groupRefusals.is_over);
     const organizer = members.find((member) => member.role === 'organizer');
     if (organizer === undefined) throw new Error(`group ${group.id} has no organizer`);
     const since = silentFrom(await findLastSeen(tx, organizer.userId));
@@ -41,7 +41,7 @@ export async function voteForOrganizer(
     ]);
     const voters = members.filter((member) => member.role !== 'organizer').map((member) => member.userId);
     const standing = standingOf(await listOrganizerVotes(tx, group.id, since), voters);
-    const elected = members.find((member) => member.userId === electedOf(standing, voters.length));
+    const elected = members.find((member) => member.userId === findElected(standing, voters.length));
     if (elected !== undefined && elected.role !== 'organizer')
       await becomeOrganizer(tx, settings, own, elected.id);
   });

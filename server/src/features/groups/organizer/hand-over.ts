@@ -7,8 +7,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import { lockOrganizedGroup, lockOwnGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
-import { factsOf } from '../rules.ts';
-import { phaseOf } from '../store.ts';
+import { toGroupFacts } from '../rules.ts';
+import { getPhase } from '../store.ts';
 import { clearHandover, dropOrganizerVotes, findHandover, moveRole, storeHandover } from './store.ts';
 
 type Parts = Pick<Platform, 'database' | 'settings'>;
@@ -28,7 +28,7 @@ export async function offerOrganizing(
 ): Promise<void> {
   await database.transact(async (tx) => {
     const own = await lockOrganizedGroup(tx, groupId, userId);
-    if (phaseOf(own.group) === 'finished') throw new Refusal(groupRefusals.is_over);
+    if (getPhase(own.group) === 'finished') throw new Refusal(groupRefusals.is_over);
     const to = memberNamed(own, toUserId, 'userId');
     if (to.id === own.me.id) throw new Refusal(groupRefusals.organizer_already);
     await storeHandover(tx, groupId, to.userId);
@@ -40,7 +40,7 @@ export async function offerOrganizing(
       to: [to.userId],
       // Each offer is news, also the same one made again.
       occasion: `organizer:${groupId}:offer:${randomUUID()}`,
-      facts: { ...factsOf(own.group), organizer: { member: userId } },
+      facts: { ...toGroupFacts(own.group), organizer: { member: userId } },
     });
   });
 }
@@ -66,7 +66,7 @@ export async function answerOffer(
     const own = await lockOwnGroup(tx, groupId, userId);
     if ((await findHandover(tx, groupId))?.userId !== userId)
       throw new Refusal(organizerRefusals.no_handover);
-    if (phaseOf(own.group) === 'finished') throw new Refusal(groupRefusals.is_over);
+    if (getPhase(own.group) === 'finished') throw new Refusal(groupRefusals.is_over);
     if (accept) {
       await becomeOrganizer(tx, settings, own, own.me.id);
       return;
@@ -77,7 +77,7 @@ export async function answerOffer(
       groupId,
       to: own.members.filter(({ role }) => role === 'organizer').map((member) => member.userId),
       occasion: `organizer:${groupId}:declined:${randomUUID()}`,
-      facts: { ...factsOf(own.group), asked: { member: userId } },
+      facts: { ...toGroupFacts(own.group), asked: { member: userId } },
     });
   });
 }
@@ -107,6 +107,6 @@ export async function becomeOrganizer(
     groupId: group.id,
     to: members.map((member) => member.userId),
     occasion: `organizer:${group.id}:${randomUUID()}`,
-    facts: { ...factsOf(group), organizer: { member: after.userId } },
+    facts: { ...toGroupFacts(group), organizer: { member: after.userId } },
   });
 }

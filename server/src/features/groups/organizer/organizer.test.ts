@@ -3,7 +3,7 @@ import { keepSignedIn } from '../../../../test/open-session.ts';
 import type { GroupPage } from '@circle-link/contract/groups';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../../test/factories/build-member.ts';
-import { formCircle, joinCircle, must, viewCircle, type Circle } from '../../../../test/test-circle.ts';
+import { formCircle, joinCircle, expectOk, viewCircle, type Circle } from '../../../../test/test-circle.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
@@ -54,18 +54,18 @@ describe('handing over', () => {
     });
     expect(await offer(circle, ana, ana)).toMatchObject({ body: { code: 'organizer_already' } });
     expect(await answer(circle, ben)).toMatchObject({ status: 409, body: { code: 'no_handover' } });
-    await must(offer(circle, ana, ben));
+    await expectOk(offer(circle, ana, ben));
     expect(await answer(circle, cem)).toMatchObject({ status: 409, body: { code: 'no_handover' } });
-    await must(ana.browser.request('DELETE', path(circle, 'offer')));
+    await expectOk(ana.browser.request('DELETE', path(circle, 'offer')));
     expect(await answer(circle, ben)).toMatchObject({ status: 409 });
-    await must(offer(circle, ana, ben));
-    await must(answer(circle, ben, false));
+    await expectOk(offer(circle, ana, ben));
+    await expectOk(answer(circle, ben, false));
     expect((await product.mailTo(ana.member.email))[0]?.subject).toBe(
       'Your offer to hand over “Family circle” was declined',
     );
     expect(await answer(circle, ben)).toMatchObject({ status: 409 });
     expect(await organizers(circle, ana)).toEqual([ana.member.id]);
-    const asked = await must<GroupPage>(offer(circle, ana, ben));
+    const asked = await expectOk<GroupPage>(offer(circle, ana, ben));
     expect(asked.organizing.offeredTo).toMatchObject({ userId: ben.member.id });
     const answers = await Promise.all([answer(circle, ben), answer(circle, ben)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -73,7 +73,7 @@ describe('handing over', () => {
     expect(await ana.browser.request('POST', `/api/groups/${circle.id}/start`)).toMatchObject({
       status: 403,
     });
-    await must(ana.browser.request('POST', `/api/groups/${circle.id}/leave`));
+    await expectOk(ana.browser.request('POST', `/api/groups/${circle.id}/leave`));
     expect((await product.mailTo(cem.member.email))[0]?.subject).toBe(
       '“Family circle” has another organizer now',
     );
@@ -84,20 +84,22 @@ describe('handing over', () => {
     const [ana, ben] = circle.members as [Payer, Payer];
     const email = 'friend-of-ana@example.test';
     const terms = { name: 'Wider circle', contributionAmount: '50.00', maxMembers: 5 };
-    const { id } = await must<{ id: string }>(ana.browser.request('POST', '/api/groups', { body: terms }));
+    const { id } = await expectOk<{ id: string }>(
+      ana.browser.request('POST', '/api/groups', { body: terms }),
+    );
     const wide: Circle = { id, members: [ana, ben] };
     const path = `/api/groups/${id}/invitations`;
-    const { code } = await must<{ code: string }>(ana.browser.request('POST', path, { body: {} }));
+    const { code } = await expectOk<{ code: string }>(ana.browser.request('POST', path, { body: {} }));
     await joinCircle(ben.browser, code);
-    await must(ana.browser.request('POST', path, { body: { email } }));
+    await expectOk(ana.browser.request('POST', path, { body: { email } }));
     const seen = async (viewer: Payer) =>
       (await viewCircle(wide, viewer)).invitations.map((one) => [one.sentTo, one.email]);
     expect(await seen(ana)).toEqual([
       ['address', email],
       [null, null],
     ]);
-    await must(offer(wide, ana, ben));
-    await must(answer(wide, ben));
+    await expectOk(offer(wide, ana, ben));
+    await expectOk(answer(wide, ben));
     expect(await seen(ben)).toEqual([
       ['address', null],
       [null, null],
@@ -107,7 +109,7 @@ describe('handing over', () => {
   test('an offer ends after a week', async () => {
     const circle = await formCircle(product);
     const [ana, ben] = circle.members as [Payer, Payer];
-    await must(offer(circle, ana, ben));
+    await expectOk(offer(circle, ana, ben));
     await product.moveClock(7 * DAY);
     expect(await answer(circle, ben)).toMatchObject({ status: 409, body: { code: 'no_handover' } });
   });
@@ -126,11 +128,11 @@ describe('an election', () => {
       candidates: [],
     });
     // Two thirds for a member who does not want it elect no one.
-    await must(vote(circle, ben, cem));
-    await must(vote(circle, dan, cem));
+    await expectOk(vote(circle, ben, cem));
+    await expectOk(vote(circle, dan, cem));
     expect(await organizers(circle, ben)).toEqual([ana.member.id]);
-    await must(vote(circle, ben, ben));
-    await must(vote(circle, ben, ben));
+    await expectOk(vote(circle, ben, ben));
+    await expectOk(vote(circle, ben, ben));
     expect((await viewCircle(circle, dan)).organizing.election?.candidates).toEqual([
       { userId: ben.member.id, votes: 1 },
     ]);
@@ -138,9 +140,9 @@ describe('an election', () => {
     await signIn(ana.browser, ana.member);
     expect(await vote(circle, dan, ben)).toMatchObject({ status: 409 });
     await silence(circle, 15);
-    await must(vote(circle, dan, ben));
+    await expectOk(vote(circle, dan, ben));
     expect(await organizers(circle, ben)).toEqual([ana.member.id]);
-    await must(vote(circle, ben, ben));
+    await expectOk(vote(circle, ben, ben));
     expect(await organizers(circle, ben)).toEqual([ben.member.id]);
     expect((await viewCircle(circle, cem)).organizing.election).toBeNull();
   });

@@ -34,6 +34,6 @@ export function standingOf(
 }
 
 /** Elected with two thirds of all other members; null as long as no candidate has them. */
-export function electedOf(standing: readonly Standing[], voters: number): string | null {
+export function findElected(standing: readonly Standing[], voters: number): string | null {
   return standing.find((one) => one.votes >= votesNeeded(voters))?.userId ?? null;
 }

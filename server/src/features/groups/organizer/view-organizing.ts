@@ -1,10 +1,10 @@
 import type { GroupPage } from '@circle-link/contract/groups';
-import { allOf } from '../../../platform/database/all-of.ts';
+import { awaitAll } from '../../../platform/database/all-of.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { findLastSeen } from '../../auth/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
-import { phaseOf, type Group } from '../store.ts';
+import { getPhase, type Group } from '../store.ts';
 import { votesNeeded } from '../wind-up/rules.ts';
 import { silentFrom, standingOf } from './rules.ts';
 import { findHandover, listOrganizerVotes } from './store.ts';
@@ -17,8 +17,8 @@ export async function viewOrganizing(
   viewerId: string,
 ): Promise<GroupPage['organizing']> {
   const organizer = members.find((member) => member.role === 'organizer');
-  if (phaseOf(group) === 'finished' || organizer === undefined) return { offeredTo: null, election: null };
-  const { offer, lastSeen, now } = await allOf({
+  if (getPhase(group) === 'finished' || organizer === undefined) return { offeredTo: null, election: null };
+  const { offer, lastSeen, now } = await awaitAll({
     offer: findHandover(db, group.id),
     lastSeen: findLastSeen(db, organizer.userId),
     now: findNow(db),

@@ -3,12 +3,12 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
-import { findPayment, openPartsOf } from '../../payments/index.ts';
+import { findPayment, getOpenParts } from '../../payments/index.ts';
 import { listOpenContributions } from '../facts-store.ts';
 import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
 import { insertReminder, readReminded } from '../reminder-store.ts';
-import { factsOf } from '../rules.ts';
-import { phaseOf } from '../store.ts';
+import { toGroupFacts } from '../rules.ts';
+import { getPhase } from '../store.ts';
 import { whyNotRemind } from './rules.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function remindMember(
     const own = await lockOwnGroup(tx, groupId, userId);
     const to = memberNamed(own, toUserId, 'userId');
     if (to.id === own.me.id) throw new Refusal(reminderRefusals.oneself);
-    if (phaseOf(own.group) !== 'running') throw new Refusal(reminderRefusals.no_round);
+    if (getPhase(own.group) !== 'running') throw new Refusal(reminderRefusals.no_round);
     const open = await listOpenContributions(tx, groupId);
     const contribution = open.find(({ payerId }) => payerId === to.userId);
     const { today } = await readReminded(tx, groupId);
@@ -42,11 +42,11 @@ export async function remindMember(
       to: [to.userId],
       occasion: `reminder:${groupId}:${to.userId}:${today}`,
       facts: {
-        ...factsOf(own.group),
+        ...toGroupFacts(own.group),
         from: { member: userId },
         round: own.group.currentRound,
         // What of it is open: a payout may have paid a part.
-        amountCents: openPartsOf(payment).amountCents,
+        amountCents: getOpenParts(payment).amountCents,
         dueOn: contribution.dueOn,
       },
     });

@@ -1,17 +1,17 @@
 /** Kind words among members: a reminder once a day, thanks once for a pot. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freeze } from '../../../../test/freeze.ts';
+import { freezeSeat } from '../../../../test/freeze.ts';
 import { meetAtGroup } from '../../../../test/meet-at-group.ts';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
   startCircle,
   viewCircle,
@@ -51,7 +51,7 @@ const conflict = (code: string, message?: RegExp) => ({
   body: { code, ...(message && { message: expect.stringMatching(message) as string }) },
 });
 
-async function remindersOf(circle: Circle): Promise<number> {
+async function countReminders(circle: Circle): Promise<number> {
   const { rows } = await product.database.read((db) =>
     sql<{
       count: number;
@@ -75,34 +75,34 @@ describe('a reminder is refused', () => {
     });
     const unknown = { member: { id: '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e' } } as Payer;
     const [real, madeUp] = [
-      await remind(circle, organizerOf(circle), outsider),
-      await remind(circle, organizerOf(circle), unknown),
+      await remind(circle, getOrganizer(circle), outsider),
+      await remind(circle, getOrganizer(circle), unknown),
     ];
     expect(real).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect(madeUp.body).toEqual(real.body);
-    expect(await remindersOf(circle)).toBe(0);
+    expect(await countReminders(circle)).toBe(0);
   });
 
   test('of oneself, before the start, after paying, and while cash is noted', async () => {
     const forming = await formCircle(product);
-    expect(await remind(forming, organizerOf(forming), memberAt(forming, 1))).toMatchObject(
+    expect(await remind(forming, getOrganizer(forming), memberAt(forming, 1))).toMatchObject(
       conflict('wrong_phase'),
     );
     const circle = await running();
     const [ann, ben, cem] = circle.members as [Payer, Payer, Payer];
     expect(await remind(circle, ann, ann)).toMatchObject(conflict('reminder_refused', /yourself/));
-    await must(payRound(circle, ben, 1));
+    await expectOk(payRound(circle, ben, 1));
     expect(await remind(circle, ann, ben)).toMatchObject(conflict('reminder_refused', /already paid/));
-    const { id } = await paymentOf(circle, cem, 1);
-    await must(ann.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
+    const { id } = await findPayment(circle, cem, 1);
+    await expectOk(ann.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
     expect(await remind(circle, ann, cem)).toMatchObject(conflict('reminder_refused', /Cash/));
-    expect(await remindersOf(circle)).toBe(0);
+    expect(await countReminders(circle)).toBe(0);
   });
 
   test('of a member who is frozen, and as long as there is a week and more to pay', async () => {
     const circle = await running();
     const [ann, ben] = circle.members as [Payer, Payer];
-    await freeze(product, circle.id, ben.member.id);
+    await freezeSeat(product, circle.id, ben.member.id);
     expect(await remind(circle, ann, ben)).toMatchObject(conflict('reminder_refused', /talk to each other/));
     await payAll(circle, 1);
     const [, , cem] = circle.members as [Payer, Payer, Payer];
@@ -114,44 +114,44 @@ describe('a reminder', () => {
   test('reaches its member in their language, in the bell and by mail, once a day from all members together', async () => {
     const circle = await running();
     const [ann, ben, cem] = circle.members as [Payer, Payer, Payer];
-    const stateOf = async (viewer: Payer, of: Payer) =>
+    const readState = async (viewer: Payer, of: Payer) =>
       (await viewCircle(circle, viewer)).members.find(({ userId }) => userId === of.member.id)?.reminder;
-    expect([await stateOf(ann, ben), await stateOf(ben, ben)]).toEqual(['possible', null]);
-    await must(ben.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+    expect([await readState(ann, ben), await readState(ben, ben)]).toEqual(['possible', null]);
+    await expectOk(ben.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
     const before = (await reminderMails(ben)).length;
-    await must(remind(circle, ann, ben));
-    expect(await stateOf(cem, ben)).toBe('sent');
+    await expectOk(remind(circle, ann, ben));
+    expect(await readState(cem, ben)).toBe('sent');
     for (const again of [ann, cem])
       expect(await remind(circle, again, ben)).toMatchObject(conflict('reminded_today', /Once a day/));
     const mails = await reminderMails(ben);
     expect(mails).toHaveLength(before + 1);
     expect(mails).toContain('Un recordatorio amable de “Family circle”');
-    const items = await must<{ description: string }[]>(ben.browser.request('GET', '/api/notifications'));
+    const items = await expectOk<{ description: string }[]>(ben.browser.request('GET', '/api/notifications'));
     expect(items.filter(({ description }) => /sends you a friendly reminder/.test(description))).toHaveLength(
       1,
     );
-    await must(ben.browser.request('PATCH', '/api/account/profile', { body: { language: 'en' } }));
+    await expectOk(ben.browser.request('PATCH', '/api/account/profile', { body: { language: 'en' } }));
 
     await product.moveClock(DAY);
     await keepSignedIn(product, crew);
-    expect(await stateOf(ann, ben)).toBe('possible');
-    await must(remind(circle, cem, ben));
-    expect(await remindersOf(circle), 'yesterday is forgotten').toBe(1);
+    expect(await readState(ann, ben)).toBe('possible');
+    await expectOk(remind(circle, cem, ben));
+    expect(await countReminders(circle), 'yesterday is forgotten').toBe(1);
   });
 
   test('whose mail is not wanted stands in the bell only', async () => {
     const circle = await running();
     const [ann, , cem] = circle.members as [Payer, Payer, Payer];
     const choice = { type: 'reminders', channel: 'mail', isOn: false };
-    await must(cem.browser.request('PUT', '/api/notifications/preferences', { body: choice }));
-    await must(remind(circle, ann, cem));
+    await expectOk(cem.browser.request('PUT', '/api/notifications/preferences', { body: choice }));
+    await expectOk(remind(circle, ann, cem));
     expect(await reminderMails(cem)).toEqual([]);
     const { rows } = await product.database.read((db) =>
       sql`select 1 from activities where kind = 'member_reminds' and user_id = ${cem.member.id}
                                      and group_id = ${circle.id}`.execute(db),
     );
     expect(rows).toHaveLength(1);
-    await must(
+    await expectOk(
       cem.browser.request('PUT', '/api/notifications/preferences', { body: { ...choice, isOn: true } }),
     );
   });
@@ -163,7 +163,7 @@ describe('a reminder', () => {
       [ann, cem, ann, cem].map((from) => remind(circle, from, ben)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(await remindersOf(circle)).toBe(1);
+    expect(await countReminders(circle)).toBe(1);
   });
 
   test('and a payment meet in either order, and neither undoes the other', async () => {
@@ -176,7 +176,7 @@ describe('a reminder', () => {
       ]);
       expect(paid?.status).toBe(200);
       if (reminded?.status !== 200) expect(reminded).toMatchObject(conflict('reminder_refused'));
-      expect(await remindersOf(circle)).toBe(reminded?.status === 200 ? 1 : 0);
+      expect(await countReminders(circle)).toBe(reminded?.status === 200 ? 1 : 0);
     }
   });
 
@@ -194,8 +194,8 @@ describe('a reminder', () => {
       sql`insert into group_reminders values (${circle.id}, ${leaver.member.id}, '2026-01-01')`.execute(tx),
     );
     const body = { password: leaver.member.password };
-    await must(leaver.browser.request('POST', '/api/account/close', { body }));
-    expect(await remindersOf(circle)).toBe(0);
+    await expectOk(leaver.browser.request('POST', '/api/account/close', { body }));
+    expect(await countReminders(circle)).toBe(0);
   });
 });
 

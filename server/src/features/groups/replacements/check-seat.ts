@@ -3,14 +3,14 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hasCash } from '../../payments/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
-import { phaseOf, type Group } from '../store.ts';
+import { getPhase, type Group } from '../store.ts';
 
 /**
  * Refuses unless the member's place may be given to another now: with wrong_phase, organizer_stays, has_received,
  * seat_kept or seat_has_cash.
  */
 export async function refuseUnlessReplaceable(db: Reader, group: Group, holder: MemberFacts): Promise<void> {
-  if (phaseOf(group) !== 'running') throw new Refusal(replacementRefusals.only_while_running);
+  if (getPhase(group) !== 'running') throw new Refusal(replacementRefusals.only_while_running);
   if (holder.role === 'organizer') throw new Refusal(replacementRefusals.organizer_stays);
   if (holder.hasReceived) throw new Refusal(replacementRefusals.has_received, { name: holder.firstName });
   if (!holder.isReplaceable) throw new Refusal(replacementRefusals.seat_kept, { name: holder.firstName });

@@ -1,7 +1,7 @@
 import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { addCents, formatAmount, type Cents } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
-import { listMissed, listPaidIn, openPartsOf } from '../../payments/index.ts';
+import { listMissed, listPaidIn, getOpenParts } from '../../payments/index.ts';
 import { listMemberFacts } from '../member-facts.ts';
 import { listClaims } from '../claim-store.ts';
 import type { SeatInvitation } from '../replacement-store.ts';
@@ -18,7 +18,7 @@ export async function describeSeat(
   const holder = members.find((member) => member.seatId === seatId);
   if (holder?.turn == null || !holder.isReplaceable) return null;
   const missed = (await listMissed(db, groupId)).filter((payment) => payment.payerId === holder.userId);
-  const owed = missed.map(openPartsOf).map((open) => addCents(open.amountCents, open.lateFeeCents));
+  const owed = missed.map(getOpenParts).map((open) => addCents(open.amountCents, open.lateFeeCents));
   return {
     turn: holder.turn,
     openMissed: missed.length,

@@ -4,7 +4,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { notices, notify, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import type { PaidIn } from '../../payments/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
-import { factsOf } from '../rules.ts';
+import { toGroupFacts } from '../rules.ts';
 import type { Group } from '../store.ts';
 
 interface Replaced {
@@ -25,7 +25,7 @@ export async function notifyReplaced(tx: Writer, settings: MailSettings, replace
   const occasion = `replaced:${holder.id}`;
   const [newcomer, former] = [{ member: newcomerId }, { member: holder.userId }];
   const turn = holder.turn ?? 0;
-  const facts = { ...factsOf(group), former, turn };
+  const facts = { ...toGroupFacts(group), former, turn };
   await notify(tx, settings, notices.place_changed_hands, {
     to: members.filter((member) => member.id !== holder.id).map((member) => member.userId),
     occasion,

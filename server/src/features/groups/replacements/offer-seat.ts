@@ -16,7 +16,7 @@ import { insertInvitation, listOpenInvitations } from '../invitation-store.ts';
 import { lockOrganizedGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
 import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
-import { factsOf } from '../rules.ts';
+import { toGroupFacts } from '../rules.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
 import { describeSeat } from './describe-seat.ts';
 
@@ -92,8 +92,8 @@ async function record(
         contributionCents: group.contributionCents,
         turn: terms.turn,
         openMissed: terms.openMissed,
-        openCents: centsOf(terms.openAmount),
-        returnCents: centsOf(terms.returnAmount),
+        openCents: parseCents(terms.openAmount),
+        returnCents: parseCents(terms.returnAmount),
       }),
     });
   return {
@@ -120,7 +120,7 @@ async function notifyHolder(
     to: [holder.userId],
     occasion: `place-on-offer:${holder.seatId}:${holder.userId}:${day}`,
     facts: {
-      ...factsOf(own.group),
+      ...toGroupFacts(own.group),
       organizer: { member: own.me.userId },
       turn: holder.turn ?? 0,
       why: holder.leaveAskedAt === null ? 'missed' : 'asked',
@@ -128,6 +128,6 @@ async function notifyHolder(
   });
 }
 
-function centsOf(amount: string): Cents {
+function parseCents(amount: string): Cents {
   return parseDollars(amount) ?? ZERO_CENTS;
 }

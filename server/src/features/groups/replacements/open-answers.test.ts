@@ -3,11 +3,11 @@ import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { beforeAll, expect, test } from 'vitest';
 import { saveCard } from '../../../../test/test-charges.ts';
 import {
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
   startCircle,
   type Circle,
@@ -32,11 +32,12 @@ beforeAll(async () => {
 async function offer(circle: Circle, { member }: Payer): Promise<string> {
   const path = `/api/groups/${circle.id}/replacements`;
   const body = { userId: member.id };
-  return (await must<{ code: string }>(organizerOf(circle).browser.request('POST', path, { body }))).code;
+  return (await expectOk<{ code: string }>(getOrganizer(circle).browser.request('POST', path, { body })))
+    .code;
 }
 
 const read = ({ browser }: Payer, code: string): Promise<InvitationAnswer> =>
-  must(browser.request('GET', `/api/invitations/${code}`));
+  expectOk(browser.request('GET', `/api/invitations/${code}`));
 
 async function take(newcomer: Payer, code: string): Promise<Answer> {
   const { charter, replacement } = await read(newcomer, code);
@@ -50,7 +51,7 @@ async function missRoundOne() {
   const [recipient, other, late] = circle.members as [Payer, Payer, Payer];
   await payAll(circle, 1, [late]);
   await passDays(product, circle, 2);
-  const { id } = await paymentOf(circle, late, 1);
+  const { id } = await findPayment(circle, late, 1);
   const cash = ({ browser }: Payer, step = '') =>
     browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`);
   return { circle, recipient, other, late, cash, code: await offer(circle, late) };
@@ -61,9 +62,9 @@ const waits = { status: 409, body: { code: 'cash_waits' } };
 test('late cash that payer or recipient has noted is answered first', async () => {
   const { recipient, late, cash, code } = await missRoundOne();
   const newcomer = await signInMember(product);
-  await must(cash(late));
+  await expectOk(cash(late));
   expect(await take(newcomer, code)).toMatchObject(waits);
-  await must(cash(recipient, '/confirm'));
+  await expectOk(cash(recipient, '/confirm'));
   const invitation = await read(newcomer, code);
   expect(invitation.replacement).toBeNull();
 });
@@ -71,16 +72,16 @@ test('late cash that payer or recipient has noted is answered first', async () =
 test('and holds the place once: taken back, denied or lapsed, another note of it does not', async () => {
   const denied = await missRoundOne();
   const newcomer = await signInMember(product);
-  await must(denied.cash(denied.recipient));
+  await expectOk(denied.cash(denied.recipient));
   expect(await take(newcomer, denied.code)).toMatchObject(waits);
-  await must(denied.cash(denied.late, '/deny'));
-  await must(denied.cash(denied.late));
+  await expectOk(denied.cash(denied.late, '/deny'));
+  await expectOk(denied.cash(denied.late));
   expect((await take(newcomer, denied.code)).status).toBe(200);
 
   const lapsed = await missRoundOne();
-  await must(lapsed.cash(lapsed.late));
+  await expectOk(lapsed.cash(lapsed.late));
   await product.moveClock(3 * DAY);
-  await must(lapsed.cash(lapsed.late));
+  await expectOk(lapsed.cash(lapsed.late));
   expect((await take(await signInMember(product), lapsed.code)).status).toBe(200);
 });
 
@@ -90,14 +91,14 @@ test('not while a round is about to close: what is missed is known then', async 
     terms: { graceDays: 0, frequency: 'weekly', lateFee: '5.00' },
   });
   const [first, slow, leaver, last] = circle.members as [Payer, Payer, Payer, Payer];
-  for (const who of [first, last]) await must(payRound(circle, who, 1));
-  await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  for (const who of [first, last]) await expectOk(payRound(circle, who, 1));
+  await expectOk(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
   const code = await offer(circle, leaver);
   const newcomer = await signInMember(product);
   await saveCard(product, slow, ASKS_EVERY_TIME);
   // The charge of another is waited for, for a quarter of an hour after the grace.
   await product.moveClock(DAY - ((await product.clock.nowSeconds()) % DAY) - 120);
-  await must(payRound(circle, slow, 1));
+  await expectOk(payRound(circle, slow, 1));
   await product.moveClock(300);
   await closeDueRounds(product.platform);
   const refused = await take(newcomer, code);

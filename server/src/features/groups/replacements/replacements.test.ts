@@ -3,16 +3,16 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  balanceOf,
+  readBalance,
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   viewCircle,
   type Circle,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 /** A running group of these people, without cards. */
 async function running(size = 4): Promise<Circle> {
   const circle = await formCircle(product, { people: crew.slice(0, size) });
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return circle;
 }
 
@@ -46,7 +46,7 @@ const ask = (circle: Circle, who: Payer, method = 'POST'): Promise<Answer> =>
   who.browser.request(method, `/api/groups/${circle.id}/ask-to-leave`);
 
 function offer(circle: Circle, holder: Payer, more: { by?: Payer; email?: string } = {}): Promise<Answer> {
-  const { by = organizerOf(circle), email } = more;
+  const { by = getOrganizer(circle), email } = more;
   return by.browser.request('POST', `/api/groups/${circle.id}/replacements`, {
     body: { userId: holder.member.id, ...(email !== undefined && { email }) },
   });
@@ -54,13 +54,13 @@ function offer(circle: Circle, holder: Payer, more: { by?: Payer; email?: string
 
 /** The code of an offer of a place whose holder asked to leave. */
 async function offered(circle: Circle, holder: Payer, email?: string): Promise<string> {
-  await must(ask(circle, holder));
-  const made = await must<InvitationItem>(offer(circle, holder, email === undefined ? {} : { email }));
+  await expectOk(ask(circle, holder));
+  const made = await expectOk<InvitationItem>(offer(circle, holder, email === undefined ? {} : { email }));
   return made.code;
 }
 
 const read = (who: Payer, code: string): Promise<InvitationAnswer> =>
-  must(who.browser.request('GET', `/api/invitations/${code}`));
+  expectOk(who.browser.request('GET', `/api/invitations/${code}`));
 
 async function take(who: Payer, code: string): Promise<Answer> {
   const { charter, replacement } = await read(who, code);
@@ -69,8 +69,8 @@ async function take(who: Payer, code: string): Promise<Answer> {
   });
 }
 
-const returnsOf = ({ browser }: Payer): Promise<ReturnItem[]> =>
-  must(browser.request('GET', '/api/groups/claims'));
+const listReturns = ({ browser }: Payer): Promise<ReturnItem[]> =>
+  expectOk(browser.request('GET', '/api/groups/claims'));
 
 const conflict = (code: string) => ({ status: 409, body: { code } });
 const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
@@ -84,7 +84,7 @@ describe('asking to leave', () => {
     expect(await ask({ ...forming, id: 'none' }, outsider)).toMatchObject(NOT_FOUND);
     expect(await ask(forming, memberAt(forming, 1))).toMatchObject(conflict('wrong_phase'));
     const circle = await running();
-    expect(await ask(circle, organizerOf(circle))).toMatchObject(conflict('organizer_stays'));
+    expect(await ask(circle, getOrganizer(circle))).toMatchObject(conflict('organizer_stays'));
     await passDays(product, circle, 40);
     expect((await viewCircle(circle)).members[1]).toMatchObject({ hasReceivedPayout: true });
     expect(await ask(circle, memberAt(circle, 1))).toMatchObject({
@@ -125,7 +125,7 @@ describe('an offer is refused', () => {
     const circle = await running();
     const outsider = await signInMember(product);
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
-    await must(ask(circle, third));
+    await expectOk(ask(circle, third));
     expect(await offer(circle, third, { by: outsider })).toMatchObject(NOT_FOUND);
     expect(await offer(circle, third, { by: second })).toMatchObject({
       status: 403,
@@ -141,7 +141,7 @@ describe('an offer is refused', () => {
     const forming = await formCircle(product, { people: crew.slice(0, 3) });
     expect(await offer(forming, memberAt(forming, 1))).toMatchObject(conflict('wrong_phase'));
     const circle = await running();
-    expect(await offer(circle, organizerOf(circle))).toMatchObject(conflict('organizer_stays'));
+    expect(await offer(circle, getOrganizer(circle))).toMatchObject(conflict('organizer_stays'));
     expect(await offer(circle, memberAt(circle, 2))).toMatchObject({
       status: 409,
       body: {
@@ -158,18 +158,18 @@ describe('an offer is refused', () => {
     const [organizer, second] = circle.members as [Payer, Payer];
     const swaps = `/api/groups/${circle.id}/swaps`;
     const body = { withUserId: second.member.id };
-    const swap = await must<{ id: string }>(organizer.browser.request('POST', swaps, { body }));
-    await must(second.browser.request('POST', `${swaps}/${swap.id}`, { body: { accept: true } }));
-    const { id } = await paymentOf(circle, organizer, 1);
-    await must(organizer.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
-    await must(ask(circle, second));
+    const swap = await expectOk<{ id: string }>(organizer.browser.request('POST', swaps, { body }));
+    await expectOk(second.browser.request('POST', `${swaps}/${swap.id}`, { body: { accept: true } }));
+    const { id } = await findPayment(circle, organizer, 1);
+    await expectOk(organizer.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
+    await expectOk(ask(circle, second));
     expect(await offer(circle, second)).toMatchObject(conflict('seat_has_cash'));
   });
 
   test('while one is open; not when it was revoked, nor when it ran out', async () => {
     const circle = await running();
     const [organizer, , third] = circle.members as [Payer, Payer, Payer];
-    await must(ask(circle, third));
+    await expectOk(ask(circle, third));
     const both = await meetAtGroup(product, circle.id, () => [offer(circle, third), offer(circle, third)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)).toMatchObject(conflict('seat_offered'));
@@ -190,16 +190,16 @@ describe('a place that was offered', () => {
   test('is described with all that comes with it, and mailed where there is an address', async () => {
     const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, lateFee: '5.00' } });
     const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
-    const prepaid = await paymentOf(circle, last, 2);
-    for (const who of [organizer, second, third]) await must(payRound(circle, who, 1));
-    await must(
+    const prepaid = await findPayment(circle, last, 2);
+    for (const who of [organizer, second, third]) await expectOk(payRound(circle, who, 1));
+    await expectOk(
       last.browser.request('PATCH', `/api/payments/${prepaid.id}`, { body: { status: 'completed' } }),
     );
     await passDays(product, circle, 2);
     const email = `heir-${circle.id}@example.test`;
-    const { code } = await must<InvitationItem>(offer(circle, last));
-    await must(organizer.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
-    const made = await must<InvitationItem>(offer(circle, last, { email }));
+    const { code } = await expectOk<InvitationItem>(offer(circle, last));
+    await expectOk(organizer.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
+    const made = await expectOk<InvitationItem>(offer(circle, last, { email }));
     expect(made).toMatchObject({ email, replaces: 'Test' });
     expect((await subjectsTo(last))[0]).toBe('Your place in “Family circle” is offered to another person');
     const offers = (await subjectsTo(last)).filter((subject) => subject.startsWith('Your place in'));
@@ -212,16 +212,18 @@ describe('a place that was offered', () => {
     expect(await read(heir, made.code)).toMatchObject({
       replacement: { turn: 4, openMissed: 1, openAmount: '55.00', returnAmount: '50.00' },
     });
-    expect(await must(heir.browser.request('GET', '/api/invitations'))).toMatchObject([{ code: made.code }]);
+    expect(await expectOk(heir.browser.request('GET', '/api/invitations'))).toMatchObject([
+      { code: made.code },
+    ]);
   });
 
   test('passes with its turn and what is open; what was paid in comes back out of its pot', async () => {
     const circle = await startCircle(product, { size: 3 });
     const [organizer, second, leaver] = circle.members as [Payer, Payer, Payer];
     await payAll(circle, 1);
-    await must(payRound(circle, leaver, 2));
+    await expectOk(payRound(circle, leaver, 2));
     const swap = { body: { withUserId: leaver.member.id } };
-    await must(second.browser.request('POST', `/api/groups/${circle.id}/swaps`, swap));
+    await expectOk(second.browser.request('POST', `/api/groups/${circle.id}/swaps`, swap));
     const code = await offered(circle, leaver);
     const heir = await signInMember(product);
     await saveCard(product, heir);
@@ -229,12 +231,12 @@ describe('a place that was offered', () => {
     expect(await take(heir, code)).toMatchObject({ status: 200, body: { groupId: circle.id } });
 
     expect(await leaver.browser.request('GET', `/api/groups/${circle.id}`)).toMatchObject(NOT_FOUND);
-    expect(await returnsOf(leaver)).toEqual([
+    expect(await listReturns(leaver)).toEqual([
       {
         groupName: 'Family circle',
         amount: '100.00',
         paid: '0.00',
-        expectedOn: (await scheduleOf(circle))[2]?.dueDate,
+        expectedOn: (await readSchedule(circle))[2]?.dueDate,
       },
     ]);
     expect((await subjectsTo(leaver))[0]).toBe('Your place in “Family circle” was taken over');
@@ -249,29 +251,29 @@ describe('a place that was offered', () => {
       openMissed: 0,
       standing: { of: 0 },
     });
-    const told = await must<{ type: string; description: string }[]>(
+    const told = await expectOk<{ type: string; description: string }[]>(
       organizer.browser.request('GET', '/api/activities'),
     );
     expect(told[0]).toMatchObject({ type: 'member_joined', description: 'Test took over the place of Test' });
 
     const after: Circle = { ...circle, members: [organizer, second, heir] };
-    for (const who of [organizer, second]) await must(payRound(after, who, 2));
+    for (const who of [organizer, second]) await expectOk(payRound(after, who, 2));
     await payAll(after, 3);
     // The pot of round 3 is 150.00 less 1.50; 100.00 of it had been paid in before.
-    expect(await balanceOf(leaver)).toBe('100.00');
-    expect(await balanceOf(heir)).toBe('48.50');
+    expect(await readBalance(leaver)).toBe('100.00');
+    expect(await readBalance(heir)).toBe('48.50');
     const mails = await product.mailTo(heir.member.email);
     const pot = mails.find(({ subject }) => subject === 'The pot of “Family circle” is yours: $48.50');
     expect(pot?.text).toContain('Our fee, taken already: $1.50');
     expect(pot?.text).toContain('To those who had paid in for this place before: $100.00');
-    expect(await returnsOf(leaver)).toMatchObject([{ amount: '100.00', paid: '100.00', expectedOn: null }]);
+    expect(await listReturns(leaver)).toMatchObject([{ amount: '100.00', paid: '100.00', expectedOn: null }]);
   });
 
   test('only the organizer uses up what a mailbox gets', async () => {
     const limited = await startTestProduct({ settings: { rateLimitFactor: 1 } });
     const [outsider, organizer] = [await signInMember(limited), await signInMember(limited)];
     const terms = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
-    const { id } = await must<{ id: string }>(
+    const { id } = await expectOk<{ id: string }>(
       organizer.browser.request('POST', '/api/groups', { body: terms }),
     );
     const email = 'auntie@example.test';
@@ -288,21 +290,21 @@ describe('a place that was offered', () => {
   test('what was missed stays the old member’s mark and the newcomer’s to pay', async () => {
     const circle = await startCircle(product, { size: 3, terms: { graceDays: 0 } });
     const [organizer, second, late] = circle.members as [Payer, Payer, Payer];
-    for (const who of [organizer, second]) await must(payRound(circle, who, 1));
+    for (const who of [organizer, second]) await expectOk(payRound(circle, who, 1));
     await passDays(product, circle, 2);
-    const { code } = await must<InvitationItem>(offer(circle, late));
+    const { code } = await expectOk<InvitationItem>(offer(circle, late));
     const heir = await signInMember(product);
     await saveCard(product, heir);
-    await must(take(heir, code));
+    await expectOk(take(heir, code));
     const page = await viewCircle(circle, heir);
     expect(page.members.find(({ userId }) => userId === heir.member.id)).toMatchObject({
       openMissed: 1,
       standing: { of: 0 },
     });
     expect(page.nextPayment).toMatchObject({ round: 1, amount: '50.00' });
-    expect(await returnsOf(late)).toEqual([]);
+    expect(await listReturns(late)).toEqual([]);
     const path = `/api/payments/${page.nextPayment?.id ?? ''}`;
-    const paid = await must<PaymentItem>(
+    const paid = await expectOk<PaymentItem>(
       heir.browser.request('PATCH', path, { body: { status: 'completed' } }),
     );
     expect(paid.status).toBe('completed');
@@ -310,6 +312,6 @@ describe('a place that was offered', () => {
       sql<{ by: string }>`select missed_by as by from payments where id = ${paid.id}`.execute(db),
     );
     expect(rows).toEqual([{ by: late.member.id }]);
-    expect(await balanceOf(organizer)).toBe('148.50');
+    expect(await readBalance(organizer)).toBe('148.50');
   });
 });

@@ -3,17 +3,19 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
 import { askToLeave } from '../ask-to-leave.ts';
-import { ownOf } from '../own-group.ts';
+import { toOwnGroup } from '../own-group.ts';
 import { offerSeat } from './offer-seat.ts';
 import { viewReturns } from './view-returns.ts';
 
 /** Leaving a running group. */
 export function replacementRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
-  serve(replacementCalls.askToLeave, (call) => askToLeave(platform, { ...ownOf(call), isAsked: true }));
-  serve(replacementCalls.stayAfterAll, (call) => askToLeave(platform, { ...ownOf(call), isAsked: false }));
+  serve(replacementCalls.askToLeave, (call) => askToLeave(platform, { ...toOwnGroup(call), isAsked: true }));
+  serve(replacementCalls.stayAfterAll, (call) =>
+    askToLeave(platform, { ...toOwnGroup(call), isAsked: false }),
+  );
   serve(replacementCalls.returns, ({ member }) => platform.database.read((db) => viewReturns(db, member.id)));
   serve(replacementCalls.offerSeat, ({ body: { userId: holderId, email }, ...call }) =>
-    offerSeat(platform, { ...ownOf(call), holderId, email }),
+    offerSeat(platform, { ...toOwnGroup(call), holderId, email }),
   );
 }

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
-  paymentOf,
+  findPayment,
   payRound,
   startCircle,
   viewCircle,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 async function running(): Promise<Circle> {
   const circle = await formCircle(product, { people: crew });
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return circle;
 }
 
@@ -47,11 +47,11 @@ const ask = (circle: Circle, who: Payer, method = 'POST'): Promise<Answer> =>
 async function offer(circle: Circle, holder: Payer): Promise<string> {
   const path = `/api/groups/${circle.id}/replacements`;
   const body = { userId: holder.member.id };
-  return (await must<InvitationItem>(organizerOf(circle).browser.request('POST', path, { body }))).code;
+  return (await expectOk<InvitationItem>(getOrganizer(circle).browser.request('POST', path, { body }))).code;
 }
 
-async function offerOfLeaver(circle: Circle, holder: Payer): Promise<string> {
-  await must(ask(circle, holder));
+async function offerLeaverSeat(circle: Circle, holder: Payer): Promise<string> {
+  await expectOk(ask(circle, holder));
   return offer(circle, holder);
 }
 
@@ -60,7 +60,7 @@ type Read = Pick<InvitationAnswer, 'replacement'> & { readonly charterHash: stri
 /** Charter and place as read before; the invitation may have ended since. */
 async function readTerms(who: Payer, code: string): Promise<Read> {
   const invitation = who.browser.request('GET', `/api/invitations/${code}`);
-  const { charter, replacement } = await must<InvitationAnswer>(invitation);
+  const { charter, replacement } = await expectOk<InvitationAnswer>(invitation);
   return { charterHash: charter.hash, replacement };
 }
 
@@ -72,11 +72,11 @@ const take = async (who: Payer, code: string): Promise<Answer> => join(who, code
 async function exchangeTurns(circle: Circle, from: Payer, to: Payer): Promise<void> {
   const swaps = `/api/groups/${circle.id}/swaps`;
   const body = { withUserId: to.member.id };
-  const { id } = await must<{ id: string }>(from.browser.request('POST', swaps, { body }));
-  await must(to.browser.request('POST', `${swaps}/${id}`, { body: { accept: true } }));
+  const { id } = await expectOk<{ id: string }>(from.browser.request('POST', swaps, { body }));
+  await expectOk(to.browser.request('POST', `${swaps}/${id}`, { body: { accept: true } }));
 }
 
-async function userIdsOf(circle: Circle): Promise<string[]> {
+async function listUserIds(circle: Circle): Promise<string[]> {
   return (await viewCircle(circle)).members.map((member) => member.userId);
 }
 
@@ -87,24 +87,24 @@ describe('taking a place is refused', () => {
   test('when its holder stays after all, or has paid up what made them replaceable', async () => {
     const circle = await running();
     const leaver = memberAt(circle, 2);
-    const code = await offerOfLeaver(circle, leaver);
+    const code = await offerLeaverSeat(circle, leaver);
     const heir = memberAt({ members: heirs }, first);
     const read = await readTerms(heir, code);
-    await must(ask(circle, leaver, 'DELETE'));
+    await expectOk(ask(circle, leaver, 'DELETE'));
     expect((await readTerms(heir, code)).replacement).toBeNull();
     expect(await join(heir, code, read)).toMatchObject(conflict('seat_kept'));
-    expect(await userIdsOf(circle)).toContain(leaver.member.id);
+    expect(await listUserIds(circle)).toContain(leaver.member.id);
   });
 
   test('when the missed contribution was paid between invitation and taking', async () => {
     const circle = await startCircle(product, { size: 3, terms: { graceDays: 0 } });
     const [organizer, other, late] = circle.members as [Payer, Payer, Payer];
-    for (const who of [organizer, other]) await must(payRound(circle, who, 1));
+    for (const who of [organizer, other]) await expectOk(payRound(circle, who, 1));
     await passDays(product, circle, 2);
     const code = await offer(circle, late);
     const heir = await signInMember(product);
     const read = await readTerms(heir, code);
-    await must(payRound(circle, late, 1));
+    await expectOk(payRound(circle, late, 1));
     expect(await join(heir, code, read)).toMatchObject(conflict('seat_kept'));
   });
 
@@ -112,11 +112,13 @@ describe('taking a place is refused', () => {
     const circle = await startCircle(product, { size: 3 });
     const leaver = memberAt(circle, 2);
     await saveCard(product, leaver, ASKS_EVERY_TIME);
-    const cards = await must<{ id: string; last4: string }[]>(leaver.browser.request('GET', '/api/cards'));
+    const cards = await expectOk<{ id: string; last4: string }[]>(
+      leaver.browser.request('GET', '/api/cards'),
+    );
     const asking = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4));
-    const code = await offerOfLeaver(circle, leaver);
-    const { id } = await paymentOf(circle, leaver, 1);
-    const begun = await must<PaymentItem>(
+    const code = await offerLeaverSeat(circle, leaver);
+    const { id } = await findPayment(circle, leaver, 1);
+    const begun = await expectOk<PaymentItem>(
       leaver.browser.request('PATCH', `/api/payments/${id}`, {
         body: { status: 'completed', cardId: asking?.id },
       }),
@@ -126,14 +128,14 @@ describe('taking a place is refused', () => {
     const refused = await take(heir, code);
     expect(refused).toMatchObject(conflict('charge_under_way'));
     expect(refused.headers.get('retry-after')).toBe('60');
-    expect(await userIdsOf(circle)).toContain(leaver.member.id);
+    expect(await listUserIds(circle)).toContain(leaver.member.id);
     await authenticate(product, begun.nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();
     expect((await take(heir, code)).status).toBe(200);
-    const [back] = await must<{ amount: string }[]>(leaver.browser.request('GET', '/api/groups/claims'));
+    const [back] = await expectOk<{ amount: string }[]>(leaver.browser.request('GET', '/api/groups/claims'));
     expect(back?.amount).toBe('50.00');
     // What they paid stays in their history; the group's page is not theirs any more.
-    const [own] = await must<PaymentItem[]>(leaver.browser.request('GET', '/api/payments'));
+    const [own] = await expectOk<PaymentItem[]>(leaver.browser.request('GET', '/api/payments'));
     expect(own).toMatchObject({ id, hasLeftGroup: true });
     expect((await leaver.browser.request('GET', `/api/groups/${circle.id}`)).status).toBe(404);
   });
@@ -141,11 +143,11 @@ describe('taking a place is refused', () => {
   test('to a member of the group, and to one who had a place before', async () => {
     const circle = await running();
     const leaver = memberAt(circle, 3);
-    const code = await offerOfLeaver(circle, leaver);
+    const code = await offerLeaverSeat(circle, leaver);
     const read = await readTerms(memberAt({ members: heirs }, first), code);
     expect(await join(memberAt(circle, 1), code, read)).toMatchObject(conflict('already_member'));
     expect((await take(memberAt({ members: heirs }, first), code)).status).toBe(200);
-    const other = await offerOfLeaver(circle, memberAt(circle, 2));
+    const other = await offerLeaverSeat(circle, memberAt(circle, 2));
     expect(await take(leaver, other)).toMatchObject(conflict('was_member'));
   });
 
@@ -153,9 +155,9 @@ describe('taking a place is refused', () => {
     const circle = await running();
     const [organizer, holder] = circle.members as [Payer, Payer];
     await exchangeTurns(circle, organizer, holder);
-    const code = await offerOfLeaver(circle, holder);
-    const { id } = await paymentOf(circle, organizer, 1);
-    await must(organizer.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
+    const code = await offerLeaverSeat(circle, holder);
+    const { id } = await findPayment(circle, organizer, 1);
+    await expectOk(organizer.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
     expect(await take(memberAt({ members: heirs }, first), code)).toMatchObject(conflict('seat_has_cash'));
   });
 
@@ -163,14 +165,14 @@ describe('taking a place is refused', () => {
     const circle = await running();
     const [organizer, holder] = circle.members as [Payer, Payer];
     const heir = memberAt({ members: heirs }, first);
-    const code = await offerOfLeaver(circle, holder);
-    const { id } = await paymentOf(circle, holder, 1);
+    const code = await offerLeaverSeat(circle, holder);
+    const { id } = await findPayment(circle, holder, 1);
     const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-    await must(organizer.browser.request('POST', cash));
+    await expectOk(organizer.browser.request('POST', cash));
     expect(await take(heir, code)).toMatchObject(conflict('cash_waits'));
-    await must(holder.browser.request('POST', `${cash}/confirm`));
+    await expectOk(holder.browser.request('POST', `${cash}/confirm`));
     expect((await take(heir, code)).status).toBe(200);
-    const [back] = await must<{ amount: string }[]>(holder.browser.request('GET', '/api/groups/claims'));
+    const [back] = await expectOk<{ amount: string }[]>(holder.browser.request('GET', '/api/groups/claims'));
     expect(back?.amount).toBe('50.00');
   });
 
@@ -178,7 +180,7 @@ describe('taking a place is refused', () => {
     const circle = await running();
     const [organizer, holder] = circle.members as [Payer, Payer];
     const heir = memberAt({ members: heirs }, first);
-    const code = await offerOfLeaver(circle, holder);
+    const code = await offerLeaverSeat(circle, holder);
     const read = await readTerms(heir, code);
     await exchangeTurns(circle, organizer, holder);
     expect(await join(heir, code, read)).toMatchObject({ status: 410, body: { code: 'invitation_revoked' } });
@@ -187,7 +189,7 @@ describe('taking a place is refused', () => {
 
   test('after 14 days', async () => {
     const circle = await running();
-    const code = await offerOfLeaver(circle, memberAt(circle, 3));
+    const code = await offerLeaverSeat(circle, memberAt(circle, 3));
     const heir = await signInMember(product);
     const read = await readTerms(heir, code);
     await product.moveClock(INVITATION_DAYS * 86_400 + 1);
@@ -200,11 +202,11 @@ describe('two at once', () => {
   test('with one link: one of them has the place', async () => {
     const people = [await signInMember(product), await signInMember(product)];
     const circle = await startCircle(product, { size: 3 });
-    const code = await offerOfLeaver(circle, memberAt(circle, 2));
+    const code = await offerLeaverSeat(circle, memberAt(circle, 2));
     const read = await readTerms(memberAt({ members: people }, first), code);
     const answers = await meetAtGroup(product, circle.id, () => people.map((who) => join(who, code, read)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
-    const ids = await userIdsOf(circle);
+    const ids = await listUserIds(circle);
     expect(ids).toHaveLength(3);
     expect(people.filter(({ member }) => ids.includes(member.id))).toHaveLength(1);
   });
@@ -213,9 +215,11 @@ describe('two at once', () => {
     const people = [await signInMember(product), await signInMember(product)];
     const circle = await startCircle(product, { size: 3 });
     const holder = memberAt(circle, 2);
-    const old = await offerOfLeaver(circle, holder);
+    const old = await offerLeaverSeat(circle, holder);
     const read = await readTerms(memberAt({ members: people }, first), old);
-    await must(organizerOf(circle).browser.request('DELETE', `/api/groups/${circle.id}/invitations/${old}`));
+    await expectOk(
+      getOrganizer(circle).browser.request('DELETE', `/api/groups/${circle.id}/invitations/${old}`),
+    );
     const fresh = await offer(circle, holder);
     const answers = await meetAtGroup(product, circle.id, () => [
       join(memberAt({ members: people }, first), old, read),
@@ -228,7 +232,7 @@ describe('two at once', () => {
     for (const isPayerFirst of [true, false]) {
       const circle = await startCircle(product, { size: 3 });
       const leaver = memberAt(circle, 2);
-      const code = await offerOfLeaver(circle, leaver);
+      const code = await offerLeaverSeat(circle, leaver);
       const heir = await signInMember(product);
       const read = await readTerms(heir, code);
       const pay = () => payRound(circle, leaver, 1);
@@ -240,7 +244,9 @@ describe('two at once', () => {
       ]);
       const [paid, taken] = isPayerFirst ? [one, other] : [other, one];
       await product.cardProvider.deliverWaiting();
-      const claims = await must<{ amount: string }[]>(leaver.browser.request('GET', '/api/groups/claims'));
+      const claims = await expectOk<{ amount: string }[]>(
+        leaver.browser.request('GET', '/api/groups/claims'),
+      );
       const mine = claims.map(({ amount }) => amount);
       const isPaid = paid !== undefined && paid.status < 300;
       // The charge is recorded without the group's row: it may be under way while the other one waits for that.
@@ -256,18 +262,18 @@ describe('two at once', () => {
 test('taking a place is refused when what it owes and lacks is not what the newcomer has read any more, with what it is now', async () => {
   const circle = await startCircle(product, { size: 3, terms: { graceDays: 0, frequency: 'weekly' } });
   const [organizer, other, late] = circle.members as [Payer, Payer, Payer];
-  for (const who of [organizer, other]) await must(payRound(circle, who, 1));
+  for (const who of [organizer, other]) await expectOk(payRound(circle, who, 1));
   await passDays(product, circle, 2);
   const code = await offer(circle, late);
   const heir = await signInMember(product);
   const read = await readTerms(heir, code);
   expect(read.replacement).toMatchObject({ openMissed: 1, openAmount: '50.00', returnAmount: '0.00' });
-  for (const who of [organizer, other]) await must(payRound(circle, who, 2));
+  for (const who of [organizer, other]) await expectOk(payRound(circle, who, 2));
   await passDays(product, circle, 7);
   const refused = await join(heir, code, read);
   expect(refused).toMatchObject(conflict('place_changed'));
   expect((refused.body as { message: string }).message).toContain('missed and open: 2, $100.00 in all');
-  expect(await userIdsOf(circle)).toContain(late.member.id);
+  expect(await listUserIds(circle)).toContain(late.member.id);
   // A newcomer who has read nothing of it accepts nothing.
   const { charterHash } = read;
   expect(await join(heir, code, { charterHash, replacement: null })).toMatchObject(conflict('place_changed'));

@@ -15,7 +15,7 @@ import {
   hasOpenCharge,
   isUnpaid,
   listPaidIn,
-  listPaymentsOf,
+  listGroupPayments,
   reassignUnpaid,
   type PaidIn,
 } from '../../payments/index.ts';
@@ -24,8 +24,8 @@ import { listMemberFacts, type MemberFacts } from '../member-facts.ts';
 import { endMembership, insertMembership } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
 import { lockGroup, type Group } from '../store.ts';
-import { expireSwapsOf } from '../swap-store.ts';
-import { listReplaced, revokeOffersOfSeats, useOffer, type SeatInvitation } from '../replacement-store.ts';
+import { expireMemberSwaps } from '../swap-store.ts';
+import { listReplaced, revokeSeatOffers, useOffer, type SeatInvitation } from '../replacement-store.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
 import { closeBooksFor } from '../open-books/close-books.ts';
 import { describeSeat } from './describe-seat.ts';
@@ -65,8 +65,8 @@ export async function takeSeat(
   await refuseWhileRoundCloses(tx, group);
   await refuseIfChanged(tx, holder, accepted.read);
   const returned = await handOver(tx, group, { holder, newcomer, accepted });
-  await expireSwapsOf(tx, group.id, [holder.userId]);
-  await revokeOffersOfSeats(tx, [holder.seatId]);
+  await expireMemberSwaps(tx, group.id, [holder.userId]);
+  await revokeSeatOffers(tx, [holder.seatId]);
   await record(tx, group, { holder, newcomer, returned });
   const returnCents = addCents(...(await listClaims(tx, holder.seatId)).map(({ openCents }) => openCents));
   const people = { members, holder, newcomerId: newcomer.id };
@@ -146,7 +146,7 @@ async function refuseWhileCharged(
   group: Group,
   { holder, newcomer }: { readonly holder: MemberFacts; readonly newcomer: Newcomer },
 ): Promise<void> {
-  for (const { id, payerId, status } of await listPaymentsOf(tx, group.id))
+  for (const { id, payerId, status } of await listGroupPayments(tx, group.id))
     if (payerId === newcomer.id && isUnpaid({ status }) && (await hasOpenCharge(tx, id, holder.userId)))
       throw new Refusal(replacementRefusals.charge_under_way);
 }

@@ -5,13 +5,13 @@ import { findPayment as findCardPayment } from '../../cards/index.ts';
 import {
   historyLine,
   notify,
-  type Facts,
+  type NoticeFacts,
   type MailSettings,
   type NoticeWithLine,
 } from '../../notifications/index.ts';
 import { findMember, isClosed } from '../../members/index.ts';
 import { findAttempt, findPayment } from '../../payments/index.ts';
-import { factsOf } from '../rules.ts';
+import { toGroupFacts } from '../rules.ts';
 import { findGroup } from '../store.ts';
 
 interface Charge {
@@ -25,7 +25,7 @@ interface Charge {
  * To the member who asked for a charge, by mail and in their history: what became of it, though they did nothing. No
  * member is told of a charge that was not asked for.
  */
-export async function notifyCardholder<Known extends Facts>(
+export async function notifyCardholder<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,
   notice: NoticeWithLine<Known>,
@@ -46,7 +46,7 @@ export async function notifyCardholder<Known extends Facts>(
   if (member === undefined || isClosed(member)) return;
   const card = await findCardPayment(tx, news.cardPaymentId);
   const method = card === null ? 'card' : getChargeMethod(card.kind);
-  const facts = news.facts({ ...factsOf(group), round: payment.round, method });
+  const facts = news.facts({ ...toGroupFacts(group), round: payment.round, method });
   await recordActivities(tx, [historyLine(notice, { userId, facts, groupId: group.id, createdAt: news.at })]);
   await notify(tx, settings, notice, { to: [userId], occasion: news.occasion, facts });
 }

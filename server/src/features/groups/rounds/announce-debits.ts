@@ -3,7 +3,7 @@ import type { Cents } from '@circle-link/contract/money';
 import type { CardPayment } from '../../cards/index.ts';
 import { notices } from '../../notifications/index.ts';
 import type { Payment } from '../../payments/index.ts';
-import { factsOf } from '../rules.ts';
+import { toGroupFacts } from '../rules.ts';
 import { notifyMember } from './announce.ts';
 import type { GroupWork } from './work.ts';
 
@@ -28,13 +28,18 @@ export async function notifyReturned(
   await notifyMember(work, notices.debit_returned, {
     userId: askedBy,
     occasion: `debit-returned:${card.id}`,
-    facts: { ...factsOf(group), round, amountCents, feeCents, lateFeeCents, reason, state },
+    facts: { ...toGroupFacts(group), round, amountCents, feeCents, lateFeeCents, reason, state },
   });
   const organizer = members.find(({ role }) => role === 'organizer')?.userId;
   if (organizer === undefined || organizer === askedBy || state === 'settled') return;
   await notifyMember(work, notices.debit_of_member_returned, {
     userId: organizer,
     occasion: `debit-returned:${card.id}:organizer`,
-    facts: { ...factsOf(group), round, payer: { member: payment.payerId }, isMissed: state === 'missed' },
+    facts: {
+      ...toGroupFacts(group),
+      round,
+      payer: { member: payment.payerId },
+      isMissed: state === 'missed',
+    },
   });
 }

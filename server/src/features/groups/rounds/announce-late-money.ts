@@ -3,7 +3,7 @@ import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { notices } from '../../notifications/index.ts';
 import type { Payment } from '../../payments/index.ts';
 import type { Claim } from '../claim-store.ts';
-import { factsOf } from '../rules.ts';
+import { toGroupFacts } from '../rules.ts';
 import { notifyMember, recordLine } from './announce.ts';
 import type { GroupWork } from './work.ts';
 
@@ -22,7 +22,7 @@ export async function notifyRepair(
   const amountCents = addCents(repair.netCents, lateFeeCents);
   if (amountCents === ZERO_CENTS) return;
   const { payerId, round } = payment;
-  const facts = { ...factsOf(work.group), payer: { member: payerId }, round, amountCents, lateFeeCents };
+  const facts = { ...toGroupFacts(work.group), payer: { member: payerId }, round, amountCents, lateFeeCents };
   const line = { userId, facts, amountCents };
   // Their own contribution, taken from their own pot, needs no mail.
   if (userId === payerId) await recordLine(work, notices.late_contribution_received, line);

@@ -3,7 +3,7 @@ import { notices, notifyInGroup } from '../../notifications/index.ts';
 import type { DroppedCash, Payment } from '../../payments/index.ts';
 import type { Deferral } from '../deferral-store.ts';
 import type { Membership } from '../member-store.ts';
-import { factsOf } from '../rules.ts';
+import { toGroupFacts } from '../rules.ts';
 import type { GroupWork } from './work.ts';
 
 /** To both. */
@@ -18,7 +18,7 @@ export async function notifyDeferral(
       groupId: group.id,
       to: [member.userId],
       occasion: `turn:${group.id}:${group.currentRound}`,
-      facts: { ...factsOf(group), turn, isEarlier: turn < (member.turn ?? turn) },
+      facts: { ...toGroupFacts(group), turn, isEarlier: turn < (member.turn ?? turn) },
     });
   }
 }
@@ -42,14 +42,14 @@ export async function notifyTurnBack(
     groupId: group.id,
     to: [late.userId],
     occasion,
-    facts: { ...factsOf(group), turn: round, paidRound: forgiven.round, next: people.next },
+    facts: { ...toGroupFacts(group), turn: round, paidRound: forgiven.round, next: people.next },
   });
   await notifyInGroup(tx, settings, notices.turn_taken_back, {
     groupId: group.id,
     to: [next.userId],
     occasion,
     facts: {
-      ...factsOf(group),
+      ...toGroupFacts(group),
       turn: deferral.lateTurn,
       late: people.late,
       isCashDropped: dropped.length > 0,
@@ -59,6 +59,6 @@ export async function notifyTurnBack(
     groupId: group.id,
     to: dropped.map(({ payerId }) => payerId).filter((id) => id !== next.userId),
     occasion: `turn-back-cash:${group.id}:${round}`,
-    facts: { ...factsOf(group), round, ...people },
+    facts: { ...toGroupFacts(group), round, ...people },
   });
 }

@@ -6,24 +6,24 @@ import {
   notices,
   notify,
   notifyInGroup,
-  type Facts,
+  type NoticeFacts,
   type NoticeWithLine,
 } from '../../notifications/index.ts';
-import { openPartsOf, type Completion, type Payment } from '../../payments/index.ts';
+import { getOpenParts, type Completion, type Payment } from '../../payments/index.ts';
 import type { Membership } from '../member-store.ts';
 import type { Round } from '../round-store.ts';
-import { factsOf } from '../rules.ts';
+import { toGroupFacts } from '../rules.ts';
 import { readShares } from '../wind-up/read-result.ts';
 import type { GroupWork } from './work.ts';
 
-interface Line<Known extends Facts> {
+interface Line<Known extends NoticeFacts> {
   readonly userId: string | null;
   readonly facts: Known;
   readonly amountCents?: Cents;
 }
 
 /** A line in the history of the group, or of one member of it, at the moment of the work. */
-export async function recordLine<Known extends Facts>(
+export async function recordLine<Known extends NoticeFacts>(
   { tx, group, at }: Pick<GroupWork, 'tx' | 'group' | 'at'>,
   notice: NoticeWithLine<Known>,
   line: Line<Known>,
@@ -32,7 +32,7 @@ export async function recordLine<Known extends Facts>(
 }
 
 /** The same to one member, by mail too: money of theirs has moved. */
-export async function notifyMember<Known extends Facts>(
+export async function notifyMember<Known extends NoticeFacts>(
   work: Omit<GroupWork, 'members'>,
   notice: NoticeWithLine<Known>,
   { occasion, ...line }: Line<Known> & { readonly userId: string; readonly occasion: string },
@@ -67,7 +67,7 @@ async function mailReceipt(
     to: [paidBy],
     occasion: `receipt:${id}:${at.toISOString()}`,
     facts: {
-      ...factsOf(group),
+      ...toGroupFacts(group),
       ...{ round, method, amountCents, lateFeeCents, chargeCents: chargeCents ?? null },
       payer: paidBy === payerId ? null : { member: payerId },
     },
@@ -84,15 +84,21 @@ export async function notifyMissed(
 ): Promise<void> {
   const { lateFeeCents } = group;
   // What money due to them has covered of it is not asked for again.
-  const openOf = (userId: string): Cents => {
+  const getOpenAmount = (userId: string): Cents => {
     const own = missing.find(({ payerId }) => payerId === userId);
-    return own === undefined ? ZERO_CENTS : openPartsOf(own).amountCents;
+    return own === undefined ? ZERO_CENTS : getOpenParts(own).amountCents;
   };
   await notifyInGroup(tx, settings, notices.round_missed, {
     groupId: group.id,
     to: missing.map((payment) => payment.payerId),
     occasion: `missed:${group.id}:${round}${which}`,
-    facts: ({ id }) => ({ ...factsOf(group), round, amountCents: openOf(id), lateFeeCents, dueOn }),
+    facts: ({ id }) => ({
+      ...toGroupFacts(group),
+      round,
+      amountCents: getOpenAmount(id),
+      lateFeeCents,
+      dueOn,
+    }),
   });
 }
 
@@ -135,7 +141,7 @@ export async function notifyPayout(
   await notify(tx, settings, notices.pot_paid, {
     to: [userId],
     occasion: `payout:${group.id}:${round}`,
-    facts: { ...factsOf(group), round, ...amounts },
+    facts: { ...toGroupFacts(group), round, ...amounts },
   });
 }
 
@@ -150,7 +156,7 @@ export async function notifyCompleted(work: GroupWork): Promise<void> {
     facts: ({ id }) => {
       const own = shares.find(({ userId }) => userId === id);
       const sums = own && { paidInCents: own.paidInCents, receivedCents: own.receivedCents };
-      return { ...factsOf(group), ...sums };
+      return { ...toGroupFacts(group), ...sums };
     },
   });
 }

@@ -27,14 +27,14 @@ export interface ContributionEvents {
 /** The handler that app hands to the inbox. */
 export function contributionEvents(parts: ApplyParts): ContributionEvents {
   return {
-    lockGroups: lockGroupsOf,
+    lockGroups: lockEventGroups,
     apply: async (tx, events) => {
       for (const event of events) await applyEvent(tx, event, parts);
     },
   };
 }
 
-async function lockGroupsOf(tx: Writer, events: readonly InboxEvent[]): Promise<void> {
+async function lockEventGroups(tx: Writer, events: readonly InboxEvent[]): Promise<void> {
   const ids = new Set<string>();
   for (const { payment } of events) {
     const owed = payment === null ? null : await findPayment(tx, payment.subjectId);

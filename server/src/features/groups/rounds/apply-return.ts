@@ -1,6 +1,6 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { EventRefused, findPaymentOf, type CardPayment, type InboxEvent } from '../../cards/index.ts';
+import { EventRefused, findSubjectPayment, type CardPayment, type InboxEvent } from '../../cards/index.ts';
 import { lockGroupsAccounts } from '../../ledger/index.ts';
 import { bookReturnFee } from '../../owed/index.ts';
 import {
@@ -44,7 +44,7 @@ export async function applyReturn(
   await recordAuditEntries(tx, [
     { kind: 'debit.returned', subjectId: owed.id, detail: { card: card.id, feeCents } },
   ]);
-  const state = missed === null ? stateOf(owed) : 'missed';
+  const state = missed === null ? getDebitState(owed) : 'missed';
   await notifyReturned(work, card, { payment: owed, askedBy, feeCents, reason, state });
 }
 
@@ -73,11 +73,11 @@ async function findDebit(
 
 /** A newer attempt may be under way when this is told late: then its outcome counts. */
 async function openAgain(tx: Writer, card: CardPayment, owed: Payment, reason: string): Promise<void> {
-  const newest = await findPaymentOf(tx, 'contribution', owed.id);
+  const newest = await findSubjectPayment(tx, 'contribution', owed.id);
   if (newest?.id === card.id && card.status === 'canceled') await markFailed(tx, owed.id, reason);
 }
 
-function stateOf(owed: Payment): ReturnedDebit['state'] {
+function getDebitState(owed: Payment): ReturnedDebit['state'] {
   if (!isUnpaid(owed)) return 'settled';
   return owed.missedAt === null ? 'open' : 'missed';
 }

@@ -17,7 +17,7 @@ import {
   listMissedToPay,
   lockPayment,
   markLate,
-  openPartsOf,
+  getOpenParts,
   wasInTime,
   type Attempt,
   type Payment,
@@ -26,7 +26,7 @@ import { notices } from '../../notifications/index.ts';
 import { lockGroup } from '../store.ts';
 import { notifyMember } from './announce.ts';
 import { contributionLines } from './bookings.ts';
-import { captureCharge, giveChargeBack, type ApplyParts, type Success } from './give-charge-back.ts';
+import { captureCharge, giveChargeBack, type ApplyParts, type SuccessfulCharge } from './give-charge-back.ts';
 import { recordContribution } from './record-contribution.ts';
 import { completeBySetOff, forgiveMiss } from './forgive-miss.ts';
 import { coverDebts } from './repair-round.ts';
@@ -73,7 +73,7 @@ export async function applySuccess(
   await complete(tx, success, attempt, parts);
 }
 
-function readSuccess(event: InboxEvent, card: CardPayment): Success {
+function readSuccess(event: InboxEvent, card: CardPayment): SuccessfulCharge {
   const { intentId, amountCents, currency } = event;
   if (intentId === null || amountCents === null)
     throw new EventRefused(`success ${event.eventId} is incomplete`);
@@ -82,7 +82,12 @@ function readSuccess(event: InboxEvent, card: CardPayment): Success {
   return { event, card, intentId, charge: { totalCents: amountCents, providerFeeCents: feeCents } };
 }
 
-async function complete(tx: Writer, success: Success, attempt: Attempt, parts: ApplyParts): Promise<void> {
+async function complete(
+  tx: Writer,
+  success: SuccessfulCharge,
+  attempt: Attempt,
+  parts: ApplyParts,
+): Promise<void> {
   const { event } = success;
   const owed = await findPayment(tx, attempt.paymentId);
   const group = owed === null ? null : await lockGroup(tx, owed.groupId);
@@ -140,7 +145,7 @@ async function findToPay(
 async function rowToPay(work: GroupWork, asked: Payment, first: Payment): Promise<Payment | null> {
   if (first.id !== asked.id) return first;
   const payment = (await forgiveMiss(work, first)) ?? first;
-  if (openPartsOf(payment).amountCents > ZERO_CENTS) return payment;
+  if (getOpenParts(payment).amountCents > ZERO_CENTS) return payment;
   // All of it was taken from payouts meanwhile: its late fee alone was open.
   await completeBySetOff(work, payment);
   return null;
@@ -155,10 +160,15 @@ async function closeFirst(work: GroupWork, asked: Payment): Promise<GroupWork | 
 }
 
 /** What is left of the contribution is paid; what the charge brought beyond it is the payer's. */
-async function payWith(work: GroupWork, success: Success, attempt: Attempt, payment: Payment): Promise<void> {
+async function payWith(
+  work: GroupWork,
+  success: SuccessfulCharge,
+  attempt: Attempt,
+  payment: Payment,
+): Promise<void> {
   const { tx, group } = work;
   const { event, card, charge } = success;
-  const open = openPartsOf(payment);
+  const open = getOpenParts(payment);
   const lateFeeCents = smallerCents(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
   const wantedCents = addCents(attempt.contributionCents, attempt.lateFeeCents);
@@ -230,7 +240,7 @@ async function payableFirst({ tx, group }: GroupWork, attempt: Attempt, asked: P
 
 /** Whether the charge pays all that is open of it. */
 function isEnough({ contributionCents, lateFeeCents }: Attempt, payment: Payment): boolean {
-  const open = openPartsOf(payment);
+  const open = getOpenParts(payment);
   const neededCents = addCents(open.amountCents, smallerCents(lateFeeCents, open.lateFeeCents));
   return neededCents <= addCents(contributionCents, lateFeeCents);
 }

@@ -2,18 +2,24 @@ import type { GroupPage } from '@circle-link/contract/groups';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { balances, deadLetters, ledgerTable, newestTransaction, refundsOf } from '../../../../test/books.ts';
+import {
+  balances,
+  deadLetters,
+  ledgerTable,
+  newestTransaction,
+  listRefunds,
+} from '../../../../test/books.ts';
 import {
   memberAt,
-  must,
+  expectOk,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   startCircle,
   viewCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
-import { payWith, POOR, saveAccount, settle, takeBackLate } from '../../../../test/test-debits.ts';
+import { payWith, POOR, saveAccount, finishDebit, takeBackLate } from '../../../../test/test-debits.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
 import { reconcilePayments } from '../../cards/index.ts';
 import { runAutoPay } from '../../contributions/index.ts';
@@ -34,26 +40,26 @@ async function scene(begun = true, terms: Record<string, unknown> = { lateFee: '
   const circle = await startCircle(product, { terms });
   const ben = memberAt(circle, 1);
   const account = await saveAccount(product, ben);
-  const cards = await must<{ id: string; kind: string }[]>(ben.browser.request('GET', '/api/cards'));
+  const cards = await expectOk<{ id: string; kind: string }[]>(ben.browser.request('GET', '/api/cards'));
   const card = cards.find(({ kind }) => kind === 'card')?.id ?? '';
-  const { id: payment } = await paymentOf(circle, ben, 1);
+  const { id: payment } = await findPayment(circle, ben, 1);
   if (begun) expect((await payWith(ben, payment, account)).status).toBe(202);
   return { product, circle, ben, account, card, payment };
 }
 
 async function seen({ ben, payment }: Scene): Promise<PaymentItem> {
-  const list = await must<PaymentItem[]>(ben.browser.request('GET', '/api/payments'));
+  const list = await expectOk<PaymentItem[]>(ben.browser.request('GET', '/api/payments'));
   const item = list.find(({ id }) => id === payment);
   if (item === undefined) throw new Error('not in the list');
   return item;
 }
 
 async function owedBy({ browser }: Payer): Promise<string> {
-  return (await must<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
+  return (await expectOk<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
 }
 
-async function balanceOf({ browser }: Payer): Promise<string> {
-  return (await must<{ balance: string }>(browser.request('GET', '/api/balance'))).balance;
+async function readBalance({ browser }: Payer): Promise<string> {
+  return (await expectOk<{ balance: string }>(browser.request('GET', '/api/balance'))).balance;
 }
 
 /** Everyone but Ben pays round 1, and its grace ends. */
@@ -66,7 +72,7 @@ describe('a bank debit that is under way', () => {
   it('books nothing, and says by when the bank is expected to answer', async () => {
     const at = await scene(false);
     const mark = await newestTransaction(at.product.database);
-    await must(payWith(at.ben, at.payment, at.account));
+    await expectOk(payWith(at.ben, at.payment, at.account));
     expect(await ledgerTable(at.product.database, mark)).toBe('');
     expect(await seen(at)).toMatchObject({
       ...{ status: 'pending', attempt: 'processing', isAwaited: false, isMissed: false },
@@ -83,7 +89,7 @@ describe('a bank debit that is under way', () => {
       memberAt(circle, 0).browser.request('POST', `/api/payments/${payment}/cover`, { body: {} }),
     ]);
     expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
-    await settle(product, payment);
+    await finishDebit(product, payment);
     expect(await product.database.read((db) => db.selectFrom('charges').select('id').execute())).toHaveLength(
       1,
     );
@@ -94,7 +100,7 @@ describe('a bank debit that is under way', () => {
     const mark = await newestTransaction(at.product.database);
     // On its way it costs what was debited, not what a card would.
     expect(await seen(at)).toMatchObject({ cardFee: '0.40', chargeAmount: '50.40', attempt: 'processing' });
-    await settle(at.product, at.payment);
+    await finishDebit(at.product, at.payment);
     expect(await ledgerTable(at.product.database, mark)).toMatchInlineSnapshot(`
       "group.contribution
         groups:clearing            50.00
@@ -111,7 +117,7 @@ describe('a bank debit that is under way', () => {
 
   it('is found settled by the reconciler where no news of it came', async () => {
     const at = await scene();
-    await settle(at.product, at.payment, 'succeeded', false);
+    await finishDebit(at.product, at.payment, 'succeeded', false);
     await at.product.moveClock(7 * 3_600);
     const { database, cardProvider, clock, writer, platform } = at.product;
     await reconcilePayments({ database, cardProvider, clock, writer, log: platform.log });
@@ -127,14 +133,14 @@ describe('a round whose grace ends while a debit is under way', () => {
     const mark = await newestTransaction(at.product.database);
     await closeRound(at);
     expect(await ledgerTable(at.product.database, mark)).toContain('group.payout');
-    expect(await balanceOf(memberAt(at.circle, 0))).toBe('99.00');
+    expect(await readBalance(memberAt(at.circle, 0))).toBe('99.00');
     expect(await seen(at)).toMatchObject({
       status: 'pending',
       isAwaited: true,
       isMissed: false,
       lateFee: '0.00',
     });
-    const { history } = { history: await historyOf(at) };
+    const { history } = { history: await readHistory(at) };
     expect(history).toContain('1 by bank debit on the way');
     expect(history).not.toContain('not paid');
   });
@@ -143,7 +149,7 @@ describe('a round whose grace ends while a debit is under way', () => {
     const at = await scene();
     await closeRound(at);
     const mark = await newestTransaction(at.product.database);
-    await settle(at.product, at.payment);
+    await finishDebit(at.product, at.payment);
     expect(await ledgerTable(at.product.database, mark)).toMatchInlineSnapshot(`
       "group.contribution
         groups:clearing            50.00
@@ -155,7 +161,7 @@ describe('a round whose grace ends while a debit is under way', () => {
         fees:app:groups                         0.50
         member:balance                         49.50"
     `);
-    expect(await balanceOf(memberAt(at.circle, 0))).toBe('148.50');
+    expect(await readBalance(memberAt(at.circle, 0))).toBe('148.50');
     expect(await seen(at)).toMatchObject({ status: 'completed', isAwaited: false, isMissed: false });
     const page = await viewCircle(at.circle);
     expect(standingOf(page, at.ben)).toMatchObject({ onTime: 1, of: 1 });
@@ -165,7 +171,7 @@ describe('a round whose grace ends while a debit is under way', () => {
     const at = await scene();
     await closeRound(at);
     const mark = await newestTransaction(at.product.database);
-    await settle(at.product, at.payment, POOR);
+    await finishDebit(at.product, at.payment, POOR);
     expect(await ledgerTable(at.product.database, mark)).toMatchInlineSnapshot(`
       "owed.return-fee
         member:owed                 4.00
@@ -182,48 +188,48 @@ describe('a round whose grace ends while a debit is under way', () => {
     expect(told.map(({ subject }) => subject)).toContain(
       'A bank debit for round 1 of “Family circle” came back',
     );
-    await must(payWith(at.ben, at.payment, at.card));
-    expect(await balanceOf(memberAt(at.circle, 0))).toBe('153.50');
+    await expectOk(payWith(at.ben, at.payment, at.card));
+    expect(await readBalance(memberAt(at.circle, 0))).toBe('153.50');
   });
 
   it('of a late debit is missed as ever, and the debit pays the late one when it settles', async () => {
     const at = await scene(false);
     await closeRound(at);
     expect((await seen(at)).isMissed).toBe(true);
-    await must(payWith(at.ben, at.payment, at.account));
+    await expectOk(payWith(at.ben, at.payment, at.account));
     expect(await seen(at)).toMatchObject({ isMissed: true, isAwaited: false, attempt: 'processing' });
-    const { id: next } = await paymentOf(at.circle, at.ben, 2);
+    const { id: next } = await findPayment(at.circle, at.ben, 2);
     // The missed one is on its way: it keeps nothing else from being paid.
     expect((await payWith(at.ben, next, at.account)).status).toBe(202);
-    await settle(at.product, next);
-    await settle(at.product, at.payment);
+    await finishDebit(at.product, next);
+    await finishDebit(at.product, at.payment);
     expect(await seen(at)).toMatchObject({ status: 'completed', lateFee: '5.00', chargeAmount: '55.44' });
-    expect(await balanceOf(memberAt(at.circle, 0))).toBe('153.50');
+    expect(await readBalance(memberAt(at.circle, 0))).toBe('153.50');
   });
 });
 
 describe('a debit that comes back', () => {
   it('before the grace ends is an open contribution again, told at once, and owed its cost', async () => {
     const at = await scene();
-    await settle(at.product, at.payment, POOR);
+    await finishDebit(at.product, at.payment, POOR);
     expect(await seen(at)).toMatchObject({ status: 'failed', isMissed: false, failureReason: POOR.message });
     expect(await owedBy(at.ben)).toBe('4.00');
     const [mail] = await at.product.mailTo(at.ben.member.email);
     expect(mail?.text).toContain('Round 1 is open again');
-    await must(payWith(at.ben, at.payment, at.account));
-    await settle(at.product, at.payment);
+    await expectOk(payWith(at.ben, at.payment, at.account));
+    await finishDebit(at.product, at.payment);
     expect((await seen(at)).status).toBe('completed');
     await payAll(at.circle, 1, [at.ben]);
-    const { id: second } = await paymentOf(at.circle, at.ben, 2);
-    await must(payWith(at.ben, second, at.card));
+    const { id: second } = await findPayment(at.circle, at.ben, 2);
+    await expectOk(payWith(at.ben, second, at.card));
     await payAll(at.circle, 2, [at.ben]);
     // His own pot covers what he owes.
-    expect([await owedBy(at.ben), await balanceOf(at.ben)]).toEqual(['0.00', '144.50']);
+    expect([await owedBy(at.ben), await readBalance(at.ben)]).toEqual(['0.00', '144.50']);
   });
 
   it('told twice, late, or after it was closed here is booked once', async () => {
     const at = await scene();
-    await settle(at.product, at.payment, POOR, false);
+    await finishDebit(at.product, at.payment, POOR, false);
     const { rows } = await at.product.database.read((db) =>
       sql<{
         body: string;
@@ -246,11 +252,13 @@ describe('a debit that comes back', () => {
     const at = await scene(!isAutomatic);
     const { product, circle, ben, payment, account } = at;
     if (isAutomatic) {
-      await must(ben.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+      await expectOk(
+        ben.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }),
+      );
       await product.moveClock(86_400);
       expect(await runAutoPay({ ...product.platform, ...product })).toBe(1);
     }
-    await settle(product, payment, POOR, false);
+    await finishDebit(product, payment, POOR, false);
     await payWith(ben, payment, account);
     const listAttempts = () =>
       product.database.read((db) =>
@@ -265,7 +273,7 @@ describe('a debit that comes back', () => {
 
   it('after it had settled, before the round was paid out, opens the contribution again', async () => {
     const at = await scene();
-    await settle(at.product, at.payment);
+    await finishDebit(at.product, at.payment);
     const mark = await newestTransaction(at.product.database);
     await takeBackLate(at.product, at.payment);
     expect(await ledgerTable(at.product.database, mark)).toMatchInlineSnapshot(`
@@ -279,7 +287,7 @@ describe('a debit that comes back', () => {
       failureReason: 'Your bank took this debit back.',
     });
     expect(await owedBy(at.ben)).toBe('0.00');
-    const history = await historyOf(at);
+    const history = await readHistory(at);
     expect(history).toContain('The bank debit of $50.40 for round 1 was taken back');
     expect(history).not.toMatch(/card/i);
     const [mail] = await at.product.mailTo(at.ben.member.email);
@@ -293,7 +301,7 @@ describe('a debit that comes back', () => {
     async (order) => {
       const at = await scene();
       await closeRound(at);
-      await settle(at.product, at.payment, 'succeeded', false);
+      await finishDebit(at.product, at.payment, 'succeeded', false);
       await takeBackLate(at.product, at.payment, false);
       const first = { 'in order': 'payment_intent.succeeded', 'the dispute first': 'charge.dispute.created' }[
         order
@@ -301,7 +309,7 @@ describe('a debit that comes back', () => {
       await hear(at.product, first ?? 'charge.dispute.closed');
       await at.product.cardProvider.deliverWaiting();
       expect(await seen(at)).toMatchObject({ status: 'completed', isMissed: false, isAwaited: false });
-      expect([await owedBy(at.ben), await balanceOf(memberAt(at.circle, 0))]).toEqual(['50.40', '148.50']);
+      expect([await owedBy(at.ben), await readBalance(memberAt(at.circle, 0))]).toEqual(['50.40', '148.50']);
       expect(await balances(at.product.database)).toEqual({
         'fees:app:groups': -150,
         'fees:card:groups': -400,
@@ -330,8 +338,8 @@ async function hear(product: TestProduct, type: string): Promise<void> {
   );
 }
 
-async function historyOf({ circle, ben }: Scene): Promise<string> {
-  const lines = await must<{ items?: { description: string }[] } | { description: string }[]>(
+async function readHistory({ circle, ben }: Scene): Promise<string> {
+  const lines = await expectOk<{ items?: { description: string }[] } | { description: string }[]>(
     ben.browser.request('GET', `/api/activities?groupId=${circle.id}`),
   );
   return JSON.stringify(lines);
@@ -346,7 +354,7 @@ describe('while a debit is under way', () => {
     const { product, circle, ben } = await scene(false);
     const ana = memberAt(circle, 0);
     const account = await saveAccount(product, ana);
-    const { id } = await paymentOf(circle, ben, 1);
+    const { id } = await findPayment(circle, ben, 1);
     const refused = await ana.browser.request('POST', `/api/payments/${id}/cover`, {
       body: { cardId: account },
     });
@@ -363,25 +371,25 @@ describe('while a debit is under way', () => {
 
   it('auto-pay begins one debit, and none on the next day', async () => {
     const { product, circle, ben, payment } = await scene(false);
-    await must(ben.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+    await expectOk(ben.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
     await product.moveClock(86_400);
     const run = () => runAutoPay({ ...product.platform, ...product });
     expect([await run(), await run()]).toEqual([1, 0]);
     await product.moveClock(86_400);
     expect(await run()).toBe(0);
-    await settle(product, payment);
-    const list = await must<PaymentItem[]>(ben.browser.request('GET', '/api/payments'));
+    await finishDebit(product, payment);
+    const list = await expectOk<PaymentItem[]>(ben.browser.request('GET', '/api/payments'));
     expect(list.find(({ id }) => id === payment)?.method).toBe('bank_debit');
   });
 
   it('a canceled group gives it back whole when it settles', async () => {
     const at = await scene();
     const ana = memberAt(at.circle, 0);
-    await must(
+    await expectOk(
       ana.browser.request('POST', `/api/groups/${at.circle.id}/cancel`, { body: { reason: 'moved' } }),
     );
-    await settle(at.product, at.payment);
-    expect(await refundsOf(at.product.database)).toMatchObject([
+    await finishDebit(at.product, at.payment);
+    expect(await listRefunds(at.product.database)).toMatchObject([
       { amount_cents: 5_040, reason: 'not owed any more' },
     ]);
     expect(await owedBy(at.ben)).toBe('0.00');
@@ -390,10 +398,10 @@ describe('while a debit is under way', () => {
   it('one that comes back after the group was canceled costs its payer only its fee', async () => {
     const at = await scene();
     const ana = memberAt(at.circle, 0);
-    await must(
+    await expectOk(
       ana.browser.request('POST', `/api/groups/${at.circle.id}/cancel`, { body: { reason: 'moved' } }),
     );
-    await settle(at.product, at.payment, POOR);
+    await finishDebit(at.product, at.payment, POOR);
     expect(await owedBy(at.ben)).toBe('4.00');
     const [mail] = await at.product.mailTo(at.ben.member.email);
     expect(mail?.text).toContain('Nothing is owed for that round any more');

@@ -10,20 +10,20 @@ import { recordPaid } from './announce.ts';
 import { notifyPartTaken, notifyRepair, notifyReturned } from './announce-late-money.ts';
 import { fromPotLines, payoutLines, setOffLines } from './bookings.ts';
 import { offsetOwed } from './offset-owed.ts';
-import type { Part, Repair, SetOffPlan } from './plan-set-off.ts';
+import type { SetOffPart, SetOffRepair, SetOffPlan } from './plan-set-off.ts';
 import type { ReadDebts } from './read-debts.ts';
 import type { GroupWork } from './work.ts';
 
 /** A repair, and the contribution that it came from. */
-interface RepairOf {
+interface RepairSource {
   /** Of the contribution that was paid late, or of the part that was taken for it. */
   readonly id: string;
   readonly payment: Payment;
-  readonly repair: Repair;
+  readonly repair: SetOffRepair;
 }
 
 /** Books what goes out of a pot that was paid out short, and notes it with its round. */
-export async function bookRepair(work: GroupWork, debts: ReadDebts, repaired: RepairOf): Promise<void> {
+export async function bookRepair(work: GroupWork, debts: ReadDebts, repaired: RepairSource): Promise<void> {
   await postTogether(work.tx, work.at, repairMovements(work, debts, repaired));
   await recordRepair(work, debts, repaired);
 }
@@ -33,8 +33,8 @@ export async function bookRepair(work: GroupWork, debts: ReadDebts, repaired: Re
  * balance before what comes back to them is.
  */
 export async function bookSetOff(work: GroupWork, debts: ReadDebts, plan: SetOffPlan): Promise<void> {
-  const repairs = plan.parts.map((part): RepairOf & { readonly part: Part } => {
-    return { id: part.id, payment: missedOf(debts, part.paymentId), repair: part, part };
+  const repairs = plan.parts.map((part): RepairSource & { readonly part: SetOffPart } => {
+    return { id: part.id, payment: getMissed(debts, part.paymentId), repair: part, part };
   });
   for (const { part, payment } of repairs) await takePart(work, payment, part);
   await postTogether(
@@ -51,7 +51,7 @@ export async function bookSetOff(work: GroupWork, debts: ReadDebts, plan: SetOff
 }
 
 /** Records what is taken of a missed contribution, and completes it where nothing of it is left. */
-async function takePart(work: GroupWork, payment: Payment, part: Part): Promise<void> {
+async function takePart(work: GroupWork, payment: Payment, part: SetOffPart): Promise<void> {
   const { tx, at } = work;
   const { id, amountCents, lateFeeCents, isWhole } = part;
   const { payerId } = payment;
@@ -70,27 +70,27 @@ async function takePart(work: GroupWork, payment: Payment, part: Part): Promise<
   }
 }
 
-function setOffMovement({ group }: GroupWork, payment: Payment, part: Part): NewMovement {
+function setOffMovement({ group }: GroupWork, payment: Payment, part: SetOffPart): NewMovement {
   return {
     key: `set-off:${part.id}`,
     kind: 'group.set-off',
-    subjects: subjectsOf(part.id, payment),
+    subjects: toSubjects(part.id, payment),
     lines: setOffLines(group.id, payment.payerId, addCents(part.amountCents, part.lateFeeCents)),
   };
 }
 
 /** To those who had paid in for former holders of the place, to its recipient, and the late fee. */
-function repairMovements({ group }: GroupWork, debts: ReadDebts, repaired: RepairOf): NewMovement[] {
+function repairMovements({ group }: GroupWork, debts: ReadDebts, repaired: RepairSource): NewMovement[] {
   const { id, payment, repair } = repaired;
-  const recipientId = recipientOf(debts, payment);
+  const recipientId = getRecipientId(debts, payment);
   const { feeCents, netCents, lateFeeCents } = repair;
-  const subjects = subjectsOf(id, payment);
+  const subjects = toSubjects(id, payment);
   return [
     ...repair.claims.map((claim): NewMovement => ({
       key: `former:${claim.id}:repair:${id}`,
       kind: 'group.former-member',
       subjects: [...subjects, { kind: 'former_member_claim', id: claim.id }],
-      lines: fromPotLines(group.id, claimOf(debts, claim.id).userId, claim.cents),
+      lines: fromPotLines(group.id, getClaim(debts, claim.id).userId, claim.cents),
     })),
     {
       key: `repair:${id}`,
@@ -108,7 +108,7 @@ function repairMovements({ group }: GroupWork, debts: ReadDebts, repaired: Repai
 }
 
 /** The contribution, and the part of it that was taken from money due to its payer. */
-function subjectsOf(id: string, payment: Payment): Subjects {
+function toSubjects(id: string, payment: Payment): Subjects {
   const whole = { kind: 'group_payment', id: payment.id } as const;
   return id === payment.id ? [whole] : [whole, { kind: 'group_payment_part', id }];
 }
@@ -116,15 +116,20 @@ function subjectsOf(id: string, payment: Payment): Subjects {
 async function recordRepair(
   work: GroupWork,
   debts: ReadDebts,
-  { id, payment, repair }: RepairOf,
+  { id, payment, repair }: RepairSource,
 ): Promise<void> {
   const { tx, group } = work;
   for (const claim of repair.claims) {
     await payClaim(tx, claim.id, claim.cents);
-    await notifyReturned(work, claimOf(debts, claim.id), { key: `repair:${id}`, amountCents: claim.cents });
+    await notifyReturned(work, getClaim(debts, claim.id), { key: `repair:${id}`, amountCents: claim.cents });
   }
   const { netCents, lateFeeCents } = repair;
-  await notifyRepair(work, payment, { id, recipientId: recipientOf(debts, payment), netCents, lateFeeCents });
+  await notifyRepair(work, payment, {
+    id,
+    recipientId: getRecipientId(debts, payment),
+    netCents,
+    lateFeeCents,
+  });
   const { missing } = await sumRound(tx, group.id, payment.round);
   await addRepair(
     tx,
@@ -138,19 +143,19 @@ async function recordRepair(
   );
 }
 
-function missedOf(debts: ReadDebts, paymentId: string): Payment {
+function getMissed(debts: ReadDebts, paymentId: string): Payment {
   const payment = debts.missed.get(paymentId);
   if (payment === undefined) throw new EventRefused(`contribution ${paymentId} is not missed`);
   return payment;
 }
 
-function claimOf(debts: ReadDebts, claimId: string): Claim {
+function getClaim(debts: ReadDebts, claimId: string): Claim {
   const claim = debts.claimRows.get(claimId);
   if (claim === undefined) throw new EventRefused(`claim ${claimId} is not open`);
   return claim;
 }
 
-function recipientOf(debts: ReadDebts, payment: Payment): string {
+function getRecipientId(debts: ReadDebts, payment: Payment): string {
   const recipientId = debts.recipients.get(payment.round);
   if (recipientId === undefined)
     throw new EventRefused(`contribution ${payment.id} has no round that was paid out`);

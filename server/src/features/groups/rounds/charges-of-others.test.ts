@@ -4,15 +4,15 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, expect, it } from 'vitest';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
-  balanceOf,
+  readBalance,
   joinCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   viewCircle,
   type Circle,
@@ -47,9 +47,9 @@ async function coverAndLeave(): Promise<Covered> {
   const [recipient, payer, helper] = circle.members as [Payer, Payer, Payer];
   await payAll(circle, 1, [payer]);
   await saveCard(product, helper, ASKS_EVERY_TIME);
-  const { id } = await paymentOf(circle, payer, 1);
+  const { id } = await findPayment(circle, payer, 1);
   const cover = helper.browser.request('POST', `/api/payments/${id}/cover`, { body: {} });
-  const { nextActionUrl } = await must<PaymentItem>(cover);
+  const { nextActionUrl } = await expectOk<PaymentItem>(cover);
   const prove = async () => {
     await authenticate(product, nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();
@@ -57,8 +57,8 @@ async function coverAndLeave(): Promise<Covered> {
   return { circle, recipient, payer, helper, id, prove };
 }
 
-async function contributionOf({ browser }: Payer, id: string): Promise<PaymentItem | undefined> {
-  const list = await must<PaymentItem[]>(browser.request('GET', '/api/payments'));
+async function findContribution({ browser }: Payer, id: string): Promise<PaymentItem | undefined> {
+  const list = await expectOk<PaymentItem[]>(browser.request('GET', '/api/payments'));
   return list.find((item) => item.id === id);
 }
 
@@ -66,13 +66,13 @@ it('cash counts all the same, and what the helper pays after it comes back to th
   const { circle, recipient, payer, id, prove } = await coverAndLeave();
   const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
   // Nothing is under way for the payer: they can pay by card, too.
-  expect(await contributionOf(payer, id)).toMatchObject({ status: 'pending', attempt: null });
-  await must(payer.browser.request('POST', cash));
-  await must(recipient.browser.request('POST', `${cash}/confirm`));
-  const had = await balanceOf(recipient);
+  expect(await findContribution(payer, id)).toMatchObject({ status: 'pending', attempt: null });
+  await expectOk(payer.browser.request('POST', cash));
+  await expectOk(recipient.browser.request('POST', `${cash}/confirm`));
+  const had = await readBalance(recipient);
   await prove();
-  expect(await contributionOf(payer, id)).toMatchObject({ status: 'completed', method: 'cash' });
-  expect(await balanceOf(recipient)).toBe(had);
+  expect(await findContribution(payer, id)).toMatchObject({ status: 'completed', method: 'cash' });
+  expect(await readBalance(recipient)).toBe(had);
   expect((await viewCircle(circle)).members[1]).toMatchObject({ payoutOrder: 2, openMissed: 0 });
 });
 
@@ -80,8 +80,8 @@ it('a charge of the payer’s own keeps cash from being noted', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 2);
   await saveCard(product, payer, ASKS_EVERY_TIME);
-  const { id } = await must<PaymentItem>(payRound(circle, payer, 1));
-  for (const who of [payer, organizerOf(circle)])
+  const { id } = await expectOk<PaymentItem>(payRound(circle, payer, 1));
+  for (const who of [payer, getOrganizer(circle)])
     expect(await who.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`)).toMatchObject({
       status: 409,
       body: { code: 'cash_refused' },
@@ -91,16 +91,16 @@ it('a charge of the payer’s own keeps cash from being noted', async () => {
 it('the place can be handed over, and what the helper pays after it pays nothing for the newcomer', async () => {
   const { circle, payer, id, prove } = await coverAndLeave();
   const group = `/api/groups/${circle.id}`;
-  await must(payer.browser.request('POST', `${group}/ask-to-leave`));
-  const offer = organizerOf(circle).browser.request('POST', `${group}/replacements`, {
+  await expectOk(payer.browser.request('POST', `${group}/ask-to-leave`));
+  const offer = getOrganizer(circle).browser.request('POST', `${group}/replacements`, {
     body: { userId: payer.member.id },
   });
-  const { code } = await must<InvitationItem>(offer);
+  const { code } = await expectOk<InvitationItem>(offer);
   const newcomer = await signInMember(product);
   await saveCard(product, newcomer);
   await joinCircle(newcomer.browser, code);
   await prove();
-  expect((await scheduleOf(circle, newcomer))[0]?.myPayment).toMatchObject({ id, status: 'pending' });
-  await must(payRound(circle, newcomer, 1));
-  expect((await scheduleOf(circle, newcomer))[0]).toMatchObject({ status: 'paid' });
+  expect((await readSchedule(circle, newcomer))[0]?.myPayment).toMatchObject({ id, status: 'pending' });
+  await expectOk(payRound(circle, newcomer, 1));
+  expect((await readSchedule(circle, newcomer))[0]).toMatchObject({ status: 'paid' });
 });

@@ -1,4 +1,4 @@
-import { payoutOf } from '@circle-link/contract/groups/pot';
+import { computePayout } from '@circle-link/contract/groups/pot';
 import { addCents } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
@@ -18,11 +18,11 @@ import type { GroupWork } from './work.ts';
  */
 export async function closeOpenRound(work: GroupWork, round: Round, money: RoundMoney): Promise<void> {
   const { tx, group } = work;
-  const recipient = recipientOf(work, round);
+  const recipient = getRecipient(work, round);
   const awaited = money.unpaid === 0 ? [] : await markAwaited(tx, round);
   const missing = money.unpaid === 0 ? [] : await markMissed(tx, round, group.lateFeeCents);
   const isWhole = missing.length + awaited.length === 0;
-  const payout = payoutOf(money);
+  const payout = computePayout(money);
   await closeRound(tx, round, {
     status: isWhole ? 'paid' : 'short',
     recipientId: recipient.userId,
@@ -64,7 +64,7 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
   await coverAll(work, [...returned, { key, about, memberId: recipient.userId, cents: netCents }]);
 }
 
-function recipientOf({ members, group }: GroupWork, round: Round): Membership {
+function getRecipient({ members, group }: GroupWork, round: Round): Membership {
   const recipient = members.find((member) => member.turn === round.round);
   if (recipient === undefined || recipient.hasReceived)
     throw new EventRefused(`no member has turn ${round.round} in ${group.id}`);

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { balances, deadLetters } from '../../../../test/books.ts';
 import { expectBooksToAgree } from '../../../../test/check-books.ts';
-import { memberAt, must, passDays, startCircle, type Circle } from '../../../../test/test-circle.ts';
-import { payWith, POOR, saveAccount, settle, takeBackLate } from '../../../../test/test-debits.ts';
+import { memberAt, expectOk, passDays, startCircle, type Circle } from '../../../../test/test-circle.ts';
+import { payWith, POOR, saveAccount, finishDebit, takeBackLate } from '../../../../test/test-debits.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 
@@ -30,9 +30,9 @@ async function begin(): Promise<Story> {
   return { product, circle, accounts };
 }
 
-async function paymentOf({ circle }: Story, who: number, round: number): Promise<string> {
+async function findPayment({ circle }: Story, who: number, round: number): Promise<string> {
   const { browser } = memberAt(circle, who);
-  const list = await must<{ round: number; myPayment: { id: string } | null }[]>(
+  const list = await expectOk<{ round: number; myPayment: { id: string } | null }[]>(
     browser.request('GET', `/api/groups/${circle.id}/schedule`),
   );
   return list.find((item) => item.round === round)?.myPayment?.id ?? '';
@@ -40,7 +40,7 @@ async function paymentOf({ circle }: Story, who: number, round: number): Promise
 
 /** Their debit for a round begins. */
 async function debit(story: Story, who: number, round: number): Promise<string> {
-  const id = await paymentOf(story, who, round);
+  const id = await findPayment(story, who, round);
   const asked = await payWith(memberAt(story.circle, who), id, story.accounts[who] ?? '');
   expect(asked.status, JSON.stringify(asked.body)).toBe(202);
   return id;
@@ -51,7 +51,7 @@ async function everyone(story: Story, round: number, except: readonly number[] =
   const who = NAMES.map((_, place) => place).filter((place) => !except.includes(place));
   const ids: string[] = [];
   for (const place of who) ids.push(await debit(story, place, round));
-  for (const id of ids) await settle(story.product, id);
+  for (const id of ids) await finishDebit(story.product, id);
 }
 
 /** The provider's times are whole seconds: what follows in the same second as the pot would be booked before it. */
@@ -62,14 +62,14 @@ function laterThatDay({ product }: Story): Promise<void> {
 /** What a member has paid and received, and whether their statement says the same. */
 async function account(story: Story, who: number): Promise<string> {
   const { browser } = memberAt(story.circle, who);
-  const payments = await must<PaymentItem[]>(browser.request('GET', '/api/payments'));
-  const { balance, owed } = await must<{ balance: string; owed: string }>(
+  const payments = await expectOk<PaymentItem[]>(browser.request('GET', '/api/payments'));
+  const { balance, owed } = await expectOk<{ balance: string; owed: string }>(
     browser.request('GET', '/api/balance'),
   );
-  const statement = await must<StatementAnswer>(browser.request('GET', '/api/statement'));
-  const debts = await must<OwedAnswer>(browser.request('GET', '/api/owed'));
+  const statement = await expectOk<StatementAnswer>(browser.request('GET', '/api/statement'));
+  const debts = await expectOk<OwedAnswer>(browser.request('GET', '/api/owed'));
   const sum = (amounts: readonly string[]) =>
-    formatAmount(toCents(amounts.reduce((all, one) => all + centsOf(one), 0)));
+    formatAmount(toCents(amounts.reduce((all, one) => all + parseCents(one), 0)));
   expect(sum(statement.lines.map(({ amount }) => amount))).toBe(balance);
   expect(statement.closingBalance).toBe(balance);
   expect(sum(debts.lines.map(({ amount }) => amount))).toBe(owed);
@@ -86,7 +86,7 @@ async function account(story: Story, who: number): Promise<string> {
   ].join('');
 }
 
-function centsOf(amount: string): number {
+function parseCents(amount: string): number {
   return amount.startsWith('-') ? -(parseDollars(amount.slice(1)) ?? NaN) : (parseDollars(amount) ?? NaN);
 }
 
@@ -96,11 +96,11 @@ it('explains every cent of a cycle on bank debits', async () => {
 
   // Round 1, to Ana: Eve's bank has not enough, she is debited again and it is under way when the grace ends.
   await everyone(story, 1, [EVE]);
-  await settle(product, await debit(story, EVE, 1), POOR);
+  await finishDebit(product, await debit(story, EVE, 1), POOR);
   const late = await debit(story, EVE, 1);
   await passDays(product, circle, 4);
   await laterThatDay(story);
-  await settle(product, late);
+  await finishDebit(product, late);
 
   // Round 2, to Ben: he is debited on his own round's last day, and his bank says no when it has been paid out.
   await passDays(product, circle, 3);
@@ -108,13 +108,13 @@ it('explains every cent of a cycle on bank debits', async () => {
   const bens = await debit(story, BEN, 2);
   await passDays(product, circle, 4);
   await laterThatDay(story);
-  await settle(product, bens, POOR);
-  await settle(product, await debit(story, BEN, 2));
+  await finishDebit(product, bens, POOR);
+  await finishDebit(product, await debit(story, BEN, 2));
 
   // Round 3, to Cem: Dan has it taken back when Cem has the pot.
   await passDays(product, circle, 3);
   await everyone(story, 3);
-  await takeBackLate(product, await paymentOf(story, DAN, 3));
+  await takeBackLate(product, await findPayment(story, DAN, 3));
 
   // Round 4, to Dan, whose pot covers what he owes; round 5, to Eve, whose pot covers hers.
   await passDays(product, circle, 7);
@@ -145,7 +145,7 @@ it('explains every cent of a cycle on bank debits', async () => {
       "provider:fees:groups": 1004,
     }
   `);
-  const book = await must<GroupStatementAnswer>(
+  const book = await expectOk<GroupStatementAnswer>(
     memberAt(circle, ANA).browser.request('GET', `/api/groups/${circle.id}/statement`),
   );
   expect(

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import {
   memberAt,
-  must,
+  expectOk,
   passDays,
   payAll,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
 } from '../../../../test/test-circle.ts';
 import { postConfirmed } from '../../../../test/confirm.ts';
@@ -22,15 +22,15 @@ test('a debit on its way is told apart from what is open, before and after a sho
   const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
   const payer = memberAt(circle, 1);
   await saveAccount(product, payer);
-  const { address } = await must<CalendarAddress>(postConfirmed(payer.browser, '/api/calendar-feed'));
+  const { address } = await expectOk<CalendarAddress>(postConfirmed(payer.browser, '/api/calendar-feed'));
   const calendar = async () => {
     const { body } = await product.request('GET', address.slice(new URL(address).origin.length));
     return String(body);
   };
   await payRound(circle, payer, 1);
-  expect((await scheduleOf(circle))[0]).toMatchObject({ status: 'open', onItsWay: '50.00' });
+  expect((await readSchedule(circle))[0]).toMatchObject({ status: 'open', onItsWay: '50.00' });
   expect(await calendar()).toContain('SUMMARY:$50.00 on its way: Family circle');
-  const dashboard = await must<DashboardAnswer>(payer.browser.request('GET', '/api/dashboard'));
+  const dashboard = await expectOk<DashboardAnswer>(payer.browser.request('GET', '/api/dashboard'));
   expect(dashboard.groups[0]?.nextPayment).toBeNull();
   expect(dashboard.upcomingPayments[0]?.settlesOn).not.toBeNull();
 
@@ -38,13 +38,13 @@ test('a debit on its way is told apart from what is open, before and after a sho
   await passDays(product, circle, 10);
   await keepSignedIn(product, circle.members);
   // The debit has not settled when the pot is paid out: the pot is short of it, and it is still on its way.
-  expect((await scheduleOf(circle))[0]).toMatchObject({
+  expect((await readSchedule(circle))[0]).toMatchObject({
     status: 'short',
     shortBy: '50.00',
     onItsWay: '50.00',
   });
   // The next payment to make comes first, although the debit was due before it.
-  const upcoming = await must<PaymentItem[]>(payer.browser.request('GET', '/api/payments/upcoming'));
+  const upcoming = await expectOk<PaymentItem[]>(payer.browser.request('GET', '/api/payments/upcoming'));
   expect(upcoming.map(({ round, settlesOn }) => [round, settlesOn !== null])).toEqual([
     [2, false],
     [1, true],

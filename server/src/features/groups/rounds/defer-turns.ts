@@ -3,7 +3,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { listMissed } from '../../payments/index.ts';
 import { insertDeferral } from '../deferral-store.ts';
 import { setTurns, type Membership } from '../member-store.ts';
-import { revokeOffersOfSeats } from '../replacement-store.ts';
+import { revokeSeatOffers } from '../replacement-store.ts';
 import { notifyDeferral } from './announce-turns.ts';
 import type { GroupWork } from './work.ts';
 
@@ -37,7 +37,7 @@ export async function deferTurns(work: GroupWork): Promise<void> {
   await notifyDeferral(work, moved);
 }
 
-export interface Exchanged {
+export interface TurnExchange {
   readonly memberId: string;
   readonly turn: number;
 }
@@ -47,7 +47,7 @@ export async function exchange(
   { tx, group }: GroupWork,
   { late, next }: { readonly late: Membership; readonly next: Membership },
   reason: 'late' | 'paid_in_time',
-): Promise<readonly Exchanged[]> {
+): Promise<readonly TurnExchange[]> {
   if (late.turn === null || next.turn === null) throw new Error(`a member of ${group.id} has no turn`);
   const moved = [
     { memberId: late.id, turn: next.turn },
@@ -65,6 +65,6 @@ export async function exchange(
       detail: { turn, round: group.currentRound, reason },
     })),
   );
-  await revokeOffersOfSeats(tx, [late.seatId, next.seatId]);
+  await revokeSeatOffers(tx, [late.seatId, next.seatId]);
   return moved;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
-import { balanceOf, lockGroupsAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
+import { readBalance, lockGroupsAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
 import {
   addReturn,
   clearMiss,
@@ -18,7 +18,7 @@ import { recordPaid } from './announce.ts';
 import { notifyMoneyBack } from './announce-returns.ts';
 import { lateFeeBackLines } from './bookings.ts';
 import { giveTurnBack } from './give-turn-back.ts';
-import type { Received } from './plan-set-off.ts';
+import type { ReceivedMoney } from './plan-set-off.ts';
 import { coverAll } from './repair-round.ts';
 import type { GroupWork } from './work.ts';
 
@@ -39,7 +39,7 @@ export async function forgiveMiss(work: GroupWork, payment: Payment): Promise<Pa
     throw new EventRefused(`the late fee of contribution ${payment.id} reached no member`);
   // One of them may have left the group.
   await lockGroupsAccounts(tx, [recipientId, ...fees.map(({ userId }) => userId)]);
-  const received: Received[] = [];
+  const received: ReceivedMoney[] = [];
   for (const borne of fees) received.push(await giveBack(work, payment, { recipientId, borne }));
   await coverAll(work, received);
   return cleared;
@@ -49,7 +49,7 @@ async function giveBack(
   work: GroupWork,
   payment: Payment,
   { recipientId, borne }: { readonly recipientId: string; readonly borne: LateFee },
-): Promise<Received> {
+): Promise<ReceivedMoney> {
   const { tx, at } = work;
   const { userId, setOffCents, paidCents } = borne;
   const feeCents = addCents(setOffCents, paidCents);
@@ -63,7 +63,7 @@ async function giveBack(
   const isOwn = userId === recipientId;
   const hasCents = isOwn
     ? feeCents
-    : smallerCents(await balanceOf(tx, 'member:balance', recipientId), feeCents);
+    : smallerCents(await readBalance(tx, 'member:balance', recipientId), feeCents);
   const owedCents = subtractCents(feeCents, hasCents);
   await addReturn(tx, {
     id,

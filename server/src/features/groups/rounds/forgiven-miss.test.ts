@@ -6,11 +6,11 @@ import { keepSignedIn } from '../../../../test/open-session.ts';
 import { takeBalance } from '../../../../test/factories/give-balance.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
-  balanceOf,
-  must,
+  readBalance,
+  expectOk,
   passDays,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   viewCircle,
   type Circle,
@@ -39,16 +39,16 @@ interface Unheard {
 async function closeBeforeTheNews(lateFee: string): Promise<Unheard> {
   const circle = await startCircle(product, { size: 4, terms: { lateFee, frequency: 'weekly' } });
   const [payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer];
-  await must(payRound(circle, payer, 1));
-  await must(payRound(circle, recipient, 1));
+  await expectOk(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, recipient, 1));
   await passDays(product, circle, 4);
-  await must(payRound(circle, recipient, 2));
+  await expectOk(payRound(circle, recipient, 2));
   await saveCard(product, payer, ASKS_EVERY_TIME);
-  const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, payer, 2));
+  const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(payRound(circle, payer, 2));
   await authenticate(product, nextActionUrl);
   await passDays(product, circle, 8);
   await keepSignedIn(product, circle.members);
-  expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short' });
+  expect((await readSchedule(circle))[1]).toMatchObject({ status: 'short' });
   return { circle, payer, recipient, debtors: [third, fourth] };
 }
 
@@ -57,7 +57,7 @@ async function standingOf(circle: Circle, { member }: Payer): Promise<unknown> {
 }
 
 function owedBy({ browser }: Payer): Promise<unknown> {
-  return must(browser.request('GET', '/api/owed'));
+  return expectOk(browser.request('GET', '/api/owed'));
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -81,56 +81,56 @@ async function payUnanswered(circle: Circle, payer: Payer, round: number): Promi
 describe('a charge in time, heard of after its round was closed', () => {
   it('and after the contribution was taken from a payout: the charge goes back, and so does the late fee', async () => {
     const { circle, payer, recipient, debtors } = await closeBeforeTheNews('5.00');
-    const before = await balanceOf(payer);
-    for (const debtor of debtors) await must(payRound(circle, debtor, 1));
-    expect((await scheduleOf(circle, payer))[1]?.myPayment).toMatchObject({ status: 'completed' });
+    const before = await readBalance(payer);
+    for (const debtor of debtors) await expectOk(payRound(circle, debtor, 1));
+    expect((await readSchedule(circle, payer))[1]?.myPayment).toMatchObject({ status: 'completed' });
     expect(before).toBe('99.00');
     // 2 × 54.50 came in, 55.00 of it went on to round 2.
-    expect(await balanceOf(payer)).toBe('153.00');
-    const recipientHad = await balanceOf(recipient);
+    expect(await readBalance(payer)).toBe('153.00');
+    const recipientHad = await readBalance(recipient);
     await product.cardProvider.deliverWaiting();
-    expect(await balanceOf(payer)).toBe('158.00');
-    expect(await balanceOf(recipient)).toBe((Number(recipientHad) - 5).toFixed(2));
+    expect(await readBalance(payer)).toBe('158.00');
+    expect(await readBalance(recipient)).toBe((Number(recipientHad) - 5).toFixed(2));
     expect(await standingOf(circle, payer)).toMatchObject({ openMissed: 0, standing: { onTime: 2, of: 2 } });
     expect(await owedBy(payer)).toMatchObject({ owed: '0.00' });
   });
 
   it('and after a part of it was taken: the charge pays the rest, and nothing is kept twice', async () => {
     const { circle, payer, recipient, debtors } = await closeBeforeTheNews('5.00');
-    await must(payRound(circle, debtors[0], 1));
+    await expectOk(payRound(circle, debtors[0], 1));
     // 54.50 came in: the contribution and 4.50 of its late fee.
-    expect(await balanceOf(payer)).toBe('99.00');
-    expect(await balanceOf(recipient)).toBe('103.50');
+    expect(await readBalance(payer)).toBe('99.00');
+    expect(await readBalance(recipient)).toBe('103.50');
     await product.cardProvider.deliverWaiting();
-    expect(await balanceOf(payer)).toBe('103.50');
-    expect(await balanceOf(recipient)).toBe('99.00');
+    expect(await readBalance(payer)).toBe('103.50');
+    expect(await readBalance(recipient)).toBe('99.00');
     expect(await standingOf(circle, payer)).toMatchObject({ openMissed: 0, standing: { onTime: 2, of: 2 } });
   });
 });
 
 it('a member who has spent the late fee owes it; the one who bore it has it back', async () => {
   const { circle, payer, recipient, debtors } = await closeBeforeTheNews('5.00');
-  for (const debtor of debtors) await must(payRound(circle, debtor, 1));
-  await takeBalance(product.database, recipient.member.id, cents(await balanceOf(recipient)));
+  for (const debtor of debtors) await expectOk(payRound(circle, debtor, 1));
+  await takeBalance(product.database, recipient.member.id, cents(await readBalance(recipient)));
   await product.cardProvider.deliverWaiting();
-  expect(await balanceOf(payer)).toBe('158.00');
+  expect(await readBalance(payer)).toBe('158.00');
   expect(await owedBy(recipient)).toMatchObject({ owed: '5.00' });
 });
 
 it('and after it was charged again: the first charge goes back, and the late fee of the second', async () => {
   const circle = await startCircle(product, { terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [recipient, payer, other] = circle.members as [Payer, Payer, Payer];
-  await must(payRound(circle, recipient, 1));
-  await must(payRound(circle, other, 1));
+  await expectOk(payRound(circle, recipient, 1));
+  await expectOk(payRound(circle, other, 1));
   await payUnanswered(circle, payer, 1);
   await passDays(product, circle, 5);
   // It is looked for before it is given up, and not there yet.
   const cardProvider = { ...product.cardProvider, findMadeCharge: () => Promise.resolve(null) };
   await reconcilePayments({ ...product.platform, ...product, cardProvider });
-  await must(payRound(circle, payer, 1));
-  expect(await balanceOf(recipient)).toBe('153.50');
+  await expectOk(payRound(circle, payer, 1));
+  expect(await readBalance(recipient)).toBe('153.50');
   await product.cardProvider.deliverWaiting();
-  expect(await balanceOf(recipient)).toBe('148.50');
-  expect(await balanceOf(payer)).toBe('5.00');
+  expect(await readBalance(recipient)).toBe('148.50');
+  expect(await readBalance(payer)).toBe('5.00');
   expect(await standingOf(circle, payer)).toMatchObject({ standing: { onTime: 1, of: 1 } });
 });

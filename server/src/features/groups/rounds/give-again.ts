@@ -21,7 +21,7 @@ import {
   findPayment,
   isUnpaid,
   lockPayment,
-  openPartsOf,
+  getOpenParts,
   type Attempt,
   type Payment,
 } from '../../payments/index.ts';
@@ -35,7 +35,7 @@ import { recordContribution } from './record-contribution.ts';
 import { coverDebts } from './repair-round.ts';
 import { beginWork } from './work.ts';
 
-export interface Return {
+export interface Reinstatement {
   /** What had taken it. */
   readonly source: string;
   readonly key: string;
@@ -46,7 +46,7 @@ export interface Return {
 export async function giveAgain(
   tx: Writer,
   card: CardPayment,
-  back: Return,
+  back: Reinstatement,
   parts: ApplyParts,
 ): Promise<void> {
   const taken = await findTakeback(tx, back.source);
@@ -61,7 +61,7 @@ export async function giveAgain(
 }
 
 /** What it had made good is due again. */
-async function makeDue(tx: Writer, taken: Takeback, back: Return): Promise<void> {
+async function makeDue(tx: Writer, taken: Takeback, back: Reinstatement): Promise<void> {
   if (taken.coveredCents > ZERO_CENTS) await uncoverDue(tx, taken.paymentId, taken.coveredCents);
   await book(
     tx,
@@ -88,7 +88,7 @@ async function isOurs(tx: Writer, card: CardPayment, taken: Takeback, isWhole: b
 async function giveToPayer(
   tx: Writer,
   what: { readonly card: CardPayment; readonly taken: Takeback; readonly isWhole: boolean },
-  back: Return,
+  back: Reinstatement,
   parts: ApplyParts,
 ): Promise<void> {
   const { card, taken, isWhole } = what;
@@ -118,7 +118,7 @@ async function payAgain(
     readonly owed: Payment;
     readonly totalCents: Cents;
   },
-  back: Return,
+  back: Reinstatement,
   parts: ApplyParts,
 ): Promise<void> {
   const { card, attempt, owed: payment, totalCents } = again;
@@ -127,7 +127,7 @@ async function payAgain(
   const work = await beginWork(tx, group, parts.settings, back.happenedAt);
   // The late fee that was charged is the short-paid recipient's, or the payer's again, as is what a payout has covered
   // meanwhile: never ours.
-  const open = openPartsOf(payment);
+  const open = getOpenParts(payment);
   const lateFeeCents = smallerCents(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
   const returnedCents = subtractCents(addCents(attempt.contributionCents, attempt.lateFeeCents), potCents);
@@ -160,7 +160,7 @@ async function payAgain(
 async function payBack(
   tx: Writer,
   { card, cents }: { readonly card: CardPayment; readonly cents: Cents },
-  back: Return,
+  back: Reinstatement,
   parts: ApplyParts,
 ): Promise<void> {
   const attempt = await findAttempt(tx, card.id);
@@ -195,7 +195,7 @@ async function payBack(
 async function notifyGood(
   tx: Writer,
   settings: MailSettings,
-  { source, key, happenedAt }: Return,
+  { source, key, happenedAt }: Reinstatement,
   good: {
     readonly cardPaymentId: string;
     readonly amountCents: Cents;
@@ -217,7 +217,7 @@ async function notifyGood(
 
 async function book(
   tx: Writer,
-  what: { readonly card: Pick<CardPayment, 'id'>; readonly back: Return; readonly paymentId?: string },
+  what: { readonly card: Pick<CardPayment, 'id'>; readonly back: Reinstatement; readonly paymentId?: string },
   lines: readonly LedgerLine[],
 ): Promise<void> {
   const { card, back, paymentId } = what;

@@ -13,7 +13,7 @@ export interface ApplyParts {
   readonly log: Log;
 }
 
-export interface Success {
+export interface SuccessfulCharge {
   readonly event: InboxEvent;
   readonly card: CardPayment;
   readonly intentId: string;
@@ -23,7 +23,7 @@ export interface Success {
 /** A charge that completes nothing is refunded whole; one that was not ordered raises an alarm. */
 export async function giveChargeBack(
   tx: Writer,
-  success: Success,
+  success: SuccessfulCharge,
   reason: 'wrong payment' | 'wrong amount' | 'not owed any more',
   { settings, log }: ApplyParts,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function giveChargeBack(
 
 export async function captureCharge(
   tx: Writer,
-  { event, card, intentId, charge }: Success,
+  { event, card, intentId, charge }: SuccessfulCharge,
   against: 'groups:refunds-due' | 'loss:groups',
 ): Promise<void> {
   await postTransaction(tx, {

@@ -4,13 +4,13 @@ import { keepSignedIn } from '../../../../test/open-session.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
   joinCircle,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   viewCircle,
   type Circle,
@@ -45,11 +45,11 @@ function cash({ circle }: Deferred, { browser }: Payer, id: string, step = '') {
   return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`);
 }
 
-async function turnsOf({ circle }: Pick<Deferred, 'circle'>): Promise<(number | null)[]> {
+async function listTurns({ circle }: Pick<Deferred, 'circle'>): Promise<(number | null)[]> {
   const { members } = await viewCircle(circle);
-  const turnOf = ({ member }: Payer) =>
+  const getTurn = ({ member }: Payer) =>
     members.find(({ userId }) => userId === member.id)?.payoutOrder ?? null;
-  return circle.members.map(turnOf);
+  return circle.members.map(getTurn);
 }
 
 async function newestMailTo({ member }: Payer): Promise<string> {
@@ -64,30 +64,33 @@ async function deferForCash(size = 4) {
   const circle = await startCircle(product, { size, terms: { graceDays: 1, lateFee: '5.00' } });
   const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
   await payAll(circle, 1, [late]);
-  const { id } = await paymentOf(circle, late, 1);
+  const { id } = await findPayment(circle, late, 1);
   const deferred = { circle, first, late, next, last };
-  await must(cash(deferred, late, id));
+  await expectOk(cash(deferred, late, id));
   await passDays(product, circle, 2);
-  expect(await turnsOf(deferred)).toEqual([1, 3, 2, 4].slice(0, size));
-  return { ...deferred, confirm: () => must(cash(deferred, first, id, '/confirm')) };
+  expect(await listTurns(deferred)).toEqual([1, 3, 2, 4].slice(0, size));
+  return { ...deferred, confirm: () => expectOk(cash(deferred, first, id, '/confirm')) };
 }
 
 it('with cash that was noted in time: both are told, and the pot is the late member’s', async () => {
   const deferred = await deferForCash();
   const { circle, late, next, last, confirm } = deferred;
   // What the next member alone says keeps nothing; they cannot pay themselves in cash meanwhile either.
-  const others = await paymentOf(circle, last, 2);
-  await must(cash(deferred, next, others.id));
-  const own = await paymentOf(circle, next, 2);
+  const others = await findPayment(circle, last, 2);
+  await expectOk(cash(deferred, next, others.id));
+  const own = await findPayment(circle, next, 2);
   expect(await cash(deferred, next, own.id)).toMatchObject({ status: 409, body: { code: 'cash_refused' } });
   await confirm();
-  expect(await turnsOf(deferred)).toEqual([1, 2, 3, 4]);
+  expect(await listTurns(deferred)).toEqual([1, 2, 3, 4]);
   expect(await newestMailTo(late)).toContain('is round 2 again');
   expect(await newestMailTo(next)).toContain('is round 3 again');
   expect(await newestMailTo(last)).toContain('ask for it back');
   expect((await viewCircle(circle)).members[3]).toMatchObject({ cash: null });
   await payAll(circle, 2);
-  expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'paid', recipient: { id: late.member.id } });
+  expect((await readSchedule(circle))[1]).toMatchObject({
+    status: 'paid',
+    recipient: { id: late.member.id },
+  });
 });
 
 /** Their bank has charged them ten minutes before the end of grace; the news wait. */
@@ -96,12 +99,12 @@ async function deferForCard(): Promise<Deferred> {
   const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
   await payAll(circle, 1, [late]);
   await saveCard(product, late, ASKS_EVERY_TIME);
-  const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, late, 1));
+  const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(payRound(circle, late, 1));
   await authenticate(product, nextActionUrl);
   await product.moveClock(DAY - ((await product.clock.nowSeconds()) % DAY) + 1_200);
   await closeDueRounds(product.platform);
   const deferred = { circle, first, late, next, last };
-  expect(await turnsOf(deferred)).toEqual([1, 3, 2, 4]);
+  expect(await listTurns(deferred)).toEqual([1, 3, 2, 4]);
   return deferred;
 }
 
@@ -112,8 +115,11 @@ it('with a charge that we hear of late, also in the moment in which the round cl
   await product.moveClock(7 * DAY);
   await product.cardProvider.deliverWaiting();
   await keepSignedIn(product, circle.members);
-  expect(await turnsOf(deferred)).toEqual([1, 2, 3, 4]);
-  expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short', recipient: { id: late.member.id } });
+  expect(await listTurns(deferred)).toEqual([1, 2, 3, 4]);
+  expect((await readSchedule(circle))[1]).toMatchObject({
+    status: 'short',
+    recipient: { id: late.member.id },
+  });
 });
 
 it.each([
@@ -124,12 +130,12 @@ it.each([
   const deferred = await deferForCash(size);
   const { circle, late, next, confirm } = deferred;
   await payAll(circle, 2, [late]);
-  const { id } = await paymentOf(circle, late, 2);
-  await must(cash(deferred, late, id));
-  await must(cash(deferred, next, id, '/confirm'));
-  expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'paid' });
+  const { id } = await findPayment(circle, late, 2);
+  await expectOk(cash(deferred, late, id));
+  await expectOk(cash(deferred, next, id, '/confirm'));
+  expect((await readSchedule(circle))[1]).toMatchObject({ status: 'paid' });
   await confirm();
-  expect(await turnsOf(deferred)).toEqual(turns);
+  expect(await listTurns(deferred)).toEqual(turns);
   expect(await newestMailTo(late)).toContain(told);
 });
 
@@ -137,27 +143,29 @@ it('not once one of the two has swapped or was replaced, or a payer says that th
   const swapped = await deferForCash();
   const swaps = `/api/groups/${swapped.circle.id}/swaps`;
   const body = { withUserId: swapped.last.member.id };
-  const { id } = await must<{ id: string }>(swapped.next.browser.request('POST', swaps, { body }));
-  await must(swapped.last.browser.request('POST', `${swaps}/${id}`, { body: { accept: true } }));
+  const { id } = await expectOk<{ id: string }>(swapped.next.browser.request('POST', swaps, { body }));
+  await expectOk(swapped.last.browser.request('POST', `${swaps}/${id}`, { body: { accept: true } }));
   await swapped.confirm();
-  expect(await turnsOf(swapped)).toEqual([1, 3, 4, 2]);
+  expect(await listTurns(swapped)).toEqual([1, 3, 4, 2]);
   expect(await newestMailTo(swapped.late)).toContain('turns or places have changed hands');
 
   const replaced = await deferForCash();
   const group = `/api/groups/${replaced.circle.id}`;
-  await must(replaced.next.browser.request('POST', `${group}/ask-to-leave`));
+  await expectOk(replaced.next.browser.request('POST', `${group}/ask-to-leave`));
   const offer = { body: { userId: replaced.next.member.id } };
-  const organizer = organizerOf(replaced.circle).browser;
-  const { code } = await must<{ code: string }>(organizer.request('POST', `${group}/replacements`, offer));
+  const organizer = getOrganizer(replaced.circle).browser;
+  const { code } = await expectOk<{ code: string }>(
+    organizer.request('POST', `${group}/replacements`, offer),
+  );
   await joinCircle((await signInMember(product)).browser, code);
   await replaced.confirm();
-  expect(await turnsOf(replaced)).toEqual([1, 3, null, 4]);
+  expect(await listTurns(replaced)).toEqual([1, 3, null, 4]);
 
   const paying = await deferForCash();
-  const others = await paymentOf(paying.circle, paying.last, 2);
-  await must(cash(paying, paying.last, others.id));
+  const others = await findPayment(paying.circle, paying.last, 2);
+  await expectOk(cash(paying, paying.last, others.id));
   await paying.confirm();
-  expect(await turnsOf(paying)).toEqual([1, 3, 2, 4]);
+  expect(await listTurns(paying)).toEqual([1, 3, 2, 4]);
   expect(await newestMailTo(paying.late)).toContain('cash has been handed over');
 });
 
@@ -167,17 +175,17 @@ it('not while anything else is really missed', async () => {
   await payAll(circle, 1, [late]);
   await passDays(product, circle, 1);
   await payAll(circle, 2, [late]);
-  const { id } = await paymentOf(circle, late, 2);
+  const { id } = await findPayment(circle, late, 2);
   await product.moveClock(6 * DAY);
   await keepSignedIn(product, circle.members);
   const deferred = { circle, first, late, next: last, last };
-  await must(cash(deferred, late, id));
+  await expectOk(cash(deferred, late, id));
   await passDays(product, circle, 1);
-  expect(await turnsOf(deferred)).toEqual([1, 2, 4, 3]);
-  await must(cash(deferred, second, id, '/confirm'));
-  expect(await turnsOf(deferred)).toEqual([1, 2, 4, 3]);
+  expect(await listTurns(deferred)).toEqual([1, 2, 4, 3]);
+  await expectOk(cash(deferred, second, id, '/confirm'));
+  expect(await listTurns(deferred)).toEqual([1, 2, 4, 3]);
   expect(await newestMailTo(late)).not.toContain('in time after all');
   // Both were in truth: the older one is paid late.
-  await must(payRound(circle, late, 1));
-  expect(await turnsOf(deferred)).toEqual([1, 2, 4, 3]);
+  await expectOk(payRound(circle, late, 1));
+  expect(await listTurns(deferred)).toEqual([1, 2, 4, 3]);
 });

@@ -3,8 +3,8 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { dropUnpromisedCash, isCashPromisedIn, type Payment } from '../../payments/index.ts';
 import { findForgivenDeferral, markUndone, type Deferral } from '../deferral-store.ts';
-import { factsOf } from '../rules.ts';
-import { phaseOf } from '../store.ts';
+import { toGroupFacts } from '../rules.ts';
+import { getPhase } from '../store.ts';
 import { notifyTurnBack } from './announce-turns.ts';
 import { exchange } from './defer-turns.ts';
 import type { GroupWork } from './work.ts';
@@ -20,7 +20,7 @@ type Obstacle = 'paid_out' | 'changed' | 'cash';
 export async function giveTurnBack(work: GroupWork, forgiven: Payment): Promise<void> {
   const { tx, group, members } = work;
   const deferral = await findForgivenDeferral(tx, group.id, forgiven.id);
-  if (deferral === null || phaseOf(group) !== 'running') return;
+  if (deferral === null || getPhase(group) !== 'running') return;
   const late = members.find(({ id }) => id === deferral.lateId);
   const next = members.find(({ id }) => id === deferral.nextId);
   if (late === undefined || late.hasReceived) return;
@@ -31,7 +31,7 @@ export async function giveTurnBack(work: GroupWork, forgiven: Payment): Promise<
       to: [late.userId],
       occasion: `turn-stays:${group.id}:${deferral.round}`,
       facts: {
-        ...factsOf(group),
+        ...toGroupFacts(group),
         turn: late.turn ?? 0,
         paidRound: forgiven.round,
         round: deferral.round,

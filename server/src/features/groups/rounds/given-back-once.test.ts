@@ -2,14 +2,14 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { openDispute } from '@circle-link/sandbox';
 import { describe, expect, it } from 'vitest';
-import { balances, refundsOf } from '../../../../test/books.ts';
+import { balances, listRefunds } from '../../../../test/books.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
-  balanceOf,
+  readBalance,
   joinCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   payAll,
   payRound,
   startCircle,
@@ -40,7 +40,7 @@ async function begin(card?: string): Promise<Stage> {
 }
 
 const cancel = (circle: Circle) =>
-  must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
 
 /** The cardholder contests the newest charge. */
 async function dispute({ product }: Stage): Promise<void> {
@@ -68,24 +68,24 @@ async function sendBack({ product }: Stage): Promise<string[]> {
   await product.moveClock(60);
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
-  return (await refundsOf(product.database)).map(({ status }) => status);
+  return (await listRefunds(product.database)).map(({ status }) => status);
 }
 
 async function owedBy({ browser }: Payer): Promise<string> {
-  return (await must<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
+  return (await expectOk<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
 }
 
 describe('a dispute that is won', () => {
   it('about a charge that is due back already gives the payer nothing on top', async () => {
     const stage = await begin(ASKS_EVERY_TIME);
     const { product, circle, payer } = stage;
-    const { nextActionUrl } = await must<PaymentItem>(payRound(circle, payer, 1));
+    const { nextActionUrl } = await expectOk<PaymentItem>(payRound(circle, payer, 1));
     await cancel(circle);
     await authenticate(product, nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();
     await dispute(stage);
     await win(stage);
-    expect(await balanceOf(payer)).toBe('0.00');
+    expect(await readBalance(payer)).toBe('0.00');
     expect(await sendBack(stage)).toEqual(['succeeded']);
     // The provider kept 1.80 of the charge and 15.00 for the dispute.
     expect(await balances(product.database)).toMatchObject({ 'loss:groups': 1_500 });
@@ -93,22 +93,22 @@ describe('a dispute that is won', () => {
 
   it('leaves a contribution that goes back to its card when the group is canceled', async () => {
     const stage = await begin();
-    await must(payRound(stage.circle, stage.payer, 1));
+    await expectOk(payRound(stage.circle, stage.payer, 1));
     await dispute(stage);
     await win(stage);
     await cancel(stage.circle);
     expect(await sendBack(stage)).toEqual(['succeeded']);
-    expect(await balanceOf(stage.payer)).toBe('0.00');
+    expect(await readBalance(stage.payer)).toBe('0.00');
   });
 });
 
 it('a replaced member who has paid their debt gets it back when the group is canceled', async () => {
   const stage = await begin();
   const { product, circle, payer } = stage;
-  await must(payRound(circle, payer, 1));
-  await must(payer.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
-  const { code } = await must<{ code: string }>(
-    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+  await expectOk(payRound(circle, payer, 1));
+  await expectOk(payer.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  const { code } = await expectOk<{ code: string }>(
+    getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
       body: { userId: payer.member.id },
     }),
   );
@@ -120,9 +120,9 @@ it('a replaced member who has paid their debt gets it back when the group is can
     people: [payer, ...circle.members.filter((one) => one !== payer)],
   });
   await payAll(other, 1);
-  expect([await balanceOf(payer), await owedBy(payer)]).toEqual(['96.70', '0.00']);
+  expect([await readBalance(payer), await owedBy(payer)]).toEqual(['96.70', '0.00']);
   await cancel(circle);
   // The contribution; its card fee stays theirs.
-  expect([await balanceOf(payer), await owedBy(payer)]).toEqual(['146.70', '0.00']);
+  expect([await readBalance(payer), await owedBy(payer)]).toEqual(['146.70', '0.00']);
   expect(await sendBack(stage)).toEqual([]);
 });

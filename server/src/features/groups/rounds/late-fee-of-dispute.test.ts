@@ -3,16 +3,16 @@ import { openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { deadLetters } from '../../../../test/books.ts';
-import { postWebhook, sign } from '../../../../test/signed-webhook.ts';
+import { postWebhook, signWebhook } from '../../../../test/signed-webhook.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
-  balanceOf,
+  readBalance,
   memberAt,
-  must,
+  expectOk,
   passDays,
   payAll,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
 } from '../../../../test/test-circle.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
@@ -29,9 +29,9 @@ async function hearInOrder(product: TestProduct, first: readonly string[]): Prom
   const place = ({ type }: { type: string }) => (first.includes(type) ? first.indexOf(type) : first.length);
   for (const event of rows.toSorted((a, b) => place(a) - place(b))) {
     const now = await product.clock.nowSeconds();
-    expect(await postWebhook(product.url, sign(event.body, product.settings.sandboxWebhookSecret, now))).toBe(
-      200,
-    );
+    expect(
+      await postWebhook(product.url, signWebhook(event.body, product.settings.sandboxWebhookSecret, now)),
+    ).toBe(200);
   }
 }
 
@@ -43,9 +43,9 @@ it('the late fee reaches the member who was paid short, once, and no one else', 
   await payAll(circle, 1, [late]);
   await passDays(product, circle, 4);
   await product.cardProvider.deliverWaiting();
-  expect(await balanceOf(recipient)).toBe('99.00');
+  expect(await readBalance(recipient)).toBe('99.00');
 
-  const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, late, 1));
+  const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(payRound(circle, late, 1));
   await authenticate(product, nextActionUrl);
   const disputeId = await product.database.transact(async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -59,8 +59,8 @@ it('the late fee reaches the member who was paid short, once, and no one else', 
   await product.cardProvider.deliverWaiting();
 
   expect(await deadLetters(product.database)).toEqual([]);
-  expect((await scheduleOf(circle))[0]?.status).toBe('paid');
+  expect((await readSchedule(circle))[0]?.status).toBe('paid');
   // 49.50 of the contribution and the whole late fee.
-  expect(await balanceOf(recipient)).toBe('153.50');
-  expect(await balanceOf(late)).toBe('0.00');
+  expect(await readBalance(recipient)).toBe('153.50');
+  expect(await readBalance(late)).toBe('0.00');
 });

@@ -3,10 +3,10 @@ import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/gro
 import { beforeAll, expect, it } from 'vitest';
 import { saveCard } from '../../../../test/test-charges.ts';
 import {
-  balanceOf,
+  readBalance,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
   payRound,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 async function receivedBy({ browser }: Payer): Promise<string> {
   const summary = browser.request('GET', '/api/activities/summary');
-  return (await must<{ received: string }>(summary)).received;
+  return (await expectOk<{ received: string }>(summary)).received;
 }
 
 async function newestMailTo({ member }: Payer): Promise<string | undefined> {
@@ -36,18 +36,18 @@ async function newestMailTo({ member }: Payer): Promise<string | undefined> {
 
 async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
   const group = `/api/groups/${circle.id}`;
-  await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
+  await expectOk(leaver.browser.request('POST', `${group}/ask-to-leave`));
   const body = { userId: leaver.member.id };
-  const { code } = await must<InvitationItem>(
-    organizerOf(circle).browser.request('POST', `${group}/replacements`, { body }),
+  const { code } = await expectOk<InvitationItem>(
+    getOrganizer(circle).browser.request('POST', `${group}/replacements`, { body }),
   );
   const heir = await signInMember(product);
   await saveCard(product, heir);
-  const { charter, replacement } = await must<InvitationAnswer>(
+  const { charter, replacement } = await expectOk<InvitationAnswer>(
     heir.browser.request('GET', `/api/invitations/${code}`),
   );
   const accepted = { body: { charterHash: charter.hash, replacement } };
-  await must(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
+  await expectOk(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
   return heir;
 }
 
@@ -57,8 +57,8 @@ it('a late contribution, with its late fee', async () => {
   await payAll(circle, 1, [late]);
   await passDays(product, circle, 4);
   expect(await receivedBy(first)).toBe('99.00');
-  await must(payRound(circle, late, 1));
-  expect(await balanceOf(first)).toBe('153.50');
+  await expectOk(payRound(circle, late, 1));
+  expect(await readBalance(first)).toBe('153.50');
   expect(await receivedBy(first)).toBe('153.50');
   expect(await newestMailTo(first)).toBe('$54.50 more from round 1 of “Family circle”');
 });
@@ -71,7 +71,7 @@ it('what a replaced member gets back', async () => {
   const after = { ...circle, members: [memberAt(circle, 0), memberAt(circle, 1), heir] };
   await payAll(after, 2);
   await payAll(after, 3);
-  expect(await balanceOf(leaver)).toBe('50.00');
+  expect(await readBalance(leaver)).toBe('50.00');
   expect(await receivedBy(leaver)).toBe('50.00');
   expect(await newestMailTo(leaver)).toBe('$50.00 back from “Family circle”');
   expect(await receivedBy(heir)).toBe('98.50');

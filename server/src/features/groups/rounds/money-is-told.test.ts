@@ -8,11 +8,11 @@ import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
   startCircle,
   viewCircle,
@@ -31,19 +31,19 @@ async function lastMail(product: TestProduct, { member }: Payer): Promise<string
 }
 
 async function history({ browser }: Payer): Promise<string[]> {
-  const items = await must<ActivityItem[]>(browser.request('GET', '/api/activities'));
+  const items = await expectOk<ActivityItem[]>(browser.request('GET', '/api/activities'));
   return items.map(({ type, description }) => `${type}: ${description}`);
 }
 
 const cancel = (circle: Circle) =>
-  must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`, { body: {} }));
+  expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`, { body: {} }));
 
 /** The second member of a running group has paid the open round. */
 async function paidOnce() {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   return { product, circle, payer, charge: await newestCharge(product, payer.member.id) };
 }
 
@@ -66,7 +66,7 @@ test('a disputed contribution that counts again pays what is open', async () => 
 test('one that was paid otherwise meanwhile reaches the balance; a debt is paid by it first', async () => {
   const { product, circle, payer, charge } = await paidOnce();
   await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status: 'needs_response' });
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   // The bank gives a part back on top: no member of the group bears it.
   await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
   expect(await lastMail(product, payer)).toMatch(
@@ -86,7 +86,7 @@ test('what the bank gave back before we heard of the charge is owed once it pays
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await saveCard(product, payer, ASKS_EVERY_TIME);
-  const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, payer, 1));
+  const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(payRound(circle, payer, 1));
   await authenticate(product, nextActionUrl);
   const charge = await newestCharge(product, payer.member.id);
   await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
@@ -113,11 +113,11 @@ test('a charge that pays nothing goes back, and what was refunded arrives', asyn
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await saveCard(product, payer, ASKS_EVERY_TIME);
-  const cards = await must<{ id: string; last4: string }[]>(payer.browser.request('GET', '/api/cards'));
+  const cards = await expectOk<{ id: string; last4: string }[]>(payer.browser.request('GET', '/api/cards'));
   const cardId = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4))?.id;
-  const { id } = await paymentOf(circle, payer, 1);
+  const { id } = await findPayment(circle, payer, 1);
   const body = { status: 'completed', cardId };
-  const { nextActionUrl } = await must<{ nextActionUrl: string }>(
+  const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(
     payer.browser.request('PATCH', `/api/payments/${id}`, { body }),
   );
   await cancel(circle);
@@ -156,7 +156,7 @@ test('a refund that bounces after a lost dispute has brought the money is not pr
   const product = await startTestProduct();
   const circle = await startCircle(product, { card: BOUNCING_CARD });
   const payer = memberAt(circle, 1);
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   const charge = await newestCharge(product, payer.member.id);
   await cancel(circle);
   await sendRefunds(product.platform);
@@ -172,7 +172,7 @@ test('a charge of another amount than was asked for goes back, and the contribut
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await saveCard(product, payer, ASKS_EVERY_TIME);
-  const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, payer, 1));
+  const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(payRound(circle, payer, 1));
   await authenticate(product, nextActionUrl);
   await product.database.transact((tx) =>
     sql`update sandbox_events set body = replace(body, '5180', '5100') where type = 'payment_intent.succeeded'`.execute(
@@ -193,16 +193,16 @@ test('what a charge brings beyond what is left of a contribution is the payer’
   const product = await startTestProduct();
   const circle = await startCircle(product, { size: 4, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [payer, recipient, debtor] = circle.members as [Payer, Payer, Payer];
-  for (const who of [payer, recipient]) await must(payRound(circle, who, 1));
+  for (const who of [payer, recipient]) await expectOk(payRound(circle, who, 1));
   await passDays(product, circle, 4);
-  await must(payRound(circle, recipient, 2));
+  await expectOk(payRound(circle, recipient, 2));
   await passDays(product, circle, 8);
   await keepSignedIn(product, circle.members);
   await saveCard(product, payer, ASKS_EVERY_TIME);
-  const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, payer, 2));
+  const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(payRound(circle, payer, 2));
   await authenticate(product, nextActionUrl);
   // Before we hear of it, 54.50 of the 55.00 are taken from what reaches the payer late.
-  await must(payRound(circle, debtor, 1));
+  await expectOk(payRound(circle, debtor, 1));
   await product.cardProvider.deliverWaiting();
   expect(await lastMail(product, payer)).toMatch(
     /^\$54\.50 of your payment to “Family circle” is in your balance/,
@@ -218,8 +218,8 @@ test('a refund that does not arrive is still due, and said', async () => {
   const payer = memberAt(circle, 1);
   for (const member of circle.members)
     await saveCard(product, member, member === payer ? BOUNCING_CARD : undefined);
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
-  await must(payRound(circle, payer, 1));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await expectOk(payRound(circle, payer, 1));
   await cancel(circle);
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();

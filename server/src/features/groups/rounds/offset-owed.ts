@@ -1,6 +1,6 @@
 import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { balanceOf, lockMemberAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
+import { readBalance, lockMemberAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
 import { owedOffsetLines } from './bookings.ts';
 import { notices } from '../../notifications/index.ts';
 import { notifyMember } from './announce.ts';
@@ -19,7 +19,7 @@ export async function offsetOwed(
   const { tx, at, group } = work;
   const { key, about, memberId, netCents } = payout;
   await lockMemberAccounts(tx, memberId);
-  const owedCents = await balanceOf(tx, 'member:owed', memberId);
+  const owedCents = await readBalance(tx, 'member:owed', memberId);
   const takenCents = owedCents < netCents ? owedCents : netCents;
   if (takenCents <= ZERO_CENTS) return;
   await postTransaction(tx, {

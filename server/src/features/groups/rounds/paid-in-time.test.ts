@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
-  balanceOf,
+  readBalance,
   memberAt,
-  must,
+  expectOk,
   payAll,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   viewCircle,
   type Circle,
@@ -55,7 +55,7 @@ async function payAtTheLastMoment(seconds: number): Promise<InFlight> {
   await saveCard(product, slow, ASKS_EVERY_TIME);
   await payAll(circle, 1, [slow]);
   await moveToGraceEnd(circle, seconds);
-  const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, slow, 1));
+  const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(payRound(circle, slow, 1));
   const prove = () => authenticate(product, nextActionUrl);
   return {
     circle,
@@ -69,7 +69,7 @@ async function payAtTheLastMoment(seconds: number): Promise<InFlight> {
 }
 
 async function roundOne(circle: Circle): Promise<string | undefined> {
-  return (await scheduleOf(circle))[0]?.status;
+  return (await readSchedule(circle))[0]?.status;
 }
 
 async function standingOf(circle: Circle, { member }: Payer): Promise<unknown> {
@@ -84,7 +84,7 @@ describe('a charge asked for before the grace ended', () => {
     expect(await roundOne(circle)).toBe('open');
     await answer();
     expect(await roundOne(circle)).toBe('paid');
-    expect(await balanceOf(memberAt(circle, 0))).toBe('148.50');
+    expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
     expect(await standingOf(circle, slow)).toMatchObject({ onTime: 1, of: 1 });
   });
 
@@ -98,7 +98,7 @@ describe('a charge asked for before the grace ended', () => {
     await answer();
     expect(await roundOne(circle)).toBe('paid');
     // The charge was asked for before there was a late fee.
-    expect(await balanceOf(memberAt(circle, 0))).toBe('148.50');
+    expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
     expect(await standingOf(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
   });
 
@@ -125,6 +125,6 @@ it('a charge asked for afterwards keeps no one waiting and stays a miss', async 
   const { circle, slow, answer } = await payAtTheLastMoment(30);
   expect(await roundOne(circle)).toBe('short');
   await answer();
-  expect(await balanceOf(memberAt(circle, 0))).toBe('153.50');
+  expect(await readBalance(memberAt(circle, 0))).toBe('153.50');
   expect(await standingOf(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
 });

@@ -3,13 +3,13 @@ import { failRefund } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { balances, deadLetters, refundsOf } from '../../../../test/books.ts';
+import { balances, deadLetters, listRefunds } from '../../../../test/books.ts';
 import { newestCharge, sendDispute, sendRefund, type ToldCharge } from '../../../../test/provider-words.ts';
 import {
-  balanceOf,
+  readBalance,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   payAll,
   payRound,
   startCircle,
@@ -34,12 +34,12 @@ interface Stage {
 async function paidOnce(product: TestProduct): Promise<Stage> {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   return { product, circle, payer, charge: await newestCharge(product, payer.member.id) };
 }
 
 async function owedBy({ browser }: Payer): Promise<string> {
-  return (await must<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
+  return (await expectOk<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
 }
 
 /** What the payer has and owes, how their place stands, what the pot holds, and the operator's loss since a mark. */
@@ -49,7 +49,7 @@ async function standing({ product, circle, payer }: Stage) {
   return {
     state: page.members[1]?.state,
     held: page.books.held,
-    balance: await balanceOf(payer),
+    balance: await readBalance(payer),
     owed: await owedBy(payer),
     loss: books['loss:groups'] ?? 0,
     due: books['groups:refunds-due'] ?? 0,
@@ -75,7 +75,7 @@ describe('a part of a contribution', () => {
     expect((await viewCircle(stage.circle)).members[1]).toMatchObject({ isFrozen: false });
     // The round is paid out whole.
     await payAll(stage.circle, 1, [stage.payer]);
-    expect(await balanceOf(memberAt(stage.circle, 0))).toBe('148.50');
+    expect(await readBalance(memberAt(stage.circle, 0))).toBe('148.50');
   });
 
   it('refunded at the provider, twice, is owed; when the group is canceled only the rest goes back', async () => {
@@ -87,7 +87,7 @@ describe('a part of a contribution', () => {
     // The second one bounces.
     await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'failed' });
     expect(await standing(stage)).toEqual({ ...PAID, owed: '10.00', loss: 0 });
-    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+    await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
     expect(await owedBy(stage.payer)).toBe('0.00');
     const books = await balances(product.database);
     expect([books['groups:refunds-due'], books['loss:groups']]).toEqual([-4_000, undefined]);
@@ -102,9 +102,9 @@ describe('a part of a contribution', () => {
     await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
     await sendDispute(product, charge, { id: 'dp_1', amount: 4_000, fee: 0, status: 'needs_response' });
     expect(await standing(stage)).toEqual({ ...PAID, owed: '50.00', loss: 0 });
-    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+    await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
     expect(await owedBy(stage.payer)).toBe('0.00');
-    expect(await refundsOf(product.database)).toHaveLength(1);
+    expect(await listRefunds(product.database)).toHaveLength(1);
     expect((await balances(product.database))['groups:refunds-due']).toBeUndefined();
     // The data-checks look at it when the database is closed.
   });
@@ -179,14 +179,14 @@ describe('a refund of ours', () => {
   async function dueBack(): Promise<Stage> {
     const stage = await paidOnce(await startTestProduct());
     const { circle } = stage;
-    await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+    await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
     return stage;
   }
 
   async function arrive({ product }: Stage): Promise<string> {
     await sendRefunds(product.platform);
     await product.cardProvider.deliverWaiting();
-    return (await refundsOf(product.database))[0]?.provider_refund_id ?? '';
+    return (await listRefunds(product.database))[0]?.provider_refund_id ?? '';
   }
 
   it('that bounced is not due any more once a dispute about its charge is lost, in either order', async () => {
@@ -216,7 +216,7 @@ describe('a refund of ours', () => {
     expect(await standing(stage)).toMatchObject({ due: -BACK, loss: 1_500, deadLetters: 0 });
     const admin = await openAdmin(product, 'finance');
     const body = { paymentId: charge.paymentId, reason: 'the account is open again' };
-    await must(admin.browser.request('POST', '/api/admin/refunds/retry', { body }));
+    await expectOk(admin.browser.request('POST', '/api/admin/refunds/retry', { body }));
     await arrive(stage);
     expect(await standing(stage)).toMatchObject({ due: 0, loss: 1_500, deadLetters: 0 });
   });
@@ -237,7 +237,7 @@ describe('a refund of ours', () => {
       for (const end of ['won', 'lost'] as const) {
         const stage = await dueBack();
         const { product, charge } = stage;
-        const { id: refundId } = (await refundsOf(product.database))[0] ?? { id: '' };
+        const { id: refundId } = (await listRefunds(product.database))[0] ?? { id: '' };
         const dispute = { id: 'dp_each', amount: ALL, fee: 1_500 };
         let sent = '';
         const steps = {
@@ -267,7 +267,7 @@ describe('a refund of ours', () => {
           if (money.rows[0]?.step === 'ask_again') {
             const admin = await openAdmin(product, 'finance');
             const body = { paymentId: charge.paymentId, reason: 'the account is open again' };
-            await must(admin.browser.request('POST', '/api/admin/refunds/retry', { body }));
+            await expectOk(admin.browser.request('POST', '/api/admin/refunds/retry', { body }));
           }
           await arrive(stage);
           expect(await standing(stage)).toMatchObject({ due: 0, loss: 1_500, deadLetters: 0 });
@@ -318,7 +318,7 @@ describe('a refund of ours', () => {
     );
     await product.moveClock(2 * 86_400);
     await reconcilePayments({ ...product.platform, ...product });
-    expect(await refundsOf(product.database)).toMatchObject([{ status: 'failed' }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'failed' }]);
     expect(await standing(stage)).toMatchObject({ due: -BACK });
   });
 });

@@ -3,7 +3,7 @@ import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { listClaims, payClaim } from '../claim-store.ts';
 import { notifyReturned } from './announce-late-money.ts';
 import { fromPotLines, payoutLines } from './bookings.ts';
-import type { Received } from './plan-set-off.ts';
+import type { ReceivedMoney } from './plan-set-off.ts';
 import type { GroupWork } from './work.ts';
 
 export interface PotPayout {
@@ -16,10 +16,10 @@ export interface PotPayout {
   readonly netCents: Cents;
 }
 
-export interface Paid {
+export interface PaidPot {
   readonly netCents: Cents;
   /** To those who had paid in for former holders. */
-  readonly returned: readonly Received[];
+  readonly returned: readonly ReceivedMoney[];
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Paid {
  * recipient's. Returns what reached the recipient's balance, and the others': the caller covers with it what they have
  * missed and owe.
  */
-export async function payOut(work: GroupWork, payout: PotPayout): Promise<Paid> {
+export async function payOut(work: GroupWork, payout: PotPayout): Promise<PaidPot> {
   const { tx, group, at } = work;
   const { restCents, returned } = await payClaims(work, payout);
   const lines = payoutLines(group.id, payout.recipientId, { ...payout, netCents: restCents });
@@ -45,11 +45,11 @@ export async function payOut(work: GroupWork, payout: PotPayout): Promise<Paid> 
 async function payClaims(
   work: GroupWork,
   payout: PotPayout,
-): Promise<{ readonly restCents: Cents; readonly returned: readonly Received[] }> {
+): Promise<{ readonly restCents: Cents; readonly returned: readonly ReceivedMoney[] }> {
   const { tx, group, members, at } = work;
   const seat = members.find((member) => member.userId === payout.recipientId);
   let restCents = payout.netCents;
-  const returned: Received[] = [];
+  const returned: ReceivedMoney[] = [];
   if (seat === undefined) return { restCents, returned };
   for (const claim of await listClaims(tx, seat.seatId)) {
     const partCents = claim.openCents < restCents ? claim.openCents : restCents;

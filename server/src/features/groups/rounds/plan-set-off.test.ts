@@ -3,7 +3,7 @@ import { potFee } from '@circle-link/contract/groups/pot';
 import { toCents } from '@circle-link/contract/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planRepair, planSetOff, type GroupDebts, type Repair } from './plan-set-off.ts';
+import { planRepair, planSetOff, type GroupDebts, type SetOffRepair } from './plan-set-off.ts';
 
 function counted(): () => string {
   let last = 0;
@@ -17,7 +17,7 @@ const owes = (payerId: string, round: number, cents: number, lateFee = 0) => ({
   openCents: toCents(cents),
   openLateFeeCents: toCents(lateFee),
 });
-const shortOf = (round: number, recipientId: string, cardCents: number) => ({
+const buildShortRound = (round: number, recipientId: string, cardCents: number) => ({
   round,
   recipientId,
   cardCents: toCents(cardCents),
@@ -30,7 +30,7 @@ const source = { key: 'k', about: [{ kind: 'member', id: 'm' }] } as const;
 describe('members who owe each other', () => {
   const mutual: GroupDebts = {
     payments: [owes('ana', 2, 5000), owes('ben', 1, 5000)],
-    rounds: [shortOf(1, 'ana', 10_000), shortOf(2, 'ben', 10_000)],
+    rounds: [buildShortRound(1, 'ana', 10_000), buildShortRound(2, 'ben', 10_000)],
     claims: new Map(),
   };
 
@@ -66,7 +66,7 @@ it('late money is shared out: our fee, the former holders of the place, the reci
   const { repair, parts, rests } = planRepair(
     {
       payments: [owes('ana', 2, 3000, 100)],
-      rounds: [shortOf(1, 'ana', 0), shortOf(2, 'ben', 5000)],
+      rounds: [buildShortRound(1, 'ana', 0), buildShortRound(2, 'ben', 5000)],
       claims: new Map([['ana', [{ id: 'claim', userId: 'dora', openCents: toCents(1500) }]]]),
     },
     { id: 'late', round: 1, amountCents: toCents(5000), lateFeeCents: toCents(250) },
@@ -107,7 +107,7 @@ const anyDebts: fc.Arbitrary<GroupDebts> = fc.record({
     .map((payments) => payments.toSorted((one, other) => one.round - other.round)),
   rounds: fc
     .tuple(...MEMBERS.map(() => fc.nat(20_000)))
-    .map((cards) => cards.map((card, index) => shortOf(index + 1, MEMBERS[index]!, card))),
+    .map((cards) => cards.map((card, index) => buildShortRound(index + 1, MEMBERS[index]!, card))),
   claims: fc
     .array(fc.tuple(member, member, cents), { maxLength: 4 })
     .map(
@@ -169,7 +169,7 @@ describe('former members of a place', () => {
   const claim = (id: string, cents: number) => ({ id, userId: `former-${id}`, openCents: toCents(cents) });
   const debts: GroupDebts = {
     payments: [],
-    rounds: [shortOf(1, 'ana', 10_000)],
+    rounds: [buildShortRound(1, 'ana', 10_000)],
     claims: new Map([['ana', [claim('a', 0), claim('b', 2_000), claim('c', 4_000), claim('d', 100)]]]),
   };
   const late = { id: 'late', round: 1, amountCents: toCents(5_000), lateFeeCents: toCents(500) };
@@ -223,6 +223,6 @@ describe('who owes whom', () => {
   });
 });
 
-function sharedOut({ feeCents, claims, netCents }: Repair): number {
+function sharedOut({ feeCents, claims, netCents }: SetOffRepair): number {
   return claims.reduce((sum, claim) => sum + claim.cents, feeCents + netCents);
 }

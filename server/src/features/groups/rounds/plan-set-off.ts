@@ -4,7 +4,7 @@
  * was paid short, whose own missed contributions it covers in turn, and so on: members who owe each other pass the same
  * cents many times. So it is worked out here, without the database, and booked once for each contribution.
  */
-import { repairOf } from '@circle-link/contract/groups/pot';
+import { computeRepair } from '@circle-link/contract/groups/pot';
 import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Subjects } from '../../ledger/index.ts';
 
@@ -41,7 +41,7 @@ export interface GroupDebts {
 }
 
 /** A contribution, or a part of one, that goes on to the member who was paid short. */
-export interface Repair {
+export interface SetOffRepair {
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
   /** Of the amount: our fee, what goes to claims, and the recipient's rest. */
@@ -50,7 +50,7 @@ export interface Repair {
   readonly netCents: Cents;
 }
 
-export interface Part extends Repair {
+export interface SetOffPart extends SetOffRepair {
   /** Unique for ever. */
   readonly id: string;
   readonly paymentId: string;
@@ -59,7 +59,7 @@ export interface Part extends Repair {
 }
 
 /** Money that has reached a member's balance. */
-export interface Received {
+export interface ReceivedMoney {
   /** Unique for ever. */
   readonly key: string;
   /** What brought it. */
@@ -70,9 +70,9 @@ export interface Received {
 
 export interface SetOffPlan {
   /** What is taken from the payers of missed contributions, and goes on: one for each contribution. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly SetOffPart[];
   /** What is left to members who have nothing missed any more: it covers what they owe us. One for each member. */
-  readonly rests: readonly Received[];
+  readonly rests: readonly ReceivedMoney[];
 }
 
 /** Money that came in late for a round that was paid out short. */
@@ -89,7 +89,7 @@ export function planRepair(
   debts: GroupDebts,
   late: LateMoney,
   newId: () => string,
-): SetOffPlan & { readonly repair: Repair } {
+): SetOffPlan & { readonly repair: SetOffRepair } {
   const open = new Debts(debts);
   const { repair, reached } = open.passOn(late.id, late, late);
   return { repair, ...setOff(open, reached, newId) };
@@ -98,21 +98,21 @@ export function planRepair(
 /** Sets off what has reached members; it is in their balances already. */
 export function planSetOff(
   debts: GroupDebts,
-  received: readonly Received[],
+  received: readonly ReceivedMoney[],
   newId: () => string,
 ): SetOffPlan {
   return setOff(new Debts(debts), received, newId);
 }
 
-function setOff(open: Debts, received: readonly Received[], newId: () => string): SetOffPlan {
-  const parts = new Map<string, Omit<Part, 'isWhole'>>();
-  const rests = new Map<string, Received>();
+function setOff(open: Debts, received: readonly ReceivedMoney[], newId: () => string): SetOffPlan {
+  const parts = new Map<string, Omit<SetOffPart, 'isWhole'>>();
+  const rests = new Map<string, ReceivedMoney>();
   // The last one is next: what goes on is followed to its end before the rest of what it was taken from.
   const flows = received.toReversed();
   for (let flow = flows.pop(); flow !== undefined; flow = flows.pop()) {
     const { memberId, cents } = flow;
     if (cents === ZERO_CENTS) continue;
-    const payment = open.oldestOf(memberId);
+    const payment = open.findOldest(memberId);
     if (payment === undefined) {
       const rest = rests.get(memberId);
       rests.set(memberId, rest === undefined ? flow : { ...rest, cents: addCents(rest.cents, cents) });
@@ -148,7 +148,7 @@ class Debts {
     this.#claims = new Map([...debts.claims].map(([recipientId, claims]) => [recipientId, [...claims]]));
   }
 
-  oldestOf(memberId: string): OpenPayment | undefined {
+  findOldest(memberId: string): OpenPayment | undefined {
     return [...this.#payments.values()].find(({ payerId }) => payerId === memberId);
   }
 
@@ -157,7 +157,7 @@ class Debts {
   }
 
   /** Takes what there is, at most what is open: the contribution first, then its late fee. */
-  take(payment: OpenPayment, mostCents: Cents): Pick<Repair, 'amountCents' | 'lateFeeCents'> {
+  take(payment: OpenPayment, mostCents: Cents): Pick<SetOffRepair, 'amountCents' | 'lateFeeCents'> {
     const amountCents = smallerCents(payment.openCents, mostCents);
     const lateFeeCents = smallerCents(payment.openLateFeeCents, subtractCents(mostCents, amountCents));
     const openCents = subtractCents(payment.openCents, amountCents);
@@ -171,12 +171,12 @@ class Debts {
   passOn(
     id: string,
     payment: Pick<OpenPayment, 'id' | 'round'>,
-    { amountCents, lateFeeCents }: Pick<Repair, 'amountCents' | 'lateFeeCents'>,
-  ): { readonly repair: Repair; readonly reached: readonly Received[] } {
+    { amountCents, lateFeeCents }: Pick<SetOffRepair, 'amountCents' | 'lateFeeCents'>,
+  ): { readonly repair: SetOffRepair; readonly reached: readonly ReceivedMoney[] } {
     const round = this.#rounds.get(payment.round);
     if (round === undefined) throw new Error(`round ${payment.round} was not paid out short`);
     const { recipientId, cardCents } = round;
-    const pot = repairOf({ cardCentsBefore: cardCents, addedCardCents: amountCents });
+    const pot = computeRepair({ cardCentsBefore: cardCents, addedCardCents: amountCents });
     this.#rounds.set(payment.round, { ...round, cardCents: addCents(cardCents, amountCents) });
     const paid = this.#payClaims(recipientId, pot.netCents);
     const claimedCents = addCents(...paid.map(({ cents }) => cents));
@@ -222,7 +222,7 @@ class Debts {
   }
 }
 
-function added(one: Repair, other: Repair): Repair {
+function added(one: SetOffRepair, other: SetOffRepair): SetOffRepair {
   const claims = new Map(one.claims.map(({ id, cents }) => [id, cents]));
   for (const { id, cents } of other.claims) claims.set(id, addCents(claims.get(id) ?? ZERO_CENTS, cents));
   return {

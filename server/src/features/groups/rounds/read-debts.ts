@@ -1,5 +1,5 @@
-import { listMissed, openPartsOf, type Payment } from '../../payments/index.ts';
-import { listClaimsOf, type Claim } from '../claim-store.ts';
+import { listMissed, getOpenParts, type Payment } from '../../payments/index.ts';
+import { listGroupClaims, type Claim } from '../claim-store.ts';
 import { listRounds } from '../round-store.ts';
 import type { GroupDebts } from './plan-set-off.ts';
 import type { GroupWork } from './work.ts';
@@ -15,7 +15,7 @@ export interface ReadDebts extends GroupDebts {
 /** Reads them anew: they change with each booking. */
 export async function readDebts({ tx, group, members }: GroupWork): Promise<ReadDebts> {
   const missed = await listMissed(tx, group.id);
-  const claims = await listClaimsOf(tx, group.id);
+  const claims = await listGroupClaims(tx, group.id);
   const rounds = (await listRounds(tx, group.id)).flatMap((round) =>
     round.closedAt === null || round.recipientId === null
       ? []
@@ -26,7 +26,7 @@ export async function readDebts({ tx, group, members }: GroupWork): Promise<Read
     claimRows: new Map(claims.map((claim) => [claim.id, claim])),
     recipients: new Map(rounds.map(({ round, recipientId }) => [round, recipientId])),
     payments: missed.map((payment) => {
-      const open = openPartsOf(payment);
+      const open = getOpenParts(payment);
       const { id, round, payerId } = payment;
       return { id, round, payerId, openCents: open.amountCents, openLateFeeCents: open.lateFeeCents };
     }),

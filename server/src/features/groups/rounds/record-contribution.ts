@@ -1,7 +1,7 @@
 import { subtractCents } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
-import { completePayment, openPartsOf, type Completion, type Payment } from '../../payments/index.ts';
+import { completePayment, getOpenParts, type Completion, type Payment } from '../../payments/index.ts';
 import { findRound } from '../round-store.ts';
 import { recordPaid } from './announce.ts';
 import { repairRound } from './repair-round.ts';
@@ -34,7 +34,7 @@ export async function recordContribution(
   if (round.closedAt !== null)
     await repairRound(work, round, payment, {
       method: completion.method,
-      amountCents: openPartsOf(payment).amountCents,
+      amountCents: getOpenParts(payment).amountCents,
       lateFeeCents: subtractCents(completion.lateFeeCents, payment.lateFeeSetOffCents),
     });
   await settleGroup(work);

@@ -8,10 +8,10 @@ import {
 } from '../../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
 import { bookRecovered, splitReturned } from '../../owed/index.ts';
-import { cancelUnpaid, listPaymentsOf, markRefunded, type Payment } from '../../payments/index.ts';
+import { cancelUnpaid, listGroupPayments, markRefunded, type Payment } from '../../payments/index.ts';
 import { haltRounds, listRounds } from '../round-store.ts';
 import { cashBackLines, refundDueLines } from './bookings.ts';
-import type { Received } from './plan-set-off.ts';
+import type { ReceivedMoney } from './plan-set-off.ts';
 import { coverAll } from './repair-round.ts';
 import type { GroupWork } from './work.ts';
 
@@ -28,10 +28,10 @@ export async function refundHeld(
   const rounds = await listRounds(tx, group.id);
   const isHeld = (payment: Payment): boolean =>
     rounds.some((round) => round.round === payment.round && round.closedAt === null);
-  const held = (await listPaymentsOf(tx, group.id)).filter(
+  const held = (await listGroupPayments(tx, group.id)).filter(
     (payment) => payment.status === 'completed' && isHeld(payment),
   );
-  const received: Received[] = [];
+  const received: ReceivedMoney[] = [];
   for (const payment of held) {
     if (payment.cardPaymentId === null) await bookCashBack(work, payment);
     else received.push(...(await askRefund(work, payment, payment.cardPaymentId, why)));
@@ -62,7 +62,7 @@ async function askRefund(
   payment: Payment,
   cardPaymentId: string,
   why: { readonly reason: string; readonly actorId: string | null },
-): Promise<readonly Received[]> {
+): Promise<readonly ReceivedMoney[]> {
   const { tx, group, at } = work;
   const card = await findCardPayment(tx, cardPaymentId);
   if (card?.intentId == null) throw new Error(`contribution ${payment.id} was paid by no charge`);

@@ -3,7 +3,7 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { balances, deadLetters, ledgerTable, newestTransaction } from '../../../../test/books.ts';
-import { must, memberAt, paymentOf, startCircle, type Circle } from '../../../../test/test-circle.ts';
+import { expectOk, memberAt, findPayment, startCircle, type Circle } from '../../../../test/test-circle.ts';
 import {
   BLOCKED,
   HEARD_BY,
@@ -11,7 +11,7 @@ import {
   payWith,
   POOR,
   saveAccount,
-  settle,
+  finishDebit,
   type AccountName,
 } from '../../../../test/test-debits.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
@@ -36,21 +36,21 @@ async function scene(name: AccountName = 'blocked'): Promise<Scene> {
   const circle = await startCircle(product);
   const ben = memberAt(circle, 1);
   const account = await saveAccount(product, ben, name);
-  const { id: payment } = await paymentOf(circle, ben, 1);
+  const { id: payment } = await findPayment(circle, ben, 1);
   return { product, circle, ben, account, payment };
 }
 
 async function owedBy({ browser }: Payer): Promise<string> {
-  return (await must<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
+  return (await expectOk<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
 }
 
 async function seen({ ben, payment }: Scene): Promise<PaymentItem | undefined> {
-  const list = await must<PaymentItem[]>(ben.browser.request('GET', '/api/payments'));
+  const list = await expectOk<PaymentItem[]>(ben.browser.request('GET', '/api/payments'));
   return list.find(({ id }) => id === payment);
 }
 
 /** Of each debit: how it ended, and what it has cost. */
-async function debitsOf({ product }: Scene): Promise<string[]> {
+async function listDebits({ product }: Scene): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ debit: string }>`
       select concat_ws(' ', status, coalesce(return_fee_cents::text, 'not told')) as debit from charges
@@ -70,7 +70,7 @@ describe('heard of by', () => {
     const at = await scene();
     const mark = await newestTransaction(at.product.database);
     await hearBy(at.product, way, () => payWith(at.ben, at.payment, at.account));
-    expect(await debitsOf(at)).toEqual(['canceled 0']);
+    expect(await listDebits(at)).toEqual(['canceled 0']);
     expect(await owedBy(at.ben)).toBe('0.00');
     expect(await ledgerTable(at.product.database, mark)).toBe('');
     expect(await seen(at)).toMatchObject({ status: 'failed', attempt: null, failureReason: BLOCKED });
@@ -96,7 +96,7 @@ describe('heard of by', () => {
     // Its key is too old to ask again: what was made under it is looked for.
     await product.moveClock(21 * 3_600);
     await reconcilePayments({ ...product, log: product.platform.log });
-    expect(await debitsOf(at)).toEqual(['canceled 0']);
+    expect(await listDebits(at)).toEqual(['canceled 0']);
     expect(await owedBy(at.ben)).toBe('0.00');
   });
 });
@@ -104,12 +104,12 @@ describe('heard of by', () => {
 describe('a debit that its bank sends back', () => {
   it('costs what it costs; those of the blocked account that follow add nothing', async () => {
     const at = await scene('silent');
-    await must(payWith(at.ben, at.payment, at.account));
-    await settle(at.product, at.payment, POOR);
+    await expectOk(payWith(at.ben, at.payment, at.account));
+    await finishDebit(at.product, at.payment, POOR);
     expect(await owedBy(at.ben)).toBe('4.00');
     const blocked = await saveAccount(at.product, at.ben, 'blocked');
     for (const way of WAYS) await hearBy(at.product, way, () => payWith(at.ben, at.payment, blocked));
-    expect(await debitsOf(at)).toEqual(['canceled 400', 'canceled 0', 'canceled 0', 'canceled 0']);
+    expect(await listDebits(at)).toEqual(['canceled 400', 'canceled 0', 'canceled 0', 'canceled 0']);
     expect(await owedBy(at.ben)).toBe('4.00');
     expect(await balances(at.product.database)).toEqual({ 'groups:clearing': -400, 'member:owed': 400 });
     await expectChecked(at);
@@ -119,13 +119,13 @@ describe('a debit that its bank sends back', () => {
 it('auto-pay tries a blocked account day after day, and it stays at nothing', async () => {
   const at = await scene();
   const { product, circle, ben } = at;
-  await must(ben.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  await expectOk(ben.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
   for (let day = 0; day < 4; day += 1) {
     await product.moveClock(86_400);
     await runAutoPay({ ...product.platform, ...product });
     await product.cardProvider.deliverWaiting();
   }
-  const debits = await debitsOf(at);
+  const debits = await listDebits(at);
   expect(debits.length).toBeGreaterThan(1);
   expect(new Set(debits)).toEqual(new Set(['canceled 0']));
   expect(await balances(product.database)).toEqual({});

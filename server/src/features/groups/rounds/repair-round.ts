@@ -8,7 +8,7 @@ import { addRepair, type Round } from '../round-store.ts';
 import { recordLine } from './announce.ts';
 import { bookRepair, bookSetOff } from './book-set-off.ts';
 import { cashLateFeeLines, payoutLines } from './bookings.ts';
-import { planRepair, planSetOff, type Received } from './plan-set-off.ts';
+import { planRepair, planSetOff, type ReceivedMoney } from './plan-set-off.ts';
 import { readDebts } from './read-debts.ts';
 import type { GroupWork } from './work.ts';
 
@@ -41,14 +41,14 @@ export async function repairRound(
 }
 
 /** What has reached members' balances covers first what they have missed in the group, then what they owe us. */
-export async function coverAll(work: GroupWork, received: readonly Received[]): Promise<void> {
+export async function coverAll(work: GroupWork, received: readonly ReceivedMoney[]): Promise<void> {
   if (received.every(({ cents }) => cents === ZERO_CENTS)) return;
   const debts = await readDebts(work);
   await bookSetOff(work, debts, planSetOff(debts, received, randomUUID));
 }
 
 /** The same for one. */
-export async function coverDebts(work: GroupWork, received: Received): Promise<void> {
+export async function coverDebts(work: GroupWork, received: ReceivedMoney): Promise<void> {
   await coverAll(work, [received]);
 }
 

@@ -2,13 +2,13 @@ import { dayInWords } from '@circle-link/contract/language';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
 import {
-  balanceOf,
+  readBalance,
   memberAt,
-  must,
+  expectOk,
   passDays,
   payAll,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   viewCircle,
   type Circle,
@@ -25,12 +25,12 @@ describe('a round', () => {
     const circle = await startCircle(product);
     const [first, second, third] = circle.members;
     const mark = await newestTransaction(product.database);
-    await must(payRound(circle, first!, 1));
-    await must(payRound(circle, second!, 1));
+    await expectOk(payRound(circle, first!, 1));
+    await expectOk(payRound(circle, second!, 1));
     expect((await viewCircle(circle)).currentRound).toBe(1);
-    expect(await balanceOf(first!)).toBe('0.00');
-    await must(payRound(circle, third!, 1));
-    expect(await balanceOf(first!)).toBe('148.50');
+    expect(await readBalance(first!)).toBe('0.00');
+    await expectOk(payRound(circle, third!, 1));
+    expect(await readBalance(first!)).toBe('148.50');
     expect((await viewCircle(circle)).currentRound).toBe(2);
     expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
       "group.contribution
@@ -61,7 +61,7 @@ describe('a round', () => {
     const page = await viewCircle(circle);
     expect([page.status, page.phase]).toEqual(['completed', 'finished']);
     expect(page.books).toEqual({ contributions: '450.00', payouts: '445.50', fees: '4.50', held: '0.00' });
-    for (const member of circle.members) expect(await balanceOf(member)).toBe('148.50');
+    for (const member of circle.members) expect(await readBalance(member)).toBe('148.50');
     const all = circle.members.map(({ member: { id } }) => ({
       ...{ userId: id, firstName: expect.any(String) as string, paidIn: '150.00', received: '148.50' },
     }));
@@ -87,7 +87,7 @@ describe('a member who does not pay', () => {
 
   it('is not called missed before the grace has ended', async () => {
     await passDays(product, circle, 3);
-    const [first] = await scheduleOf(circle);
+    const [first] = await readSchedule(circle);
     expect(first).toMatchObject({ status: 'open', shortBy: '0.00' });
     const late = (await viewCircle(circle)).members[1];
     expect(late).toMatchObject({ state: 'late', openMissed: 0 });
@@ -95,9 +95,9 @@ describe('a member who does not pay', () => {
 
   it('leaves a short payout, a shortfall on record and a later turn', async () => {
     await passDays(product, circle, 1);
-    const [first] = await scheduleOf(circle);
+    const [first] = await readSchedule(circle);
     expect(first).toMatchObject({ status: 'short', paidOut: '99.00', fee: '1.00', shortBy: '50.00' });
-    expect(await balanceOf(memberAt(circle, 0))).toBe('99.00');
+    expect(await readBalance(memberAt(circle, 0))).toBe('99.00');
     const turns = (await viewCircle(circle)).members.map((member) => member.payoutOrder);
     expect(turns).toEqual([1, 3, 2]);
     const mails = await product.mailTo(memberAt(circle, 1).member.email);
@@ -116,9 +116,9 @@ describe('a member who does not pay', () => {
   });
 
   it('repairs the shortfall with what is paid next, at the fee of the whole pot', async () => {
-    await must(payRound(circle, memberAt(circle, 1), 1));
-    expect(await balanceOf(memberAt(circle, 0))).toBe('148.50');
-    const [first] = await scheduleOf(circle);
+    await expectOk(payRound(circle, memberAt(circle, 1), 1));
+    expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
+    const [first] = await readSchedule(circle);
     expect(first).toMatchObject({ status: 'paid', paidOut: '148.50', fee: '1.50', shortBy: '0.00' });
     const healed = (await viewCircle(circle)).members[1];
     expect(healed).toMatchObject({ openMissed: 0, payoutOrder: 3 });
@@ -129,7 +129,7 @@ describe('a member who does not pay', () => {
     await payAll(circle, 3);
     const page = await viewCircle(circle);
     expect(page).toMatchObject({ status: 'completed', books: { held: '0.00', fees: '4.50' } });
-    expect(await balanceOf(memberAt(circle, 1))).toBe('148.50');
+    expect(await readBalance(memberAt(circle, 1))).toBe('148.50');
   });
 });
 
@@ -145,8 +145,8 @@ it('pays what a late recipient missed out of their own pot first', async () => {
   const page = await viewCircle(circle);
   expect(page.status).toBe('completed');
   // Two thirds of the last pot came in: 99.00. Round 1 takes 50.00 of it, round 2 the 49.00 that are left.
-  expect(await balanceOf(late)).toBe('0.00');
-  expect(await balanceOf(memberAt(circle, 0))).toBe('148.50');
-  expect(await balanceOf(memberAt(circle, 1))).toBe('147.51');
+  expect(await readBalance(late)).toBe('0.00');
+  expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
+  expect(await readBalance(memberAt(circle, 1))).toBe('147.51');
   expect(page.members[2]).toMatchObject({ openMissed: 2, isFrozen: false });
 });

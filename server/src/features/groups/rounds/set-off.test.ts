@@ -3,13 +3,13 @@ import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, expect, it } from 'vitest';
 import {
-  balanceOf,
-  must,
+  readBalance,
+  expectOk,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 function paymentItem(circle: Circle, { browser }: Payer, round: number): Promise<PaymentItem | undefined> {
-  const list = must<PaymentItem[]>(browser.request('GET', `/api/payments?groupId=${circle.id}`));
+  const list = expectOk<PaymentItem[]>(browser.request('GET', `/api/payments?groupId=${circle.id}`));
   return list.then((items) => items.find((item) => item.round === round));
 }
 
@@ -41,16 +41,16 @@ it('a pot that does not reach for a whole contribution pays a part of it', async
     await payAll(circle, round, [late]);
     await passDays(product, circle, round === 1 ? 11 : round === 2 ? 24 : 31);
   }
-  const before = [await balanceOf(ana), await balanceOf(ben), await balanceOf(cleo)];
+  const before = [await readBalance(ana), await readBalance(ben), await readBalance(cleo)];
   expect(before).toEqual(['148.50', '148.50', '148.50']);
-  await must(payRound(circle, ana, 4));
-  await must(payRound(circle, ben, 4));
+  await expectOk(payRound(circle, ana, 4));
+  await expectOk(payRound(circle, ben, 4));
   await passDays(product, circle, 31);
 
   // 100.00 less 1.00: 55.00 for round 1, the remaining 44.00 are a part of round 2's 50.00. Nothing reaches the defaulter.
-  expect(await balanceOf(late)).toBe('0.00');
-  expect([await balanceOf(ana), await balanceOf(ben)]).toEqual(['203.00', '192.06']);
-  expect((await scheduleOf(circle)).map(({ shortBy, status }) => [status, shortBy])).toEqual([
+  expect(await readBalance(late)).toBe('0.00');
+  expect([await readBalance(ana), await readBalance(ben)]).toEqual(['203.00', '192.06']);
+  expect((await readSchedule(circle)).map(({ shortBy, status }) => [status, shortBy])).toEqual([
     ['paid', '0.00'],
     ['short', '6.00'],
     ['short', '50.00'],
@@ -62,52 +62,57 @@ it('a pot that does not reach for a whole contribution pays a part of it', async
   expect(part).toMatchObject({ chargeAmount: '11.64', cardFee: '0.64' });
 
   // A second member's late contribution repairs the defaulter's pot, and goes on to the two whom they still owe.
-  await must(payRound(circle, cleo, 4));
-  expect(await balanceOf(late)).toBe('0.00');
-  expect(await balanceOf(ben)).toBe('203.00');
+  await expectOk(payRound(circle, cleo, 4));
+  expect(await readBalance(late)).toBe('0.00');
+  expect(await readBalance(ben)).toBe('203.00');
   // 54.50 came: 11.00 to round 2, 43.50 to round 3.
   expect(await paymentItem(circle, late, 3)).toMatchObject({ setOff: '43.50' });
-  expect(await balanceOf(cleo)).toBe('191.56');
+  expect(await readBalance(cleo)).toBe('191.56');
 
   // The rest is paid by card, and the receipt says what was taken before.
-  const { id } = await paymentOf(circle, late, 3);
-  const paid = await must<PaymentItem>(
+  const { id } = await findPayment(circle, late, 3);
+  const paid = await expectOk<PaymentItem>(
     late.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } }),
   );
   expect(paid).toMatchObject({ status: 'completed', method: 'card', setOff: '43.50', chargeAmount: '12.15' });
-  expect(await balanceOf(cleo)).toBe('203.00');
+  expect(await readBalance(cleo)).toBe('203.00');
   expect((await late.browser.request('GET', `/api/payments/${id}/receipt`)).status).toBe(200);
   // Round 4 lacks the defaulter's own contribution: it is theirs to pay, to themselves.
-  expect((await scheduleOf(circle)).map(({ shortBy }) => shortBy)).toEqual(['0.00', '0.00', '0.00', '50.00']);
+  expect((await readSchedule(circle)).map(({ shortBy }) => shortBy)).toEqual([
+    '0.00',
+    '0.00',
+    '0.00',
+    '50.00',
+  ]);
 });
 
 it('what was set off for a member who is replaced comes back to them, also of a contribution that is still open', async () => {
   const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, lateFee: '5.00' } });
   const [ana, eve, dan, ben] = circle.members as [Payer, Payer, Payer, Payer];
   const replace = async (holder: Payer): Promise<{ heir: Payer; returnAmount: string | undefined }> => {
-    const { code } = await must<{ code: string }>(
+    const { code } = await expectOk<{ code: string }>(
       ana.browser.request('POST', `/api/groups/${circle.id}/replacements`, {
         body: { userId: holder.member.id },
       }),
     );
     const heir = await signInMember(product);
     await saveCard(product, heir);
-    const { charter, replacement } = await must<InvitationAnswer>(
+    const { charter, replacement } = await expectOk<InvitationAnswer>(
       heir.browser.request('GET', `/api/invitations/${code}`),
     );
     const body = { charterHash: charter.hash, replacement };
-    await must(heir.browser.request('POST', `/api/invitations/${code}/join`, { body }));
+    await expectOk(heir.browser.request('POST', `/api/invitations/${code}/join`, { body }));
     return { heir, returnAmount: replacement?.returnAmount };
   };
-  for (const who of [ana, ben]) await must(payRound(circle, who, 1));
+  for (const who of [ana, ben]) await expectOk(payRound(circle, who, 1));
   // Dan pays for Eve, and misses his own. Her place is handed over: his 50.00 come back and cover his own contribution.
-  const { id } = await paymentOf(circle, eve, 1);
-  await must(dan.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
+  const { id } = await findPayment(circle, eve, 1);
+  await expectOk(dan.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
   await passDays(product, circle, 2);
-  await must(eve.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  await expectOk(eve.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
   const { heir: gus } = await replace(eve);
   const withGus = { ...circle, members: [ana, gus, dan, ben] };
-  for (const who of [ana, ben, gus]) await must(payRound(circle, who, 2));
+  for (const who of [ana, ben, gus]) await expectOk(payRound(circle, who, 2));
   await passDays(product, withGus, 31);
   await keepSignedIn(product, withGus.members);
   expect(await paymentItem(circle, dan, 1)).toMatchObject({
@@ -119,7 +124,7 @@ it('what was set off for a member who is replaced comes back to them, also of a 
   const { returnAmount } = await replace(dan);
   expect(returnAmount).toBe('50.00');
   // The first came back when Eve's place was handed over, and went into his contribution.
-  const claims = await must<{ amount: string; paid: string }[]>(
+  const claims = await expectOk<{ amount: string; paid: string }[]>(
     dan.browser.request('GET', '/api/groups/claims'),
   );
   expect(claims.map(({ amount, paid }) => [amount, paid]).sort()).toEqual([
@@ -135,16 +140,18 @@ it('a charge that waits at the bank when a part was set off gives way to one of 
   await payAll(circle, 1, [cem]);
   await passDays(product, circle, 2);
   await product.moveClock(5 * 86_400);
-  await must(payRound(circle, ben, 2));
+  await expectOk(payRound(circle, ben, 2));
   await passDays(product, circle, 2);
   await saveCard(product, ana, '4000002760003184');
-  const { id } = await paymentOf(circle, ana, 2);
+  const { id } = await findPayment(circle, ana, 2);
   const pay = () =>
-    must<PaymentItem>(ana.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } }));
+    expectOk<PaymentItem>(
+      ana.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } }),
+    );
   const old = await pay();
   expect(old).toMatchObject({ chargeAmount: '56.95', attempt: 'action_required' });
   // 54.50 reach Ana, who was paid short.
-  await must(payRound(circle, cem, 1));
+  await expectOk(payRound(circle, cem, 1));
   expect(await paymentItem(circle, ana, 2)).toMatchObject({ attempt: null, nextActionUrl: null });
   const { chargeAmount, nextActionUrl } = await pay();
   expect(nextActionUrl).not.toBe(old.nextActionUrl);
@@ -156,5 +163,5 @@ it('a charge that waits at the bank when a part was set off gives way to one of 
     db.selectFrom('charges').select('amount_cents').where('id', '=', paymentId).execute(),
   );
   expect(charged).toEqual([{ amount_cents: 82 }]);
-  expect(await balanceOf(ana)).toBe('99.00');
+  expect(await readBalance(ana)).toBe('99.00');
 });

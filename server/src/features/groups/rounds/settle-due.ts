@@ -29,7 +29,7 @@ export async function settleLost(tx: Writer, cardPaymentId: string, happenedAt: 
     await postTransaction(tx, {
       key: `${taken.source}:made-good:${coveredCents}`,
       kind: 'group.refund',
-      subjects: subjectsOf(taken),
+      subjects: toSubjects(taken),
       happenedAt,
       lines: refundMadeGoodLines(partCents),
     });
@@ -52,7 +52,7 @@ export async function oweUnheard(
     await postTransaction(tx, {
       key: `${taken.source}:owed`,
       kind: 'group.dispute',
-      subjects: subjectsOf(taken),
+      subjects: toSubjects(taken),
       happenedAt,
       lines: owedForTakenLines(askedBy, taken.amountCents),
     });
@@ -81,7 +81,7 @@ export async function settleUnheard(tx: Writer, cardPaymentId: string, happenedA
     await postTransaction(tx, {
       key: `${taken.source}:made-good`,
       kind: 'group.refund',
-      subjects: subjectsOf(taken),
+      subjects: toSubjects(taken),
       happenedAt,
       lines: refundMadeGoodLines(partCents),
     });
@@ -89,6 +89,6 @@ export async function settleUnheard(tx: Writer, cardPaymentId: string, happenedA
   await settleLost(tx, cardPaymentId, happenedAt);
 }
 
-function subjectsOf({ source, paymentId }: Takeback): Subjects {
+function toSubjects({ source, paymentId }: Takeback): Subjects {
   return [takenBy(source), { kind: 'card_payment', id: paymentId }];
 }

@@ -18,7 +18,7 @@ import { findAttempt, findPaidBy, reopenPayment, type Payment } from '../../paym
 import { notices, type MailSettings } from '../../notifications/index.ts';
 import { markDisputed } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
-import { factsOf } from '../rules.ts';
+import { toGroupFacts } from '../rules.ts';
 import { lockGroup, type Group } from '../store.ts';
 import { notifyMember } from './announce.ts';
 import { notifyCardholder } from './announce-charges.ts';
@@ -142,7 +142,7 @@ async function takeFromContribution(
       userId,
       occasion: `taken-back:${taken.key}`,
       facts: {
-        ...factsOf(group),
+        ...toGroupFacts(group),
         round: payment.round,
         method: getChargeMethod(card.kind),
         why: taken.isDispute ? 'disputed' : 'refunded',

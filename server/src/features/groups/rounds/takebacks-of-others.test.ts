@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { deadLetters } from '../../../../test/books.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import {
-  balanceOf,
+  readBalance,
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   viewCircle,
   type Circle,
@@ -38,7 +38,7 @@ async function circleWithDisputer(): Promise<Stage> {
   const disputer = memberAt(circle, 1);
   for (const member of circle.members)
     await saveCard(product, member, member === disputer ? DISPUTED_CARD : undefined);
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return { product, circle, disputer };
 }
 
@@ -57,23 +57,23 @@ async function endDispute({ product }: Stage, status: 'won' | 'lost'): Promise<v
       .orderBy('opened_at')
       .executeTakeFirstOrThrow(),
   );
-  await must(product.request('POST', `/sandbox/disputes/${id}/close`, { body: { status } }));
+  await expectOk(product.request('POST', `/sandbox/disputes/${id}/close`, { body: { status } }));
   await product.cardProvider.deliverWaiting();
 }
 
 /** The member asks to leave, and a newcomer takes the place. */
 async function replace({ product, circle, disputer }: Stage): Promise<Payer> {
   const group = `/api/groups/${circle.id}`;
-  await must(disputer.browser.request('POST', `${group}/ask-to-leave`));
-  const { code } = await must<InvitationItem>(
-    organizerOf(circle).browser.request('POST', `${group}/replacements`, {
+  await expectOk(disputer.browser.request('POST', `${group}/ask-to-leave`));
+  const { code } = await expectOk<InvitationItem>(
+    getOrganizer(circle).browser.request('POST', `${group}/replacements`, {
       body: { userId: disputer.member.id },
     }),
   );
   const heir = await signInMember(product);
   const invitation = `/api/invitations/${code}`;
-  const { charter, replacement } = await must<InvitationAnswer>(heir.browser.request('GET', invitation));
-  await must(
+  const { charter, replacement } = await expectOk<InvitationAnswer>(heir.browser.request('GET', invitation));
+  await expectOk(
     heir.browser.request('POST', `${invitation}/join`, { body: { charterHash: charter.hash, replacement } }),
   );
   return heir;
@@ -82,22 +82,22 @@ async function replace({ product, circle, disputer }: Stage): Promise<Payer> {
 describe('a dispute won', () => {
   it('after its payer was replaced gives them the money, and the newcomer still pays', async () => {
     const stage = await circleWithDisputer();
-    await must(payRound(stage.circle, stage.disputer, 1));
+    await expectOk(payRound(stage.circle, stage.disputer, 1));
     await letDispute(stage);
     const heir = await replace(stage);
     await endDispute(stage, 'won');
-    expect(await balanceOf(stage.disputer)).toBe('51.80');
+    expect(await readBalance(stage.disputer)).toBe('51.80');
     const page = await viewCircle(stage.circle);
     expect(page.books).toMatchObject({ contributions: '0.00', held: '0.00' });
-    const [first] = await scheduleOf(stage.circle, heir);
+    const [first] = await readSchedule(stage.circle, heir);
     expect(first?.myPayment).toMatchObject({ status: 'pending' });
     expect(await deadLetters(stage.product.database)).toEqual([]);
   });
 
   it('unfreezes no member while another of theirs is open', async () => {
     const stage = await circleWithDisputer();
-    await must(payRound(stage.circle, stage.disputer, 1));
-    await must(payRound(stage.circle, stage.disputer, 2));
+    await expectOk(payRound(stage.circle, stage.disputer, 1));
+    await expectOk(payRound(stage.circle, stage.disputer, 2));
     await letDispute(stage);
     await endDispute(stage, 'won');
     expect((await viewCircle(stage.circle)).members[1]).toMatchObject({ isFrozen: true });
@@ -110,7 +110,7 @@ it('a refund made at the provider opens the contribution again and freezes no me
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   const { id, intent_id: intentId } = await product.database.read((db) =>
     db.selectFrom('charges').select(['id', 'intent_id']).executeTakeFirstOrThrow(),
   );
@@ -145,7 +145,7 @@ it('a group that is broken parks its own event and keeps no other member from pa
         .updateTable('group_members')
         .set({ payout_order: turn })
         .where('group_id', '=', broken.id)
-        .where('user_id', '=', organizerOf(broken).member.id)
+        .where('user_id', '=', getOrganizer(broken).member.id)
         .execute(),
     );
   await giveTurn(null);
@@ -155,5 +155,5 @@ it('a group that is broken parks its own event and keeps no other member from pa
   await giveTurn(1);
   await product.writer.retryDeadLetters();
   expect(await deadLetters(product.database)).toEqual([]);
-  expect(await balanceOf(organizerOf(broken))).toBe('148.50');
+  expect(await readBalance(getOrganizer(broken))).toBe('148.50');
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ledgerTable, newestTransaction, deadLetters, refundsOf } from '../../../../test/books.ts';
+import { ledgerTable, newestTransaction, deadLetters, listRefunds } from '../../../../test/books.ts';
 import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import { sendSuccess } from '../../../../test/test-debts.ts';
 import {
-  balanceOf,
+  readBalance,
   formCircle,
   joinCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   payAll,
   payRound,
   viewCircle,
@@ -31,7 +31,7 @@ async function circleWithDisputer(): Promise<{ product: TestProduct; circle: Cir
   const disputer = memberAt(circle, 1);
   for (const member of circle.members)
     await saveCard(product, member, member === disputer ? DISPUTED_CARD : undefined);
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return { product, circle, disputer };
 }
 
@@ -49,18 +49,18 @@ async function openDisputeId(product: TestProduct): Promise<string> {
 
 async function endDispute(product: TestProduct, status: 'won' | 'lost'): Promise<void> {
   const id = await openDisputeId(product);
-  await must(product.request('POST', `/sandbox/disputes/${id}/close`, { body: { status } }));
+  await expectOk(product.request('POST', `/sandbox/disputes/${id}/close`, { body: { status } }));
   await product.cardProvider.deliverWaiting();
 }
 
 async function owedBy({ browser }: Payer): Promise<string> {
-  return (await must<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
+  return (await expectOk<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
 }
 
 describe('a contribution disputed before its round was paid out', () => {
   it('is open again, the pot loses it, and the payer is frozen', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
-    await must(payRound(circle, disputer, 1));
+    await expectOk(payRound(circle, disputer, 1));
     const mark = await newestTransaction(product.database);
     await letDispute(product);
     const [mail] = await product.mailTo(disputer.member.email);
@@ -80,13 +80,13 @@ describe('a contribution disputed before its round was paid out', () => {
     // Paid with another card it counts, and the round is paid out.
     await saveCard(product, disputer);
     await payAll(circle, 1);
-    expect(await balanceOf(memberAt(circle, 0))).toBe('148.50');
+    expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
   it('won, it pays the contribution that is still open', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
-    await must(payRound(circle, disputer, 1));
+    await expectOk(payRound(circle, disputer, 1));
     await letDispute(product);
     await endDispute(product, 'won');
     const page = await viewCircle(circle);
@@ -96,7 +96,7 @@ describe('a contribution disputed before its round was paid out', () => {
 
   it('lost and won on appeal, told twice at once, it pays the contribution that is still open', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
-    await must(payRound(circle, disputer, 1));
+    await expectOk(payRound(circle, disputer, 1));
     const charge = await newestCharge(product, disputer.member.id);
     await letDispute(product);
     const dispute = { id: await openDisputeId(product), amount: 5_180, fee: 1_500 };
@@ -107,18 +107,18 @@ describe('a contribution disputed before its round was paid out', () => {
     const page = await viewCircle(circle);
     expect(page.members[1]).toMatchObject({ state: 'paid', isFrozen: false });
     expect(page.books).toMatchObject({ contributions: '50.00', held: '50.00' });
-    expect(await balanceOf(disputer)).toBe('0.00');
+    expect(await readBalance(disputer)).toBe('0.00');
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
   it('won after it was paid otherwise, the money is the cardholder’s', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
-    await must(payRound(circle, disputer, 1));
+    await expectOk(payRound(circle, disputer, 1));
     await letDispute(product);
     await saveCard(product, disputer);
-    await must(payRound(circle, disputer, 1));
+    await expectOk(payRound(circle, disputer, 1));
     await endDispute(product, 'won');
-    expect(await balanceOf(disputer)).toBe('51.80');
+    expect(await readBalance(disputer)).toBe('51.80');
     expect((await viewCircle(circle)).books).toMatchObject({ contributions: '50.00', held: '50.00' });
   });
 });
@@ -135,14 +135,14 @@ describe('a contribution disputed after the payout', () => {
         member:owed                51.80
         groups:clearing                        66.80"
     `);
-    expect(await balanceOf(memberAt(circle, 0))).toBe('148.50');
+    expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
     expect(await owedBy(disputer)).toBe('51.80');
     await endDispute(product, 'lost');
     expect(await owedBy(disputer)).toBe('51.80');
     await saveCard(product, disputer);
     await payAll(circle, 2);
     expect(await owedBy(disputer)).toBe('0.00');
-    expect(await balanceOf(disputer)).toBe('96.70');
+    expect(await readBalance(disputer)).toBe('96.70');
   });
 
   it('lost and won on appeal, it is as if it had been won at once', async () => {
@@ -156,7 +156,7 @@ describe('a contribution disputed after the payout', () => {
     await payAll(circle, 2);
     for (const status of ['won', 'lost'] as const) await sendDispute(product, charge, { ...dispute, status });
     expect(await owedBy(disputer)).toBe('0.00');
-    expect(await balanceOf(disputer)).toBe('148.50');
+    expect(await readBalance(disputer)).toBe('148.50');
     expect((await viewCircle(circle)).members[1]).toMatchObject({ isFrozen: false });
     expect(await deadLetters(product.database)).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('a contribution disputed after the payout', () => {
     await payAll(circle, 2);
     await endDispute(product, 'won');
     expect(await owedBy(disputer)).toBe('0.00');
-    expect(await balanceOf(disputer)).toBe('148.50');
+    expect(await readBalance(disputer)).toBe('148.50');
     expect((await viewCircle(circle)).members[1]).toMatchObject({ isFrozen: false });
   });
 });
@@ -179,7 +179,7 @@ describe('a charge that completes nothing', () => {
     const { product, circle } = await circleWithDisputer();
     const payer = memberAt(circle, 2);
     // A second charge for the same contribution, which the provider took before it could be told.
-    await must(payRound(circle, payer, 1));
+    await expectOk(payRound(circle, payer, 1));
     const { id } = await product.database.read((db) =>
       db
         .selectFrom('charges')
@@ -202,10 +202,10 @@ describe('a charge that completes nothing', () => {
 
 it('a replaced member who disputes gets the money once: by the bank, not out of the pot too', async () => {
   const { product, circle, disputer } = await circleWithDisputer();
-  await must(payRound(circle, disputer, 1));
-  await must(disputer.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
-  const { code } = await must<{ code: string }>(
-    organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+  await expectOk(payRound(circle, disputer, 1));
+  await expectOk(disputer.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  const { code } = await expectOk<{ code: string }>(
+    getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
       body: { userId: disputer.member.id },
     }),
   );
@@ -214,10 +214,10 @@ it('a replaced member who disputes gets the money once: by the bank, not out of 
   await joinCircle(newcomer.browser, code);
   await letDispute(product);
   expect(await owedBy(disputer)).toBe('51.80');
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
   // The contribution is theirs again, the card fee is not.
   expect(await owedBy(disputer)).toBe('1.80');
-  expect(await refundsOf(product.database)).toEqual([]);
+  expect(await listRefunds(product.database)).toEqual([]);
   await endDispute(product, 'won');
-  expect([await balanceOf(disputer), await owedBy(disputer)]).toEqual(['50.00', '0.00']);
+  expect([await readBalance(disputer), await owedBy(disputer)]).toEqual(['50.00', '0.00']);
 });

@@ -6,48 +6,48 @@ import { keepSignedIn } from '../../../../test/open-session.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
   memberAt,
-  must,
+  expectOk,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
-import { payWith, POOR, saveAccount, settle } from '../../../../test/test-debits.ts';
+import { payWith, POOR, saveAccount, finishDebit } from '../../../../test/test-debits.ts';
 import { startTestProduct, type Payer } from '../../../../test/test-product.ts';
 
 const ASKS_EVERY_TIME = '4000002760003184';
 
-const statusesOf = async (circle: Circle, member: Payer) =>
-  (await scheduleOf(circle, member)).map(({ myPayment }: ScheduleItem) => myPayment?.status);
+const listStatuses = async (circle: Circle, member: Payer) =>
+  (await readSchedule(circle, member)).map(({ myPayment }: ScheduleItem) => myPayment?.status);
 
 it('pays what it was asked for, and not a part of the older one', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { size: 4, terms: { frequency: 'weekly' } });
   const [late, dee] = [memberAt(circle, 0), memberAt(circle, 3)];
-  const { id: second } = await paymentOf(circle, late, 2);
-  const { id: third } = await paymentOf(circle, late, 3);
+  const { id: second } = await findPayment(circle, late, 2);
+  const { id: third } = await findPayment(circle, late, 3);
   await payAll(circle, 1, [dee]);
   await passDays(product, circle, 7);
   await payAll(circle, 2, [late, dee]);
   // Begun in time, and its bank is silent for weeks.
-  await must(payWith(late, second, await saveAccount(product, late, 'silent')));
+  await expectOk(payWith(late, second, await saveAccount(product, late, 'silent')));
   await passDays(product, circle, 7);
   await payAll(circle, 3, [late, dee]);
   await passDays(product, circle, 7);
   await keepSignedIn(product, circle.members);
   // The first pot was theirs: what comes in for it now, 49.50, goes to what they have missed in the third round.
-  await must(payRound(circle, dee, 1));
+  await expectOk(payRound(circle, dee, 1));
   await saveCard(product, late, ASKS_EVERY_TIME);
-  const cards = await must<{ id: string; last4: string }[]>(late.browser.request('GET', '/api/cards'));
+  const cards = await expectOk<{ id: string; last4: string }[]>(late.browser.request('GET', '/api/cards'));
   const secure = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4))?.id ?? '';
-  const asked = await must<{ nextActionUrl: string }>(payWith(late, third, secure));
-  await settle(product, second, POOR);
-  expect(await statusesOf(circle, late)).toEqual(['completed', 'failed', 'pending', 'pending']);
+  const asked = await expectOk<{ nextActionUrl: string }>(payWith(late, third, secure));
+  await finishDebit(product, second, POOR);
+  expect(await listStatuses(circle, late)).toEqual(['completed', 'failed', 'pending', 'pending']);
   await authenticate(product, asked.nextActionUrl);
   await product.cardProvider.deliverWaiting();
-  expect(await statusesOf(circle, late)).toEqual(['completed', 'failed', 'completed', 'pending']);
+  expect(await listStatuses(circle, late)).toEqual(['completed', 'failed', 'completed', 'pending']);
   expect(await deadLetters(product.database)).toEqual([]);
 });

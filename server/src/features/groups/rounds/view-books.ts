@@ -1,7 +1,7 @@
 import { addCents, negateCents, subtractCents, type Cents } from '@circle-link/contract/money';
-import { allOf } from '../../../platform/database/all-of.ts';
+import { awaitAll } from '../../../platform/database/all-of.ts';
 import type { Reader } from '../../../platform/database/database.ts';
-import { balanceOf, sumByKind } from '../../ledger/index.ts';
+import { readBalance, sumByKind } from '../../ledger/index.ts';
 import { listRounds } from '../round-store.ts';
 
 export interface GroupBooks {
@@ -17,19 +17,19 @@ const RETURNED = ['group.cancel', 'group.dispute', 'group.set-off-back'];
 
 /** What the ledger says of a group's pot: contributions = payouts + fees + held. Cash counts on both sides. */
 export async function viewBooks(db: Reader, groupId: string): Promise<GroupBooks> {
-  const { moved, rounds, heldCents } = await allOf({
+  const { moved, rounds, heldCents } = await awaitAll({
     moved: sumByKind(db, 'group:pot', groupId),
     rounds: listRounds(db, groupId),
-    heldCents: balanceOf(db, 'group:pot', groupId),
+    heldCents: readBalance(db, 'group:pot', groupId),
   });
-  const sumOf = (isWanted: (kind: string) => boolean): Cents =>
+  const sumKinds = (isWanted: (kind: string) => boolean): Cents =>
     addCents(...moved.filter(({ kind }) => isWanted(kind)).map(({ cents }) => cents));
   const feesCents = addCents(...rounds.map((round) => round.feeCents));
-  const outCents = sumOf((kind) => !INCOMING.includes(kind) && !RETURNED.includes(kind));
+  const outCents = sumKinds((kind) => !INCOMING.includes(kind) && !RETURNED.includes(kind));
   return {
     contributionsCents: addCents(
-      sumOf((kind) => INCOMING.includes(kind)),
-      sumOf((kind) => RETURNED.includes(kind)),
+      sumKinds((kind) => INCOMING.includes(kind)),
+      sumKinds((kind) => RETURNED.includes(kind)),
     ),
     payoutsCents: subtractCents(negateCents(outCents), feesCents),
     feesCents,

@@ -3,9 +3,9 @@ import { addCents } from '@circle-link/contract/money';
 import { findNow } from '../../../platform/database/installation.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, type MailSettings } from '../../notifications/index.ts';
-import { findPayment, openPartsOf, waivePayments } from '../../payments/index.ts';
+import { findPayment, getOpenParts, waivePayments } from '../../payments/index.ts';
 import { giveUpClaims, listClaimedGroups, listGoneHolders } from '../claim-store.ts';
-import { factsOf } from '../rules.ts';
+import { toGroupFacts } from '../rules.ts';
 import { findGroup, lockGroups } from '../store.ts';
 import { notifyMember } from './announce.ts';
 import { listWaivable } from './waive-store.ts';
@@ -20,7 +20,7 @@ export async function waiveReturns(tx: Writer, settings: MailSettings, userId: s
   const recipientIds = await listRecipients(tx, userId);
   const claims = await giveUpClaims(tx, userId);
   // Anew: what stayed owed for these claims' sake is waivable now.
-  const waived = (await listWaivableOf(tx, recipientIds)).map(({ id }) => id);
+  const waived = (await listWaivableReturns(tx, recipientIds)).map(({ id }) => id);
   await waivePayments(tx, waived);
   await recordAuditEntries(tx, [
     ...waived.map((paymentId) => ({
@@ -35,7 +35,7 @@ export async function waiveReturns(tx: Writer, settings: MailSettings, userId: s
 
 /** Holds the groups in which the member gives something up. The caller holds no account and no member yet. */
 export async function lockReturns(tx: Writer, userId: string): Promise<void> {
-  const found = await listWaivableOf(tx, await listRecipients(tx, userId));
+  const found = await listWaivableReturns(tx, await listRecipients(tx, userId));
   const claimed = await listClaimedGroups(tx, userId);
   await lockGroups(tx, [...new Set([...found.map(({ groupId }) => groupId), ...claimed])]);
 }
@@ -45,7 +45,7 @@ async function listRecipients(tx: Writer, userId: string): Promise<string[]> {
   return [userId, ...(await listGoneHolders(tx, userId))];
 }
 
-async function listWaivableOf(
+async function listWaivableReturns(
   tx: Writer,
   recipientIds: readonly string[],
 ): Promise<Awaited<ReturnType<typeof listWaivable>>> {
@@ -59,11 +59,11 @@ async function notifyWaived(tx: Writer, settings: MailSettings, paymentId: strin
   const payment = await findPayment(tx, paymentId);
   const group = payment === null ? null : await findGroup(tx, payment.groupId);
   if (payment === null || group === null) return;
-  const open = openPartsOf(payment);
+  const open = getOpenParts(payment);
   const amountCents = addCents(open.amountCents, open.lateFeeCents);
   await notifyMember({ tx, settings, group, at: await findNow(tx) }, notices.contribution_waived, {
     userId: payment.payerId,
     occasion: `waived:${paymentId}`,
-    facts: { ...factsOf(group), round: payment.round, amountCents },
+    facts: { ...toGroupFacts(group), round: payment.round, amountCents },
   });
 }

@@ -26,6 +26,6 @@ export async function beginWork(
 }
 
 /** The member's first name as others read it. */
-export function nameOf({ members }: GroupWork, userId: string): string {
+export function getMemberName({ members }: GroupWork, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? 'A former member';
 }

@@ -8,10 +8,10 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
 import type { MemberFacts } from '../member-facts.ts';
-import { revokeOffersOfSeats } from '../replacement-store.ts';
-import { factsOf } from '../rules.ts';
-import { phaseOf } from '../store.ts';
-import { closeSwap, exchangeTurns, expireSwapsOf, findSwap, type Swap } from '../swap-store.ts';
+import { revokeSeatOffers } from '../replacement-store.ts';
+import { toGroupFacts } from '../rules.ts';
+import { getPhase } from '../store.ts';
+import { closeSwap, exchangeTurns, expireMemberSwaps, findSwap, type Swap } from '../swap-store.ts';
 import { checkTrade } from './check-trade.ts';
 import { isForGood } from './rules.ts';
 import { viewSwap } from './view-swaps.ts';
@@ -60,7 +60,7 @@ async function decline(tx: Writer, settings: MailSettings, { own, swap, from }: 
     groupId: own.group.id,
     to: [from.userId],
     occasion: `swap:${swap.id}:declined`,
-    facts: { ...factsOf(own.group), other: { member: swap.toUserId } },
+    facts: { ...toGroupFacts(own.group), other: { member: swap.toUserId } },
   });
   return null;
 }
@@ -72,9 +72,9 @@ async function accept(tx: Writer, settings: MailSettings, asked: Asked): Promise
   if (refusal !== null) return refusal;
   await exchangeTurns(tx, { id: me.id, turn: swap.toTurn }, { id: from.id, turn: swap.fromTurn });
   await closeSwap(tx, swap.id, 'accepted');
-  await expireSwapsOf(tx, group.id, [me.userId, from.userId]);
+  await expireMemberSwaps(tx, group.id, [me.userId, from.userId]);
   // A person offered one of the two places was told another turn.
-  await revokeOffersOfSeats(tx, [me.seatId, from.seatId]);
+  await revokeSeatOffers(tx, [me.seatId, from.seatId]);
   await recordAuditEntries(tx, [
     {
       kind: 'swap.accepted',
@@ -89,7 +89,7 @@ async function accept(tx: Writer, settings: MailSettings, asked: Asked): Promise
     to: [from.userId, me.userId],
     occasion: `swap:${swap.id}:accepted`,
     facts: ({ id }) => ({
-      ...factsOf(group),
+      ...toGroupFacts(group),
       other: { member: isAsked(id) ? from.userId : me.userId },
       before: isAsked(id) ? swap.toTurn : swap.fromTurn,
       turn: isAsked(id) ? swap.fromTurn : swap.toTurn,
@@ -101,7 +101,7 @@ async function accept(tx: Writer, settings: MailSettings, asked: Asked): Promise
 /** Why it cannot be accepted. What will never be possible again ends the proposal; the rest may pass by itself. */
 async function refuseNow(tx: Writer, { own, swap, from }: Asked): Promise<Refusal | null> {
   const { group, me } = own;
-  if (phaseOf(group) !== 'running') return ending(tx, swap, new Refusal(swapRefusals.no_turns));
+  if (getPhase(group) !== 'running') return ending(tx, swap, new Refusal(swapRefusals.no_turns));
   if (from.turn !== swap.fromTurn || me.turn !== swap.toTurn)
     return ending(tx, swap, new Refusal(swapRefusals.turns_changed));
   const reason = await checkTrade(tx, group, me, from);

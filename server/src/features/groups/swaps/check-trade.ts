@@ -2,7 +2,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { hasCash } from '../../payments/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import type { Group } from '../store.ts';
-import { refuseTrade, type Trader, type TradeRefusal } from './rules.ts';
+import { refuseTrade, type SwapTrader, type TradeRefusal } from './rules.ts';
 
 /** Why these two may not exchange turns now, or null. The caller holds the group's row. */
 export async function checkTrade(
@@ -11,11 +11,11 @@ export async function checkTrade(
   a: MemberFacts,
   b: MemberFacts,
 ): Promise<TradeRefusal | null> {
-  return refuseTrade(await traderOf(db, a), await traderOf(db, b), group.currentRound);
+  return refuseTrade(await readTrader(db, a), await readTrader(db, b), group.currentRound);
 }
 
-async function traderOf(db: Reader, member: MemberFacts): Promise<Trader> {
-  const turn = turnOf(member);
+async function readTrader(db: Reader, member: MemberFacts): Promise<SwapTrader> {
+  const turn = getTurn(member);
   return {
     memberId: member.id,
     turn,
@@ -28,7 +28,7 @@ async function traderOf(db: Reader, member: MemberFacts): Promise<Trader> {
 }
 
 /** A member's turn; throws while forming, when there is none. */
-export function turnOf({ turn, id }: MemberFacts): number {
+export function getTurn({ turn, id }: MemberFacts): number {
   if (turn === null) throw new Error(`membership ${id} has no turn`);
   return turn;
 }

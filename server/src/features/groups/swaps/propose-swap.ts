@@ -5,10 +5,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
-import { factsOf } from '../rules.ts';
-import { phaseOf } from '../store.ts';
+import { toGroupFacts } from '../rules.ts';
+import { getPhase } from '../store.ts';
 import { expireVoidSwaps, insertSwap, listOpenSwaps } from '../swap-store.ts';
-import { checkTrade, turnOf } from './check-trade.ts';
+import { checkTrade, getTurn } from './check-trade.ts';
 import { viewSwap } from './view-swaps.ts';
 
 export interface SwapWish {
@@ -28,14 +28,14 @@ export async function proposeSwap(
   return database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, wish.groupId, wish.userId);
     const { group, me } = own;
-    if (phaseOf(group) !== 'running') throw new Refusal(swapRefusals.no_turns);
+    if (getPhase(group) !== 'running') throw new Refusal(swapRefusals.no_turns);
     const other = memberNamed(own, wish.withUserId, 'withUserId');
     const refusal = await checkTrade(tx, group, me, other);
     if (refusal !== null) throw new Refusal(swapRefusals[refusal]);
     await expireVoidSwaps(tx, group.id);
     const open = await listOpenSwaps(tx, group.id);
     if (open.some((swap) => swap.fromUserId === me.userId)) throw new Refusal(swapRefusals.swap_open);
-    const turns = { fromTurn: turnOf(me), toTurn: turnOf(other) };
+    const turns = { fromTurn: getTurn(me), toTurn: getTurn(other) };
     const people = { fromUserId: me.userId, toUserId: other.userId };
     const swapId = await insertSwap(tx, { groupId: group.id, ...people, ...turns });
     await recordAuditEntries(tx, [
@@ -51,7 +51,7 @@ export async function proposeSwap(
       to: [other.userId],
       occasion: `swap:${swapId}:proposed`,
       facts: {
-        ...factsOf(group),
+        ...toGroupFacts(group),
         other: { member: me.userId },
         before: turns.toTurn,
         turn: turns.fromTurn,

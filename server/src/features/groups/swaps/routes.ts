@@ -2,7 +2,7 @@ import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
-import { ownOf } from '../own-group.ts';
+import { toOwnGroup } from '../own-group.ts';
 import { answerSwap } from './answer-swap.ts';
 import { proposeSwap } from './propose-swap.ts';
 import { withdrawSwap } from './withdraw-swap.ts';
@@ -10,11 +10,13 @@ import { withdrawSwap } from './withdraw-swap.ts';
 /** Two members exchange their turns. */
 export function swapRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
-  serve(swapCalls.proposeSwap, ({ body, ...call }) => proposeSwap(platform, { ...ownOf(call), ...body }));
+  serve(swapCalls.proposeSwap, ({ body, ...call }) =>
+    proposeSwap(platform, { ...toOwnGroup(call), ...body }),
+  );
   serve(swapCalls.answerSwap, ({ body: { accept }, ...call }) =>
-    answerSwap(platform, { ...ownOf(call), swapId: call.params.swapId, accept }),
+    answerSwap(platform, { ...toOwnGroup(call), swapId: call.params.swapId, accept }),
   );
   serve(swapCalls.withdrawSwap, (call) =>
-    withdrawSwap(platform, { ...ownOf(call), swapId: call.params.swapId }),
+    withdrawSwap(platform, { ...toOwnGroup(call), swapId: call.params.swapId }),
   );
 }

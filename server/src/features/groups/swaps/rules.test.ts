@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isForGood, refuseTrade, type Trader } from './rules.ts';
+import { isForGood, refuseTrade, type SwapTrader } from './rules.ts';
 
-const ana: Trader = {
+const ana: SwapTrader = {
   memberId: 'ana',
   turn: 3,
   hasReceived: false,
@@ -11,11 +11,11 @@ const ana: Trader = {
   swapsDone: 0,
   hasCash: false,
 };
-const ben: Trader = { ...ana, memberId: 'ben', turn: 5 };
+const ben: SwapTrader = { ...ana, memberId: 'ben', turn: 5 };
 const OPEN_ROUND = 3;
 
 describe('a trade', () => {
-  it.each<[string, Partial<Trader>, ReturnType<typeof refuseTrade>]>([
+  it.each<[string, Partial<SwapTrader>, ReturnType<typeof refuseTrade>]>([
     ['both wait', {}, null],
     ['the same member', { memberId: 'ana' }, 'same'],
     ['one has received', { hasReceived: true }, 'received'],
@@ -37,7 +37,7 @@ describe('a trade', () => {
     expect(refuseTrade({ ...ana, openMissed: 1 }, ben, OPEN_ROUND)).toBeNull();
   });
 
-  const traders = fc.record<Trader>({
+  const traders = fc.record<SwapTrader>({
     memberId: fc.constantFrom('ana', 'ben', 'eve'),
     turn: fc.integer({ min: 1, max: 6 }),
     hasReceived: fc.boolean(),

@@ -6,7 +6,7 @@ import {
   type SwapSide,
 } from '@circle-link/contract/groups/turns';
 
-export interface Trader {
+export interface SwapTrader {
   readonly memberId: string;
   readonly turn: number;
   readonly hasReceived: boolean;
@@ -25,8 +25,8 @@ export type TradeRefusal = SwapRefusal | 'cash' | 'behind';
  * keeps that round, and no member who is behind comes into the open round, because their turn would have moved on when
  * it opened.
  */
-export function refuseTrade(a: Trader, b: Trader, openRound: number): TradeRefusal | null {
-  const refusal = refuseSwap(sideOf(a), sideOf(b));
+export function refuseTrade(a: SwapTrader, b: SwapTrader, openRound: number): TradeRefusal | null {
+  const refusal = refuseSwap(toSwapSide(a), toSwapSide(b));
   if (refusal !== null) return refusal;
   if (a.hasCash || b.hasCash) return 'cash';
   return comesInBehind(a, b, openRound) || comesInBehind(b, a, openRound) ? 'behind' : null;
@@ -37,12 +37,12 @@ export function isForGood(refusal: TradeRefusal): boolean {
   return refusal === 'same' || refusal === 'received' || refusal === 'too_many';
 }
 
-function comesInBehind(who: Trader, other: Trader, openRound: number): boolean {
+function comesInBehind(who: SwapTrader, other: SwapTrader, openRound: number): boolean {
   return other.turn === openRound && who.openMissed > 0;
 }
 
 /** A disputed contribution freezes like missed ones do. */
-function sideOf({ memberId, hasReceived, openMissed, isDisputed, swapsDone }: Trader): SwapSide {
+function toSwapSide({ memberId, hasReceived, openMissed, isDisputed, swapsDone }: SwapTrader): SwapSide {
   const missed = isDisputed ? FREEZE_AFTER_MISSED : openMissed;
   return { memberId, hasReceived, missed, swaps: swapsDone };
 }

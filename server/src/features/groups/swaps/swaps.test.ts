@@ -1,14 +1,14 @@
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freeze } from '../../../../test/freeze.ts';
+import { freezeSeat } from '../../../../test/freeze.ts';
 import {
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
-  paymentOf,
+  findPayment,
   payRound,
   startCircle,
   viewCircle,
@@ -37,7 +37,7 @@ async function running(size = 4): Promise<Circle> {
   // Every circle before this one has moved the clock.
   await keepSignedIn(product, crew);
   const circle = await formCircle(product, { people: crew.slice(0, size) });
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   // The first due day is the day after tomorrow at the earliest.
   await product.moveClock(2 * 86_400);
   return circle;
@@ -50,7 +50,7 @@ function propose(circle: Circle, from: Payer, to: Payer): Promise<Answer> {
 }
 
 async function proposed(circle: Circle, from: Payer, to: Payer): Promise<string> {
-  return (await must<{ id: string }>(propose(circle, from, to))).id;
+  return (await expectOk<{ id: string }>(propose(circle, from, to))).id;
 }
 
 function answer(circle: Circle, who: Payer, swapId: string, accept = true): Promise<Answer> {
@@ -62,7 +62,7 @@ function withdraw(circle: Circle, who: Payer, swapId: string): Promise<Answer> {
 }
 
 /** Who has which turn, as places: "0123" before any swap. */
-async function turnsOf(circle: Circle): Promise<string> {
+async function listTurns(circle: Circle): Promise<string> {
   const { members } = await viewCircle(circle);
   return circle.members
     .map((_, turn) => {
@@ -72,7 +72,7 @@ async function turnsOf(circle: Circle): Promise<string> {
     .join('');
 }
 
-async function statusOf(swapId: string): Promise<string | undefined> {
+async function readStatus(swapId: string): Promise<string | undefined> {
   const { rows } = await product.database.read((db) =>
     sql<{ status: string }>`select status from group_swaps where id = ${swapId}`.execute(db),
   );
@@ -154,7 +154,7 @@ describe('a proposal is refused', () => {
       Payer,
       Payer,
     ];
-    const say = (isFrozen: boolean) => freeze(product, circle.id, disputed.member.id, isFrozen);
+    const say = (isFrozen: boolean) => freezeSeat(product, circle.id, disputed.member.id, isFrozen);
     await say(true);
     expect(await propose(circle, organizer, disputed)).toMatchObject(conflict('swap_refused'));
     await say(false);
@@ -169,15 +169,15 @@ describe('a proposal is refused', () => {
   test('for a round for which cash was recorded, and into the open round for one who is behind', async () => {
     const circle = await running();
     const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
-    const { id } = await paymentOf(circle, second, 1);
+    const { id } = await findPayment(circle, second, 1);
     const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-    await must(organizer.browser.request('POST', cash));
+    await expectOk(organizer.browser.request('POST', cash));
     expect(await propose(circle, third, organizer)).toMatchObject({
       status: 409,
       body: { message: 'Cash was recorded for one of these two rounds, so its turn stays.' },
     });
     expect((await propose(circle, third, last)).status).toBe(201);
-    await must(organizer.browser.request('POST', `${cash}/deny`));
+    await expectOk(organizer.browser.request('POST', `${cash}/deny`));
     await passDays(product, circle, 5);
     expect(await propose(circle, last, second)).toMatchObject({
       status: 409,
@@ -195,7 +195,7 @@ describe('an answer', () => {
     for (const who of [to, other]) expect(await withdraw(circle, who, swapId)).toMatchObject(NOT_FOUND);
     const elsewhere = await running(3);
     expect(await answer(elsewhere, to, swapId)).toMatchObject(NOT_FOUND);
-    expect(await statusOf(swapId)).toBe('open');
+    expect(await readStatus(swapId)).toBe('open');
   });
 
   test('no: the turns stay, the proposer is told, and it cannot be answered again', async () => {
@@ -214,7 +214,7 @@ describe('an answer', () => {
     );
     expect(await answer(circle, to, swapId)).toMatchObject(conflict('swap_closed'));
     expect(await withdraw(circle, from, swapId)).toMatchObject(conflict('swap_closed'));
-    expect(await turnsOf(circle)).toBe('0123');
+    expect(await listTurns(circle)).toBe('0123');
   });
 
   test('yes: both turns, both counts, both mails, other proposals of the two end, and it is on record', async () => {
@@ -229,11 +229,11 @@ describe('an answer', () => {
       status: 200,
       body: { id: swapId, status: 'accepted', fromTurn: 1, toTurn: 2 },
     });
-    expect(await turnsOf(circle)).toBe('1023');
+    expect(await listTurns(circle)).toBe('1023');
     expect((await viewCircle(circle, to)).me.swapsLeft).toBe(1);
     expect((await viewCircle(circle, from)).me.swapsLeft).toBe(1);
     expect((await viewCircle(circle, third)).me.swapsLeft).toBe(2);
-    expect(await Promise.all([mine, others, untouched].map(statusOf))).toEqual([
+    expect(await Promise.all([mine, others, untouched].map(readStatus))).toEqual([
       'expired',
       'expired',
       'open',
@@ -260,8 +260,8 @@ describe('an answer', () => {
       [from, to],
       [to, from],
     ] as const)
-      await must(answer(circle, two, await proposed(circle, one, two)));
-    expect(await turnsOf(circle)).toBe('0123');
+      await expectOk(answer(circle, two, await proposed(circle, one, two)));
+    expect(await listTurns(circle)).toBe('0123');
     expect(await propose(circle, from, memberAt(circle, 3))).toMatchObject(conflict('swap_refused'));
   });
 
@@ -276,20 +276,20 @@ describe('an answer', () => {
     expect(await answer(circle, to, swapId)).toMatchObject(conflict('swap_closed'));
     expect(await answer(circle, to, swapId, false)).toMatchObject(conflict('swap_closed'));
     expect((await propose(circle, from, to)).status).toBe(201);
-    expect(await statusOf(swapId)).toBe('expired');
+    expect(await readStatus(swapId)).toBe('expired');
   });
 
   test('when a late member’s turn has moved meanwhile: no member agrees to what they have not seen', async () => {
     const circle = await startCircle(product, { size: 4, terms: { graceDays: 0 } });
     const [first, late, third, last] = circle.members as [Payer, Payer, Payer, Payer];
-    for (const who of [first, third, last]) await must(payRound(circle, who, 1));
+    for (const who of [first, third, last]) await expectOk(payRound(circle, who, 1));
     const swapId = await proposed(circle, late, last);
     await passDays(product, circle, 2);
-    expect(await turnsOf(circle)).toBe('0213');
+    expect(await listTurns(circle)).toBe('0213');
     expect((await viewCircle(circle)).swaps, 'void: no member is shown it').toEqual([]);
     expect(await answer(circle, last, swapId)).toMatchObject(conflict('turns_changed'));
-    expect(await statusOf(swapId)).toBe('expired');
-    expect(await turnsOf(circle)).toBe('0213');
+    expect(await readStatus(swapId)).toBe('expired');
+    expect(await listTurns(circle)).toBe('0213');
   });
 
   test('a void proposal blocks no one: the proposer makes another', async () => {
@@ -302,7 +302,7 @@ describe('an answer', () => {
     await passDays(product, circle, 5);
     expect((await viewCircle(circle)).swaps).toEqual([]);
     expect((await propose(circle, third, last)).status).toBe(201);
-    expect(await statusOf(swapId)).toBe('expired');
+    expect(await readStatus(swapId)).toBe('expired');
   });
 
   test('when one of the two has received meanwhile', async () => {
@@ -315,21 +315,21 @@ describe('an answer', () => {
       sql`update group_swaps set expires_at = app_now() + interval '1 hour' where id = ${swapId}`.execute(tx),
     );
     expect(await answer(circle, first, swapId)).toMatchObject(conflict('swap_refused'));
-    expect(await statusOf(swapId)).toBe('expired');
+    expect(await readStatus(swapId)).toBe('expired');
   });
 
   test('what may pass by itself leaves the proposal open: cash that is denied again', async () => {
     const circle = await running();
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
     const swapId = await proposed(circle, third, organizer);
-    const { id } = await paymentOf(circle, second, 1);
+    const { id } = await findPayment(circle, second, 1);
     const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-    await must(organizer.browser.request('POST', cash));
+    await expectOk(organizer.browser.request('POST', cash));
     expect(await answer(circle, organizer, swapId)).toMatchObject(conflict('swap_refused'));
-    expect(await statusOf(swapId)).toBe('open');
-    await must(organizer.browser.request('POST', `${cash}/deny`));
+    expect(await readStatus(swapId)).toBe('open');
+    await expectOk(organizer.browser.request('POST', `${cash}/deny`));
     expect((await answer(circle, organizer, swapId)).status).toBe(200);
-    expect(await turnsOf(circle)).toBe('2103');
+    expect(await listTurns(circle)).toBe('2103');
   });
 });
 
@@ -353,8 +353,8 @@ describe('two at once', () => {
         rival === 'back' ? withdraw(circle, from, swapId) : answer(circle, to, swapId, rival === 'yes');
       const both = await statuses(circle, () => [answer(circle, to, swapId), second()]);
       expect(both, rival).toEqual([200, 409]);
-      const wasAccepted = (await statusOf(swapId)) === 'accepted';
-      expect(await turnsOf(circle), rival).toBe(wasAccepted ? '1023' : '0123');
+      const wasAccepted = (await readStatus(swapId)) === 'accepted';
+      expect(await listTurns(circle), rival).toBe(wasAccepted ? '1023' : '0123');
       expect((await viewCircle(circle, from)).me.swapsLeft).toBe(wasAccepted ? 1 : 2);
     }
   });
@@ -365,16 +365,16 @@ describe('two at once', () => {
     const [there, back] = [await proposed(circle, a, b), await proposed(circle, b, a)];
     const both = await statuses(circle, () => [answer(circle, b, there), answer(circle, a, back)]);
     expect(both).toEqual([200, 409]);
-    expect(await turnsOf(circle)).toBe('1023');
-    expect([await statusOf(there), await statusOf(back)].sort()).toEqual(['accepted', 'expired']);
+    expect(await listTurns(circle)).toBe('1023');
+    expect([await readStatus(there), await readStatus(back)].sort()).toEqual(['accepted', 'expired']);
   });
 
   test('yes and the payment that closes the round: the pot goes to whose turn it is, and to one only', async () => {
     for (const isAnswerFirst of [true, false]) {
       const circle = await startCircle(product, { size: 3 });
       const [first, second, third] = circle.members as [Payer, Payer, Payer];
-      await must(payRound(circle, first, 1));
-      await must(payRound(circle, second, 1));
+      await expectOk(payRound(circle, first, 1));
+      await expectOk(payRound(circle, second, 1));
       const swapId = await proposed(circle, third, first);
       const say = () => answer(circle, first, swapId);
       const pay = () => payRound(circle, third, 1);
@@ -386,7 +386,7 @@ describe('two at once', () => {
       expect(currentRound).toBe(2);
       const received = members.filter((member) => member.hasReceivedPayout).map(({ userId }) => userId);
       expect(received).toEqual([(isAnswerFirst ? third : first).member.id]);
-      expect(await turnsOf(circle)).toBe(isAnswerFirst ? '210' : '012');
+      expect(await listTurns(circle)).toBe(isAnswerFirst ? '210' : '012');
     }
   });
 });

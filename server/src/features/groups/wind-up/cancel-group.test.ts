@@ -5,11 +5,11 @@ import { sendRefunds } from '../../cards/index.ts';
 import {
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
   startCircle,
   viewCircle,
@@ -35,17 +35,17 @@ beforeAll(async () => {
   while (crew.length < 3) crew.push(await signInMember(product));
 });
 
-const cancel = (circle: Circle, by = organizerOf(circle)): Promise<Answer> =>
+const cancel = (circle: Circle, by = getOrganizer(circle)): Promise<Answer> =>
   by.browser.request('POST', `/api/groups/${circle.id}/cancel`);
 
 async function running(): Promise<Circle> {
   const circle = await formCircle(product, { people: crew });
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return circle;
 }
 
 /** Every payment of the group: round, status. */
-async function paymentsOf(circle: Circle): Promise<string[]> {
+async function listPayments(circle: Circle): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ line: string }>`
       select round || ' ' || status || coalesce(' ' || method, '') as line from payments
@@ -54,7 +54,7 @@ async function paymentsOf(circle: Circle): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-async function refundsOf(circle: Circle): Promise<{ cents: number; status: string }[]> {
+async function listRefunds(circle: Circle): Promise<{ cents: number; status: string }[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ cents: number; status: string }>`
       select r.amount_cents as cents, r.status from refunds r
@@ -98,7 +98,7 @@ describe('canceling is refused', () => {
 
   test('when it is over', async () => {
     const circle = await running();
-    await must(cancel(circle));
+    await expectOk(cancel(circle));
     expect(await cancel(circle)).toMatchObject(conflict('wrong_phase'));
   });
 });
@@ -107,7 +107,7 @@ describe('a canceled group', () => {
   test('that had not started: nothing had been paid, its links end', async () => {
     const circle = await formCircle(product, { people: crew, terms: { maxMembers: 5 } });
     const [link] = (await viewCircle(circle)).invitations;
-    await must(cancel(circle));
+    await expectOk(cancel(circle));
     const outsider = await signInMember(product);
     expect(await outsider.browser.request('GET', `/api/invitations/${link?.code ?? ''}`)).toMatchObject({
       status: 410,
@@ -123,18 +123,18 @@ describe('a canceled group', () => {
   test('gives every contribution back to the card it came from, without the card fee, and owes no member', async () => {
     const circle = await startCircle(product);
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
-    await must(payRound(circle, organizer, 1));
-    await must(payRound(circle, organizer, 2));
-    const other = await paymentOf(circle, third, 1);
-    await must(second.browser.request('POST', `/api/payments/${other.id}/cover`, { body: {} }));
-    await must(
+    await expectOk(payRound(circle, organizer, 1));
+    await expectOk(payRound(circle, organizer, 2));
+    const other = await findPayment(circle, third, 1);
+    await expectOk(second.browser.request('POST', `/api/payments/${other.id}/cover`, { body: {} }));
+    await expectOk(
       organizer.browser.request('POST', `/api/groups/${circle.id}/swaps`, {
         body: { withUserId: third.member.id },
       }),
     );
     expect((await viewCircle(circle)).books.held).toBe('150.00');
     expect(await cancel(circle)).toMatchObject({ status: 200, body: { ok: true } });
-    expect(await paymentsOf(circle)).toEqual([
+    expect(await listPayments(circle)).toEqual([
       '1 canceled',
       '1 refunded card',
       '1 refunded card',
@@ -159,7 +159,7 @@ describe('a canceled group', () => {
     expect(await textTo(third)).toContain('You had not paid anything');
     await sendRefunds(product.platform);
     await product.cardProvider.deliverWaiting();
-    expect(await refundsOf(circle)).toEqual(
+    expect(await listRefunds(circle)).toEqual(
       Array.from({ length: 3 }, () => ({ cents: 5_000, status: 'succeeded' })),
     );
   });
@@ -167,68 +167,69 @@ describe('a canceled group', () => {
   test('books confirmed cash out and says who has it', async () => {
     const circle = await running();
     const [organizer, second] = circle.members as [Payer, Payer];
-    const { id } = await paymentOf(circle, second, 1);
+    const { id } = await findPayment(circle, second, 1);
     const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-    await must(organizer.browser.request('POST', cash));
-    await must(second.browser.request('POST', `${cash}/confirm`));
-    await must(cancel(circle));
+    await expectOk(organizer.browser.request('POST', cash));
+    await expectOk(second.browser.request('POST', `${cash}/confirm`));
+    await expectOk(cancel(circle));
     expect(await textTo(second)).toContain('$50.00 you paid in cash: the member you gave it to has it');
     expect((await viewCircle(circle)).books).toMatchObject({ held: '0.00', fees: '0.00' });
-    expect(await refundsOf(circle)).toEqual([]);
+    expect(await listRefunds(circle)).toEqual([]);
   });
 
   test('whose first rounds closed without a cent owes no member what was missed', async () => {
     const circle = await running();
     await passDays(product, circle, 7);
     expect((await viewCircle(circle)).members[1]).toMatchObject({ openMissed: 1 });
-    await must(cancel(circle));
-    expect(new Set(await paymentsOf(circle))).toEqual(new Set(['1 canceled', '2 canceled', '3 canceled']));
+    await expectOk(cancel(circle));
+    expect(new Set(await listPayments(circle))).toEqual(new Set(['1 canceled', '2 canceled', '3 canceled']));
   });
 
   test('gives a replaced member back what is held of theirs; no pot will', async () => {
     const circle = await startCircle(product);
     const [organizer, , leaver] = circle.members as [Payer, Payer, Payer];
-    await must(payRound(circle, leaver, 1));
-    await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+    await expectOk(payRound(circle, leaver, 1));
+    await expectOk(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
     const path = `/api/groups/${circle.id}/replacements`;
     const body = { userId: leaver.member.id };
-    const { code } = await must<{ code: string }>(organizer.browser.request('POST', path, { body }));
+    const { code } = await expectOk<{ code: string }>(organizer.browser.request('POST', path, { body }));
     const heir = await signInMember(product);
-    const { charter, replacement } = await must<{ charter: { hash: string }; replacement: object | null }>(
-      heir.browser.request('GET', `/api/invitations/${code}`),
-    );
-    await must(
+    const { charter, replacement } = await expectOk<{
+      charter: { hash: string };
+      replacement: object | null;
+    }>(heir.browser.request('GET', `/api/invitations/${code}`));
+    await expectOk(
       heir.browser.request('POST', `/api/invitations/${code}/join`, {
         body: { charterHash: charter.hash, replacement },
       }),
     );
-    await must(cancel(circle));
-    expect(await must(leaver.browser.request('GET', '/api/groups/claims'))).toEqual([
+    await expectOk(cancel(circle));
+    expect(await expectOk(leaver.browser.request('GET', '/api/groups/claims'))).toEqual([
       { groupName: 'Family circle', amount: '50.00', paid: '50.00', expectedOn: null },
     ]);
     expect(await textTo(leaver)).toContain(
       '$50.00 goes back to the card or bank account it came from. The payment provider keeps its fee',
     );
-    expect(await refundsOf(circle)).toMatchObject([{ cents: 5_000 }]);
+    expect(await listRefunds(circle)).toMatchObject([{ cents: 5_000 }]);
   });
 
   test('refunds a charge that was under way', async () => {
     const circle = await startCircle(product);
     const payer = memberAt(circle, 1);
     await saveCard(product, payer, ASKS_EVERY_TIME);
-    const cards = await must<{ id: string; last4: string }[]>(payer.browser.request('GET', '/api/cards'));
+    const cards = await expectOk<{ id: string; last4: string }[]>(payer.browser.request('GET', '/api/cards'));
     const cardId = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4))?.id;
-    const { id } = await paymentOf(circle, payer, 1);
-    const { nextActionUrl } = await must<{ nextActionUrl: string }>(
+    const { id } = await findPayment(circle, payer, 1);
+    const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(
       payer.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed', cardId } }),
     );
-    await must(cancel(circle));
+    await expectOk(cancel(circle));
     await authenticate(product, nextActionUrl);
     await product.cardProvider.deliverWaiting();
     await sendRefunds(product.platform);
     await product.cardProvider.deliverWaiting();
-    expect(await refundsOf(circle)).toEqual([{ cents: 5_180, status: 'succeeded' }]);
-    expect(await paymentsOf(circle)).not.toContain('1 completed card');
+    expect(await listRefunds(circle)).toEqual([{ cents: 5_180, status: 'succeeded' }]);
+    expect(await listPayments(circle)).not.toContain('1 completed card');
   });
 });
 
@@ -253,7 +254,7 @@ describe('two at once', () => {
     for (const isCancelFirst of [true, false]) {
       const circle = await startCircle(product);
       const [first, second, third] = circle.members as [Payer, Payer, Payer];
-      for (const who of [first, second]) await must(payRound(circle, who, 1));
+      for (const who of [first, second]) await expectOk(payRound(circle, who, 1));
       const stop = () => cancel(circle);
       const pay = () => payRound(circle, third, 1);
       const [ahead, behind] = isCancelFirst ? [stop, pay] : [pay, stop];
@@ -261,7 +262,7 @@ describe('two at once', () => {
       const canceled = answers[isCancelFirst ? 0 : 1];
       await product.cardProvider.deliverWaiting();
       const { status, books } = await viewCircle(circle);
-      const refunds = await refundsOf(circle);
+      const refunds = await listRefunds(circle);
       expect(canceled?.status).toBe(isCancelFirst ? 200 : 409);
       if (isCancelFirst) {
         expect({ status, books }).toMatchObject({

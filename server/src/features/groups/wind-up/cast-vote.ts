@@ -4,9 +4,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
-import { phaseOf } from '../store.ts';
+import { getPhase } from '../store.ts';
 import { decideVote } from './decide-vote.ts';
-import { votersOf } from './rules.ts';
+import { listVoters } from './rules.ts';
 import { getOwnWindUp } from './view-wind-up.ts';
 import { findNewestWindUp, storeVote } from './wind-up-store.ts';
 
@@ -18,9 +18,9 @@ export async function castVote(
   return database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, vote.groupId, vote.userId);
     const windUp = await findNewestWindUp(tx, own.group.id);
-    if (windUp?.status !== 'open' || phaseOf(own.group) === 'finished')
+    if (windUp?.status !== 'open' || getPhase(own.group) === 'finished')
       throw new Refusal(windUpRefusals.no_open_vote);
-    if (!votersOf(own.members).includes(own.me)) throw new Refusal(windUpRefusals.frozen);
+    if (!listVoters(own.members).includes(own.me)) throw new Refusal(windUpRefusals.frozen);
     await storeVote(tx, windUp.id, vote);
     await recordAuditEntries(tx, [
       {

@@ -7,8 +7,8 @@ import { listReplaced } from '../replacement-store.ts';
 import { listRounds } from '../round-store.ts';
 import { notifyCanceled, notifyWoundUp } from './notify-end.ts';
 import { countVotes, readResult } from './read-result.ts';
-import { factsOf } from '../rules.ts';
-import { hasPaidOut, outcomeOf } from './rules.ts';
+import { toGroupFacts } from '../rules.ts';
+import { hasPaidOut, computeVoteOutcome } from './rules.ts';
 import { closeWindUp, type WindUp } from './wind-up-store.ts';
 
 /** After each vote: ends the group at two thirds, the vote when they cannot be reached any more, else nothing. */
@@ -18,7 +18,7 @@ export async function decideVote(
   { group, members, me }: OwnGroup,
   windUp: WindUp,
 ): Promise<void> {
-  const outcome = outcomeOf(await countVotes(tx, windUp));
+  const outcome = computeVoteOutcome(await countVotes(tx, windUp));
   if (outcome === 'open') return;
   const result = await readResult(tx, group, windUp);
   await closeWindUp(tx, group.id, outcome, result);
@@ -38,7 +38,7 @@ export async function decideVote(
       groupId: group.id,
       to: members.map((member) => member.userId),
       occasion: `wind-up:${windUp.id}:failed`,
-      facts: factsOf(group),
+      facts: toGroupFacts(group),
     });
   }
   await recordAuditEntries(tx, [

@@ -2,12 +2,12 @@ import { addCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import type { Payment } from '../../payments/index.ts';
-import { factsOf } from '../rules.ts';
+import { toGroupFacts } from '../rules.ts';
 import type { Group } from '../store.ts';
 import type { Published } from './wind-up-store.ts';
 
 /** The table of who would be owed what, as notices hold it. */
-export function tableOf({ table }: Published) {
+export function toTable({ table }: Published) {
   return table.map(({ userId, paidIn, received, net }) => ({
     member: { member: userId },
     paidIn,
@@ -32,7 +32,7 @@ export async function notifyWoundUp(
     groupId: group.id,
     to: result.table.map(({ userId }) => userId),
     occasion: `wind-up:${windUpId}:passed`,
-    facts: ({ id }) => ({ ...factsOf(group), table: tableOf(result), ...whatGoesBack(id, refunded) }),
+    facts: ({ id }) => ({ ...toGroupFacts(group), table: toTable(result), ...whatGoesBack(id, refunded) }),
     inHistory: { table: [] },
   });
 }
@@ -54,7 +54,7 @@ export async function notifyCanceled(
     to: userIds,
     occasion: `canceled:${group.id}`,
     facts: ({ id }) => ({
-      ...factsOf(group),
+      ...toGroupFacts(group),
       by: by === null ? null : { member: by },
       ...whatGoesBack(id, refunded),
     }),

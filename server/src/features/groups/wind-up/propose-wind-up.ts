@@ -7,12 +7,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
 import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
-import { factsOf } from '../rules.ts';
-import { phaseOf } from '../store.ts';
+import { toGroupFacts } from '../rules.ts';
+import { getPhase } from '../store.ts';
 import { decideVote } from './decide-vote.ts';
-import { tableOf } from './notify-end.ts';
+import { toTable } from './notify-end.ts';
 import { readResult } from './read-result.ts';
-import { votersOf } from './rules.ts';
+import { listVoters } from './rules.ts';
 import { getOwnWindUp } from './view-wind-up.ts';
 import { closeWindUp, findNewestWindUp, insertWindUp, storeVote, type WindUp } from './wind-up-store.ts';
 
@@ -35,8 +35,8 @@ export async function proposeWindUp(
 }
 
 async function refuseUnlessMayPropose(tx: Writer, { group, members, me }: OwnGroup): Promise<void> {
-  if (phaseOf(group) === 'finished') throw new Refusal(groupRefusals.is_over);
-  if (!votersOf(members).includes(me)) throw new Refusal(windUpRefusals.frozen);
+  if (getPhase(group) === 'finished') throw new Refusal(groupRefusals.is_over);
+  if (!listVoters(members).includes(me)) throw new Refusal(windUpRefusals.frozen);
   const newest = await findNewestWindUp(tx, group.id);
   if (newest?.status === 'open') throw new Refusal(windUpRefusals.vote_open);
 }
@@ -60,12 +60,12 @@ async function notifyOthers(
   { group, members, me }: OwnGroup,
   windUp: WindUp,
 ): Promise<void> {
-  const table = tableOf(await readResult(tx, group, windUp));
+  const table = toTable(await readResult(tx, group, windUp));
   await notifyInGroup(tx, settings, notices.wind_up_proposed, {
     groupId: group.id,
     to: members.map((member) => member.userId).filter((id) => id !== me.userId),
     occasion: `wind-up:${windUp.id}:proposed`,
-    facts: { ...factsOf(group), proposer: { member: me.userId }, table },
+    facts: { ...toGroupFacts(group), proposer: { member: me.userId }, table },
     inHistory: { table: [] },
   });
 }

@@ -1,13 +1,19 @@
 import { addCents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
-import { listPartsKept, listPaymentsOf, openPartsOf, type Part, type Payment } from '../../payments/index.ts';
+import {
+  listPartsKept,
+  listGroupPayments,
+  getOpenParts,
+  type PaymentPart,
+  type Payment,
+} from '../../payments/index.ts';
 import { listMemberFacts, type MemberFacts } from '../member-facts.ts';
-import { listReplaced, listReturned, type Returned } from '../replacement-store.ts';
+import { listReplaced, listReturned, type ReturnedShare } from '../replacement-store.ts';
 import { listRounds, type Round } from '../round-store.ts';
 import type { Group } from '../store.ts';
 import {
   owedTable,
-  votersOf,
+  listVoters,
   votesNeeded,
   type Contribution,
   type Count,
@@ -23,7 +29,7 @@ import { listVotes, type Published, type WindUp } from './wind-up-store.ts';
  */
 export async function countVotes(db: Reader, windUp: WindUp): Promise<Count> {
   const votes = await listVotes(db, windUp.id);
-  const voters = votersOf(await listMemberFacts(db, windUp.groupId));
+  const voters = listVoters(await listMemberFacts(db, windUp.groupId));
   const said = (inFavor: boolean) =>
     votes.filter((vote) => vote.inFavor === inFavor && voters.some((voter) => voter.userId === vote.userId))
       .length;
@@ -65,16 +71,16 @@ async function readTable(db: Reader, group: Group): Promise<Pick<Published, 'tab
 async function readFacts(db: Reader, group: Group, rounds: readonly Round[]): Promise<TableFacts> {
   const members = await listMemberFacts(db, group.id);
   const former = await listReplaced(db, group.id);
-  const payments = await listPaymentsOf(db, group.id);
+  const payments = await listGroupPayments(db, group.id);
   return {
     people: [...members, ...former].map(({ userId, firstName }) => ({ userId, firstName })),
-    contributions: contributionsOf(
+    contributions: toContributions(
       payments,
       await listPartsKept(db, group.id),
       former.map(({ userId }) => userId),
     ),
-    rounds: rounds.map((round) => moneyOf(round, members)),
-    returned: (await listReturned(db, group.id)).map((one) => returnedPartOf(one, members)),
+    rounds: rounds.map((round) => toRoundMoney(round, members)),
+    returned: (await listReturned(db, group.id)).map((one) => toReturnedPart(one, members)),
   };
 }
 
@@ -82,14 +88,14 @@ async function readFacts(db: Reader, group: Group, rounds: readonly Round[]): Pr
  * What was paid in, by the one it counts for: the payer, but of a place that was handed over the one who had paid, who
  * gets it back out of the pot of the place.
  */
-function contributionsOf(
+function toContributions(
   payments: readonly Payment[],
-  parts: readonly Pick<Part, 'paymentId' | 'userId' | 'amountCents'>[],
+  parts: readonly Pick<PaymentPart, 'paymentId' | 'userId' | 'amountCents'>[],
   formerIds: readonly string[],
 ): Contribution[] {
   const paid = payments.filter((payment) => payment.status === 'completed');
   return [
-    ...paid.map((payment) => contributionOf(payment, formerIds)),
+    ...paid.map((payment) => toContribution(payment, formerIds)),
     ...parts.flatMap((part) => {
       const payment = payments.find((one) => one.id === part.paymentId);
       if (payment === undefined) return [];
@@ -103,8 +109,8 @@ function contributionsOf(
 }
 
 /** What was left of it after the parts that were taken from payouts. */
-function contributionOf(payment: Payment, formerIds: readonly string[]): Contribution {
-  const { amountCents } = openPartsOf(payment);
+function toContribution(payment: Payment, formerIds: readonly string[]): Contribution {
+  const { amountCents } = getOpenParts(payment);
   const paidBy = payment.paidBy ?? payment.payerId;
   return {
     payerId: formerIds.includes(payment.payerId) ? paidBy : payment.payerId,
@@ -115,7 +121,7 @@ function contributionOf(payment: Payment, formerIds: readonly string[]): Contrib
   };
 }
 
-function moneyOf(round: Round, members: readonly MemberFacts[]): RoundMoney {
+function toRoundMoney(round: Round, members: readonly MemberFacts[]): RoundMoney {
   const isClosed = round.closedAt !== null;
   const holder = members.find((member) => member.turn === round.round);
   const cameInCents = addCents(round.cardCents, round.cashCents);
@@ -127,8 +133,8 @@ function moneyOf(round: Round, members: readonly MemberFacts[]): RoundMoney {
   };
 }
 
-function returnedPartOf(
-  { userId, seatId, returnedCents }: Returned,
+function toReturnedPart(
+  { userId, seatId, returnedCents }: ReturnedShare,
   members: readonly MemberFacts[],
 ): ReturnedPart {
   const holder = members.find((member) => member.seatId === seatId);

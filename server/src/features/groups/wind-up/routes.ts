@@ -3,7 +3,7 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
 import { cancelGroup } from '../cancel-group.ts';
-import { ownOf } from '../own-group.ts';
+import { toOwnGroup } from '../own-group.ts';
 import { castVote } from './cast-vote.ts';
 import { proposeWindUp } from './propose-wind-up.ts';
 import { viewOwnWindUp } from './view-wind-up.ts';
@@ -11,12 +11,12 @@ import { viewOwnWindUp } from './view-wind-up.ts';
 /** The early end of a group. */
 export function windUpRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
-  serve(windUpCalls.cancel, (call) => cancelGroup(platform, ownOf(call)));
+  serve(windUpCalls.cancel, (call) => cancelGroup(platform, toOwnGroup(call)));
   serve(windUpCalls.windUp, ({ member, params }) =>
     platform.database.readTogether((db) => viewOwnWindUp(db, params.id, member.id)),
   );
-  serve(windUpCalls.proposeWindUp, (call) => proposeWindUp(platform, ownOf(call)));
+  serve(windUpCalls.proposeWindUp, (call) => proposeWindUp(platform, toOwnGroup(call)));
   serve(windUpCalls.vote, ({ body: { inFavor }, ...call }) =>
-    castVote(platform, { ...ownOf(call), inFavor }),
+    castVote(platform, { ...toOwnGroup(call), inFavor }),
   );
 }

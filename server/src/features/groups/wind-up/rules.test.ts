@@ -2,7 +2,7 @@ import { potFee } from '@circle-link/contract/groups/pot';
 import { addCents, subtractCents, toCents, type Cents } from '@circle-link/contract/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasPaidOut, outcomeOf, owedTable, votesNeeded, type TableFacts } from './rules.ts';
+import { hasPaidOut, computeVoteOutcome, owedTable, votesNeeded, type TableFacts } from './rules.ts';
 
 describe('votes needed', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('the outcome', () => {
     [6, 3, 2, 'open'],
     [6, 3, 3, 'failed'],
   ] as const)('%i voters, %i for, %i against: %s', (voters, inFavor, against, outcome) => {
-    expect(outcomeOf({ voters, inFavor, against })).toBe(outcome);
+    expect(computeVoteOutcome({ voters, inFavor, against })).toBe(outcome);
   });
 
   const counts = fc
@@ -53,9 +53,9 @@ describe('the outcome', () => {
   it('never is both: what has failed could not pass if all the rest agreed', () => {
     fc.assert(
       fc.property(counts, ([voters, inFavor, against]) => {
-        const outcome = outcomeOf({ voters, inFavor, against });
+        const outcome = computeVoteOutcome({ voters, inFavor, against });
         const rest = voters - inFavor - against;
-        const best = outcomeOf({ voters, inFavor: inFavor + rest, against });
+        const best = computeVoteOutcome({ voters, inFavor: inFavor + rest, against });
         if (outcome === 'failed') expect(best).toBe('failed');
         else expect(best).toBe('passed');
         if (rest === 0) expect(outcome).not.toBe('open');

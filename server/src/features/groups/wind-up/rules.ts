@@ -5,7 +5,7 @@ import { addCents, floorDivide, subtractCents, ZERO_CENTS, type Cents } from '@c
  * Who may vote: everyone who is not frozen. Where the frozen are more than half, everyone: otherwise few would decide for
  * the others, or the group could not be ended at all.
  */
-export function votersOf<Member extends { readonly isFrozen: boolean }>(
+export function listVoters<Member extends { readonly isFrozen: boolean }>(
   members: readonly Member[],
 ): readonly Member[] {
   const free = members.filter((member) => !member.isFrozen);
@@ -25,7 +25,7 @@ export interface Count {
 }
 
 /** Passed at two thirds of all who may vote; failed as soon as that cannot be reached any more. */
-export function outcomeOf({ voters, inFavor, against }: Count): 'open' | 'passed' | 'failed' {
+export function computeVoteOutcome({ voters, inFavor, against }: Count): 'open' | 'passed' | 'failed' {
   const needed = votesNeeded(voters);
   if (inFavor >= needed) return 'passed';
   return voters - against < needed ? 'failed' : 'open';
@@ -96,15 +96,15 @@ export function owedTable(facts: TableFacts): readonly TableRow[] {
   const held = facts.contributions.filter((one) => !isSpent(one));
   const earlyCash = spent.filter((one) => rounds.get(one.round)?.isClosed !== true);
   return facts.people.map(({ userId, firstName }) => {
-    const paidInCents = sumOf(spent, (one) => (one.payerId === userId ? one.amountCents : ZERO_CENTS));
+    const paidInCents = sumCents(spent, (one) => (one.payerId === userId ? one.amountCents : ZERO_CENTS));
     const receivedCents = addCents(
-      sumOf(facts.rounds, (one) => (one.recipientId === userId ? one.paidOutCents : ZERO_CENTS)),
-      sumOf(earlyCash, (one) =>
+      sumCents(facts.rounds, (one) => (one.recipientId === userId ? one.paidOutCents : ZERO_CENTS)),
+      sumCents(earlyCash, (one) =>
         rounds.get(one.round)?.recipientId === userId ? one.amountCents : ZERO_CENTS,
       ),
-      sumOf(facts.returned, (part) => returnedTo(part, userId)),
+      sumCents(facts.returned, (part) => returnedTo(part, userId)),
     );
-    const refundedCents = sumOf(held, (one) => (one.paidBy === userId ? one.amountCents : ZERO_CENTS));
+    const refundedCents = sumCents(held, (one) => (one.paidBy === userId ? one.amountCents : ZERO_CENTS));
     return {
       userId,
       firstName,
@@ -122,6 +122,6 @@ function returnedTo(part: ReturnedPart, userId: string): Cents {
   return part.holderId === userId ? subtractCents(gotCents, part.returnedCents) : gotCents;
 }
 
-function sumOf<Item>(items: readonly Item[], centsOf: (item: Item) => Cents): Cents {
-  return addCents(...items.map(centsOf));
+function sumCents<Item>(items: readonly Item[], getCents: (item: Item) => Cents): Cents {
+  return addCents(...items.map(getCents));
 }

@@ -1,7 +1,7 @@
 import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import type { Reader } from '../../../platform/database/database.ts';
 import { getOwnGroup } from '../find-own-group.ts';
-import { phaseOf, type Group } from '../store.ts';
+import { getPhase, type Group } from '../store.ts';
 import { readResult } from './read-result.ts';
 import { findNewestWindUp, listVotes } from './wind-up-store.ts';
 
@@ -17,7 +17,7 @@ export async function viewWindUp(db: Reader, group: Group, userId: string): Prom
   if (windUp === null) return null;
   const mine = (await listVotes(db, windUp.id)).find((vote) => vote.userId === userId);
   // A group that came to its end otherwise has nothing left to vote on.
-  const isOver = windUp.status === 'open' && phaseOf(group) === 'finished';
+  const isOver = windUp.status === 'open' && getPhase(group) === 'finished';
   return {
     id: windUp.id,
     proposedBy: windUp.proposedBy,

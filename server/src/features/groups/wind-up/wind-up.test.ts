@@ -2,11 +2,11 @@ import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  balanceOf,
+  readBalance,
   formCircle,
   memberAt,
-  must,
-  organizerOf,
+  expectOk,
+  getOrganizer,
   passDays,
   payAll,
   payRound,
@@ -16,7 +16,7 @@ import {
 } from '../../../../test/test-circle.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
-import { freeze as freezeMember } from '../../../../test/freeze.ts';
+import { freezeSeat as freezeMember } from '../../../../test/freeze.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
@@ -45,23 +45,23 @@ async function paidOnce(size = 3): Promise<Circle> {
 
 async function running(size = 3): Promise<Circle> {
   const circle = await formCircle(product, { people: crew.slice(0, size), terms: { graceDays: 0 } });
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   return circle;
 }
 
-const pathOf = (circle: Circle): string => `/api/groups/${circle.id}/wind-up`;
-const propose = (circle: Circle, by: Payer): Promise<Answer> => by.browser.request('POST', pathOf(circle));
+const getPath = (circle: Circle): string => `/api/groups/${circle.id}/wind-up`;
+const propose = (circle: Circle, by: Payer): Promise<Answer> => by.browser.request('POST', getPath(circle));
 const look = (circle: Circle, by: Payer): Promise<WindUpItem | null> =>
-  must(by.browser.request('GET', pathOf(circle)));
+  expectOk(by.browser.request('GET', getPath(circle)));
 const vote = (circle: Circle, by: Payer, inFavor = true): Promise<Answer> =>
-  by.browser.request('POST', `${pathOf(circle)}/votes`, { body: { inFavor } });
+  by.browser.request('POST', `${getPath(circle)}/votes`, { body: { inFavor } });
 
-const linesOf = ({ table }: WindUpItem): string[] =>
+const formatRows = ({ table }: WindUpItem): string[] =>
   table.map((row) => `${row.paidIn} − ${row.received} = ${row.net}, back ${row.refunded}`);
 
 const freeze = (circle: Circle, who: Payer): Promise<void> => freezeMember(product, circle.id, who.member.id);
 
-async function lossOf(): Promise<number> {
+async function readLoss(): Promise<number> {
   const { rows } = await product.database.read((db) =>
     sql<{
       cents: number;
@@ -78,12 +78,12 @@ describe('before a pot was paid out', () => {
   test('two thirds end the group: contributions go back, card fees stay the payers’, and we lose nothing', async () => {
     const circle = await running();
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
-    await must(payRound(circle, second, 1));
-    const lossBefore = await lossOf();
-    await must(propose(circle, second));
-    await must(vote(circle, third));
+    await expectOk(payRound(circle, second, 1));
+    const lossBefore = await readLoss();
+    await expectOk(propose(circle, second));
+    await expectOk(vote(circle, third));
     expect(await viewCircle(circle)).toMatchObject({ status: 'canceled', books: { held: '0.00' } });
-    expect(await lossOf()).toBe(lossBefore);
+    expect(await readLoss()).toBe(lossBefore);
     const [mail] = await product.mailTo(second.member.email);
     expect(mail?.text).toContain('Nobody owes anything in it.');
     expect(mail?.text).toContain(
@@ -96,8 +96,8 @@ describe('before a pot was paid out', () => {
     const circle = await running();
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
     for (const member of [organizer, second]) await freeze(circle, member);
-    expect(await must(propose(circle, third))).toMatchObject({ status: 'open', votesNeeded: 2 });
-    expect(await must(vote(circle, organizer))).toMatchObject({ status: 'passed' });
+    expect(await expectOk(propose(circle, third))).toMatchObject({ status: 'open', votesNeeded: 2 });
+    expect(await expectOk(vote(circle, organizer))).toMatchObject({ status: 'passed' });
   });
 });
 
@@ -108,7 +108,7 @@ describe('a proposal is refused', () => {
     for (const group of [circle, { ...circle, id: 'none' }]) {
       expect(await propose(group, outsider)).toMatchObject(NOT_FOUND);
       expect(await vote(group, outsider)).toMatchObject(NOT_FOUND);
-      expect(await outsider.browser.request('GET', pathOf(group))).toMatchObject(NOT_FOUND);
+      expect(await outsider.browser.request('GET', getPath(group))).toMatchObject(NOT_FOUND);
     }
   });
 
@@ -125,8 +125,8 @@ describe('a proposal is refused', () => {
 
   test('when the group is over', async () => {
     const circle = await paidOnce();
-    await must(propose(circle, organizerOf(circle)));
-    await must(vote(circle, memberAt(circle, 1)));
+    await expectOk(propose(circle, getOrganizer(circle)));
+    await expectOk(vote(circle, memberAt(circle, 1)));
     expect(await propose(circle, memberAt(circle, 2))).toMatchObject(conflict('wrong_phase'));
     expect(await vote(circle, memberAt(circle, 2))).toMatchObject(conflict('no_open_vote'));
   });
@@ -137,7 +137,7 @@ describe('an open vote', () => {
     const circle = await paidOnce(4);
     const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     expect(await look(circle, second)).toBeNull();
-    const made = await must<WindUpItem>(propose(circle, third));
+    const made = await expectOk<WindUpItem>(propose(circle, third));
     expect(made).toMatchObject({
       proposedBy: third.member.id,
       status: 'open',
@@ -150,9 +150,9 @@ describe('an open vote', () => {
     expect(await subjectTo(organizer)).toBe('A proposal to end “Family circle” early');
     expect(await subjectTo(third)).not.toBe('A proposal to end “Family circle” early');
     expect((await viewCircle(circle, last)).windUp).toMatchObject({ id: made.id, myVote: null });
-    await must(payRound(circle, second, 2));
+    await expectOk(payRound(circle, second, 2));
     const now = await look(circle, last);
-    expect(now === null ? [] : linesOf(now)).toEqual([
+    expect(now === null ? [] : formatRows(now)).toEqual([
       '50.00 − 198.00 = -148.00, back 0.00',
       '50.00 − 0.00 = 50.00, back 50.00',
       '50.00 − 0.00 = 50.00, back 0.00',
@@ -163,15 +163,15 @@ describe('an open vote', () => {
   test('a vote can be changed; it fails as soon as two thirds cannot be reached', async () => {
     const circle = await paidOnce(4);
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
-    await must(propose(circle, organizer));
-    expect(await must<WindUpItem>(vote(circle, second, false))).toMatchObject({
+    await expectOk(propose(circle, organizer));
+    expect(await expectOk<WindUpItem>(vote(circle, second, false))).toMatchObject({
       status: 'open',
       votesAgainst: 1,
       myVote: false,
     });
-    expect(await must<WindUpItem>(vote(circle, second))).toMatchObject({ votesFor: 2, votesAgainst: 0 });
-    await must(vote(circle, second, false));
-    expect(await must<WindUpItem>(vote(circle, third, false))).toMatchObject({
+    expect(await expectOk<WindUpItem>(vote(circle, second))).toMatchObject({ votesFor: 2, votesAgainst: 0 });
+    await expectOk(vote(circle, second, false));
+    expect(await expectOk<WindUpItem>(vote(circle, third, false))).toMatchObject({
       status: 'failed',
       votesFor: 1,
       votesAgainst: 2,
@@ -185,7 +185,7 @@ describe('an open vote', () => {
   test('ends after 7 days, on every read, and another can follow', async () => {
     const circle = await paidOnce();
     const [organizer, second] = circle.members as [Payer, Payer];
-    await must(propose(circle, organizer));
+    await expectOk(propose(circle, organizer));
     await product.moveClock(7 * DAY - 60);
     expect(await look(circle, second)).toMatchObject({ status: 'open' });
     await product.moveClock(61);
@@ -197,13 +197,13 @@ describe('an open vote', () => {
   test('counts who may vote at that time: a member frozen meanwhile neither counts nor is needed', async () => {
     const circle = await paidOnce(4);
     const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
-    await must(propose(circle, organizer));
+    await expectOk(propose(circle, organizer));
     await freeze(circle, last);
     expect(await look(circle, last)).toMatchObject({ votesNeeded: 2 });
     await freeze(circle, organizer);
     expect(await look(circle, second)).toMatchObject({ votesFor: 0, votesNeeded: 2, status: 'open' });
-    await must(vote(circle, second));
-    expect(await must<WindUpItem>(vote(circle, third))).toMatchObject({ status: 'passed', votesFor: 2 });
+    await expectOk(vote(circle, second));
+    expect(await expectOk<WindUpItem>(vote(circle, third))).toMatchObject({ status: 'passed', votesFor: 2 });
   });
 });
 
@@ -213,10 +213,10 @@ describe('two thirds', () => {
     const [organizer, late, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     await payAll(circle, 1, [late]);
     await passDays(product, circle, 2);
-    await must(payRound(circle, third, 2));
-    await must(propose(circle, third));
-    await must(vote(circle, last));
-    const passed = await must<WindUpItem>(vote(circle, organizer));
+    await expectOk(payRound(circle, third, 2));
+    await expectOk(propose(circle, third));
+    await expectOk(vote(circle, last));
+    const passed = await expectOk<WindUpItem>(vote(circle, organizer));
     expect(passed).toMatchObject({ status: 'passed', votesFor: 3, votesNeeded: 3, fees: '1.50' });
     const table = [
       '50.00 − 148.50 = -98.50, back 0.00',
@@ -224,7 +224,7 @@ describe('two thirds', () => {
       '50.00 − 0.00 = 50.00, back 50.00',
       '50.00 − 0.00 = 50.00, back 0.00',
     ];
-    expect(linesOf(passed)).toEqual(table);
+    expect(formatRows(passed)).toEqual(table);
     const page = await viewCircle(circle);
     expect(page).toMatchObject({ status: 'canceled', phase: 'finished', books: { held: '0.00' } });
     const { rows } = await product.database.read((db) =>
@@ -248,40 +248,44 @@ describe('two thirds', () => {
     );
     expect(mail?.text).toContain('Test: paid in $50.00, received $148.50: owes $98.50');
 
-    await must(payRound(circle, late, 1));
-    expect(await balanceOf(organizer)).toBe('198.00');
+    await expectOk(payRound(circle, late, 1));
+    expect(await readBalance(organizer)).toBe('198.00');
     // The table is the one that was voted on.
-    expect(linesOf((await look(circle, late)) ?? passed)).toEqual(table);
+    expect(formatRows((await look(circle, late)) ?? passed)).toEqual(table);
   });
 
   test('of those who are not frozen, as long as they are not fewer than half', async () => {
     const circle = await paidOnce(4);
     const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     for (const member of [organizer, second]) await freeze(circle, member);
-    expect(await must<WindUpItem>(propose(circle, third))).toMatchObject({ status: 'open', votesNeeded: 2 });
+    expect(await expectOk<WindUpItem>(propose(circle, third))).toMatchObject({
+      status: 'open',
+      votesNeeded: 2,
+    });
     expect(await vote(circle, organizer)).toMatchObject(conflict('frozen'));
-    expect(await must<WindUpItem>(vote(circle, last))).toMatchObject({ status: 'passed' });
+    expect(await expectOk<WindUpItem>(vote(circle, last))).toMatchObject({ status: 'passed' });
   });
 
   test('name a replaced member in the table, and what they paid in is owed by the others then', async () => {
     const circle = await startCircle(product, { size: 3 });
     const [organizer, second, leaver] = circle.members as [Payer, Payer, Payer];
     await payAll(circle, 1);
-    await must(payRound(circle, leaver, 2));
-    await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+    await expectOk(payRound(circle, leaver, 2));
+    await expectOk(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
     const body = { userId: leaver.member.id };
-    const { code } = await must<{ code: string }>(
+    const { code } = await expectOk<{ code: string }>(
       organizer.browser.request('POST', `/api/groups/${circle.id}/replacements`, { body }),
     );
     const heir = await signInMember(product);
-    const { charter, replacement } = await must<{ charter: { hash: string }; replacement: object | null }>(
-      heir.browser.request('GET', `/api/invitations/${code}`),
-    );
+    const { charter, replacement } = await expectOk<{
+      charter: { hash: string };
+      replacement: object | null;
+    }>(heir.browser.request('GET', `/api/invitations/${code}`));
     const accepted = { body: { charterHash: charter.hash, replacement } };
-    await must(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
-    await must(propose(circle, organizer));
+    await expectOk(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
+    await expectOk(propose(circle, organizer));
     expect(await vote(circle, leaver)).toMatchObject(NOT_FOUND);
-    const passed = await must<WindUpItem>(vote(circle, second));
+    const passed = await expectOk<WindUpItem>(vote(circle, second));
     expect(passed.status).toBe('passed');
     expect(passed.table.find(({ userId }) => userId === leaver.member.id)).toMatchObject({
       paidIn: '50.00',
@@ -290,7 +294,7 @@ describe('two thirds', () => {
       net: '50.00',
     });
     expect((await product.mailTo(leaver.member.email))[0]?.subject).toContain('has ended early');
-    expect(await must(leaver.browser.request('GET', '/api/groups/claims'))).toMatchObject([
+    expect(await expectOk(leaver.browser.request('GET', '/api/groups/claims'))).toMatchObject([
       { amount: '100.00', paid: '50.00', expectedOn: null },
     ]);
   });
@@ -311,7 +315,7 @@ describe('two at once', () => {
   test('votes that each would decide: one decides, the other comes too late', async () => {
     const circle = await paidOnce();
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
-    await must(propose(circle, organizer));
+    await expectOk(propose(circle, organizer));
     expect(await statuses(circle, () => [vote(circle, second), vote(circle, third)])).toEqual([200, 409]);
     expect(await look(circle, third)).toMatchObject({ status: 'passed', votesFor: 2 });
   });
@@ -320,8 +324,8 @@ describe('two at once', () => {
     for (const isVoteFirst of [true, false]) {
       const circle = await paidOnce();
       const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
-      for (const who of [organizer, second]) await must(payRound(circle, who, 2));
-      await must(propose(circle, organizer));
+      for (const who of [organizer, second]) await expectOk(payRound(circle, who, 2));
+      await expectOk(propose(circle, organizer));
       const say = () => vote(circle, second);
       const pay = () => payRound(circle, third, 2);
       const [ahead, behind] = isVoteFirst ? [say, pay] : [pay, say];

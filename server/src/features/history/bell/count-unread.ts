@@ -1,4 +1,4 @@
-import { allOf } from '../../../platform/database/all-of.ts';
+import { awaitAll } from '../../../platform/database/all-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { listSilentKinds } from '../../notifications/index.ts';
 import { findMark } from '../store.ts';
@@ -7,7 +7,7 @@ import { countNews } from '../visible-store.ts';
 /** How much news came after a member last opened the bell; 100 at most. */
 export function countUnread(database: Database, userId: string): Promise<number> {
   return database.readTogether(async (db) => {
-    const known = await allOf({ after: findMark(db, userId), silent: listSilentKinds(db, userId) });
+    const known = await awaitAll({ after: findMark(db, userId), silent: listSilentKinds(db, userId) });
     return countNews(db, userId, known);
   });
 }

@@ -1,6 +1,6 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
 import type { Language } from '@circle-link/contract/language';
-import { allOf } from '../../../platform/database/all-of.ts';
+import { awaitAll } from '../../../platform/database/all-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { listSilentKinds } from '../../notifications/index.ts';
 import { findMark } from '../store.ts';
@@ -21,7 +21,7 @@ export function listNotifications(
   },
 ): Promise<NotificationItem[]> {
   return database.readTogether(async (db) => {
-    const { mark, kinds, news } = await allOf({
+    const { mark, kinds, news } = await awaitAll({
       mark: findMark(db, page.userId),
       kinds: listSilentKinds(db, page.userId),
       news: listVisible(db, { ...page, newsOnly: true }),

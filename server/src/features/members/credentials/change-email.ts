@@ -1,5 +1,5 @@
 import { memberRefusals } from '@circle-link/contract/refusals/members';
-import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
+import { getSqlState, type Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries, sealPersonal, type LogSettings } from '../../audit/index.ts';
 import { replaceEmail } from './store.ts';
@@ -26,7 +26,7 @@ export async function changeEmail(
     ]);
     return previous;
   } catch (error) {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.registration_refused);
+    if (getSqlState(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.registration_refused);
     throw error;
   }
 }

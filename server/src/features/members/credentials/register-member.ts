@@ -1,7 +1,7 @@
 import type { Language } from '@circle-link/contract/language';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
-import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
+import { getSqlState, type Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { normaliseUsername } from '../rules.ts';
@@ -75,7 +75,7 @@ async function takeOver(tx: Writer, columns: RegistrationColumns): Promise<strin
   try {
     await updateToRegistered(tx, owner.id, { ...columns, phone: columns.phone ?? owner.phone });
   } catch (error) {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.username_taken);
+    if (getSqlState(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.username_taken);
     throw error;
   }
   await record(tx, 'member.claimed', owner.id, true);

@@ -20,7 +20,7 @@ export function findCredentials(db: Reader, login: string): Promise<Credentials 
 }
 
 /** Of a signed-in member, for the change of a password. */
-export function findCredentialsOf(db: Reader, userId: string): Promise<Credentials | undefined> {
+export function findMemberCredentials(db: Reader, userId: string): Promise<Credentials | undefined> {
   return selectCredentialsById(db, userId);
 }
 

@@ -1,7 +1,7 @@
 /** The SQL of accounts whose mailbox is not proven. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { free } from '../../../platform/database/leases.ts';
+import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
 import { toLanguage } from '../store.ts';
 import type { RegistrationColumns } from './store.ts';
 
@@ -32,7 +32,7 @@ export async function lockStaleUnproven(tx: Writer, days: number, limit: number)
      where status = 'registered' and not is_email_verified and not is_admin
        and created_at <= app_now() - make_interval(days => ${days})
      order by created_at`;
-  const { rows } = await sql<{ id: string }>`${free(stale, limit)}`.execute(tx);
+  const { rows } = await sql<{ id: string }>`${forUpdateSkipLocked(stale, limit)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -68,6 +68,6 @@ export async function lockUnpaidJoins(tx: Writer, days: number, limit: number): 
      where status = 'pending' and created_at < app_now() - make_interval(days => ${days})
        and not exists (select from charges p where p.user_id = users.id and p.status <> 'canceled')
      order by id`;
-  const { rows } = await sql<{ id: string }>`${free(unpaid, limit)}`.execute(tx);
+  const { rows } = await sql<{ id: string }>`${forUpdateSkipLocked(unpaid, limit)}`.execute(tx);
   return rows.map(({ id }) => id);
 }

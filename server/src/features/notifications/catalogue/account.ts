@@ -3,10 +3,10 @@ import { listRoles, type AdminRole } from '@circle-link/contract/admin-roles';
 import { spanInWords } from '@circle-link/contract/language';
 import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
 import { ENDED_ACCESS } from './ended-access.ts';
-import { area, notice, type NoFacts } from './notice.ts';
+import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
 
-export const accountNotices = area({
-  account_locked: notice<NoFacts>({
+export const accountNotices = defineNotices({
+  account_locked: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {
@@ -49,7 +49,7 @@ export const accountNotices = area({
     },
   }),
 
-  account_unlocked: notice<NoFacts>({
+  account_unlocked: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {
@@ -76,7 +76,7 @@ export const accountNotices = area({
     },
   }),
 
-  sessions_ended: notice<NoFacts>({
+  sessions_ended: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {
@@ -105,7 +105,7 @@ export const accountNotices = area({
   }),
 
   /** The link of a reset that our team started; only the mailbox ever sees it. */
-  reset_started: notice<{ readonly token: string }>({
+  reset_started: defineNotice<{ readonly token: string }>({
     audience: 'member',
     example: { token: '…' },
     mail: {
@@ -145,7 +145,7 @@ export const accountNotices = area({
   }),
 
   /** A review ended well, or the member is off the list again. */
-  review_cleared: notice<NoFacts>({
+  review_cleared: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {
@@ -180,7 +180,7 @@ export const accountNotices = area({
   }),
 
   /** The member may not begin anything new; what they owe can be paid, and they can answer. */
-  review_refused: notice<NoFacts>({
+  review_refused: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {
@@ -218,7 +218,7 @@ export const accountNotices = area({
   }),
 
   /** `by`: a username; null of an owner without one. */
-  roles_changed: notice<{ readonly roles: readonly AdminRole[]; readonly by: string | null }>({
+  roles_changed: defineNotice<{ readonly roles: readonly AdminRole[]; readonly by: string | null }>({
     audience: 'team',
     example: { roles: ['finance', 'reviewer'], by: 'ana_ruiz' },
     mail: {
@@ -259,7 +259,7 @@ export const accountNotices = area({
   }),
 
   /** The last mail. Once it is out, not even its address is kept. */
-  account_closed: notice<NoFacts>({
+  account_closed: defineNotice<NoFacts>({
     audience: 'address',
     example: {},
     mail: {

@@ -1,10 +1,10 @@
 /** What becomes of a bank debit that does not settle, days after it was begun. */
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-type Returned = OfGroup & {
+type Returned = GroupNoticeFacts & {
   readonly round: number;
   readonly amountCents: Cents;
   /** What the provider took for it: the payer owes that. */
@@ -78,7 +78,7 @@ function headingEn(feeCents: Cents): string {
   return feeCents > 0 ? 'Your bank sent the debit back' : 'Your bank debit was refused';
 }
 
-export const bankDebitNotices = area({
+export const bankDebitNotices = defineNotices({
   /** To its payer, at once. */
   debit_returned: noticeWithLine<Returned>({
     audience: 'member',
@@ -137,7 +137,7 @@ export const bankDebitNotices = area({
 
   /** To the organizer, who may have to speak with the member; not why the bank did so. */
   debit_of_member_returned: noticeWithLine<
-    OfGroup & { readonly round: number; readonly payer: MemberReference; readonly isMissed: boolean }
+    GroupNoticeFacts & { readonly round: number; readonly payer: MemberReference; readonly isMissed: boolean }
   >({
     audience: 'member',
     preference: 'payments',

@@ -1,7 +1,7 @@
 import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
 import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { expect, test } from 'vitest';
-import { previewsOf } from '../preview/preview-page.ts';
+import { renderPreviews } from '../preview/preview-page.ts';
 import { AREAS, notices } from './catalogue.ts';
 import type { Fact, Notice } from './notice.ts';
 
@@ -40,7 +40,7 @@ function expectOwnWords([english = '', spanish = '', french = '']: readonly stri
 }
 
 test('roles are named in words, in every language', () => {
-  const [english, spanish, french] = previewsOf(notices.roles_changed, settings);
+  const [english, spanish, french] = renderPreviews(notices.roles_changed, settings);
   expect(english?.mail?.text).toContain('Finance, Reviewer');
   expect(spanish?.mail?.text).toContain('Finanzas, Revisión');
   expect(french?.mail?.text).toContain('Finances, Vérification');
@@ -65,14 +65,14 @@ const CARD_WORDS =
   /your card|card payment|the card|tu tarjeta|con tarjeta|la tarjeta|votre carte|par carte|la carte/i;
 const DEBIT_WORDS = /bank debit|bank account|débito|cuenta bancaria|prélèvement|compte bancaire/i;
 const CLAIM_WORDS = /withdraw the claim|withdraw it there|retira el reclamo|retíralo|retirez/i;
-const textsOf = (notice: Notice) =>
-  previewsOf(notice, settings).map(({ mail, line }) => [mail?.subject, mail?.text, line].join('\n'));
+const listTexts = (notice: Notice) =>
+  renderPreviews(notice, settings).map(({ mail, line }) => [mail?.subject, mail?.text, line].join('\n'));
 /** These are about money that was paid, and their method may be cash. */
 const PAID = ['contribution_paid', 'contribution_receipt'];
-const ofCharges = all.filter(({ kind, example }) => 'method' in example && !PAID.includes(kind));
+const chargeNotices = all.filter(({ kind, example }) => 'method' in example && !PAID.includes(kind));
 
 test('every notice about a charge that went back has its method among its facts', () => {
-  expect(ofCharges.map(({ kind }) => kind).sort()).toEqual(
+  expect(chargeNotices.map(({ kind }) => kind).sort()).toEqual(
     [
       ...['charge_beyond', 'charge_given_back', 'charge_good_again', 'charge_owed'],
       ...['contribution_refund_failed', 'contribution_refunded', 'contribution_taken_back'],
@@ -82,32 +82,32 @@ test('every notice about a charge that went back has its method among its facts'
   // The queue is paid by card alone.
   const others = all.filter(
     (notice) =>
-      !ofCharges.includes(notice) &&
-      !/^(entry|positions|withdrawn-positions|refunds)$/.test(areaOf(notice)) &&
+      !chargeNotices.includes(notice) &&
+      !/^(entry|positions|withdrawn-positions|refunds)$/.test(findArea(notice)) &&
       // These have other facts that say it.
       !['auto_pay_failed', 'contribution_due', ...PAID].includes(notice.kind),
   );
   const strays = others.filter((notice) =>
     /your card\b|card payment|tu tarjeta\b|pago con tarjeta|votre carte\b|paiement par carte/i.test(
-      textsOf(notice).join('\n'),
+      listTexts(notice).join('\n'),
     ),
   );
   expect(strays.map(({ kind }) => kind)).toEqual([]);
 });
 
-function areaOf({ kind }: Notice): string {
+function findArea({ kind }: Notice): string {
   return Object.entries(AREAS).find(([, entries]) => kind in entries)?.[0] ?? '';
 }
 
-test.each(ofCharges.map((notice) => [notice.kind, notice] as const))(
+test.each(chargeNotices.map((notice) => [notice.kind, notice] as const))(
   '%s calls a bank debit no card, and advises withdrawing a claim about a card alone',
   (_kind, notice) => {
-    for (const text of textsOf({ ...notice, example: { ...notice.example, method: 'bank_debit' } })) {
+    for (const text of listTexts({ ...notice, example: { ...notice.example, method: 'bank_debit' } })) {
       expect(text).not.toMatch(CARD_WORDS);
       expect(text).toMatch(DEBIT_WORDS);
       expect(text).not.toMatch(CLAIM_WORDS);
     }
-    for (const text of textsOf({ ...notice, example: { ...notice.example, method: 'card' } })) {
+    for (const text of listTexts({ ...notice, example: { ...notice.example, method: 'card' } })) {
       expect(text).toMatch(/card|tarjeta|carte/i);
       expect(text).not.toMatch(DEBIT_WORDS);
     }
@@ -117,7 +117,7 @@ test.each(ofCharges.map((notice) => [notice.kind, notice] as const))(
 test.each(all.map((notice) => [notice.kind, notice] as const))(
   '%s reads well in every language',
   (_kind, notice) => {
-    const texts = previewsOf(notice, settings).map(({ language, mail, sms, line }) => ({
+    const texts = renderPreviews(notice, settings).map(({ language, mail, sms, line }) => ({
       language,
       subject: mail?.subject,
       all: [mail?.subject, mail?.text, sms, line].filter((text) => text !== undefined).join('\n'),

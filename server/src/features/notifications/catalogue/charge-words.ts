@@ -3,7 +3,7 @@ import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
 import type { InEachLanguage } from '@circle-link/contract/language';
 
 /** A fact of every notice about a charge. */
-export type OfMethod = { readonly method: ChargeMethod };
+export type MethodNoticeFacts = { readonly method: ChargeMethod };
 
 interface ChargeWords {
   /** The payment itself: "card payment". */

@@ -1,12 +1,12 @@
 /** The mailed receipt of a paid contribution, for the member who paid it. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import type { InEachLanguage } from '@circle-link/contract/language';
-import { area, notice, type MemberReference } from './notice.ts';
-import { exampleGroup, type OfGroup } from './of-group.ts';
+import { defineNotices, defineNotice, type MemberReference } from './notice.ts';
+import { exampleGroup, type GroupNoticeFacts } from './of-group.ts';
 
 type Method = 'card' | 'bank_debit' | 'cash' | 'set_off';
 
-type Receipt = OfGroup & {
+type Receipt = GroupNoticeFacts & {
   readonly round: number;
   readonly method: Method;
   /** The member whose contribution was paid; null if that is the reader. */
@@ -50,8 +50,8 @@ const ways: InEachLanguage<Readonly<Record<Method, Words>>> = {
   },
 };
 
-export const contributionReceiptNotices = area({
-  contribution_receipt: notice<Receipt>({
+export const contributionReceiptNotices = defineNotices({
+  contribution_receipt: defineNotice<Receipt>({
     audience: 'member',
     preference: 'payments',
     example: {

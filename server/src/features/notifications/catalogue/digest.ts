@@ -1,7 +1,7 @@
 /** The mail of the week, for those who asked for it. */
 import { dayInWords, type InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice, plural, type Told } from './notice.ts';
+import { defineNotices, defineNotice, plural, type Told } from './notice.ts';
 
 type Digest = {
   /** The last day of the week. */
@@ -62,8 +62,8 @@ const words: InEachLanguage<Words> = {
   },
 };
 
-export const digestNotices = area({
-  weekly_digest: notice<Digest>({
+export const digestNotices = defineNotices({
+  weekly_digest: defineNotice<Digest>({
     audience: 'member',
     preference: 'digest',
     example: {
@@ -87,9 +87,9 @@ export const digestNotices = area({
         paragraphs: [
           isPaid(digest)
             ? `You have nothing to pay until ${dayInWords(digest.sunday, 'en')}.`
-            : `${countOf(digest)} ${plural(countOf(digest), 'contribution is', 'contributions are')} open until ${dayInWords(digest.sunday, 'en')}: ${formatDollars(digest.dueCents)} by card, with the card fee.`,
+            : `${countDue(digest)} ${plural(countDue(digest), 'contribution is', 'contributions are')} open until ${dayInWords(digest.sunday, 'en')}: ${formatDollars(digest.dueCents)} by card, with the card fee.`,
         ],
-        facts: figuresOf(digest, 'en'),
+        facts: formatFigures(digest, 'en'),
         button: isPaid(digest)
           ? { label: 'See your groups', path: '/groups' }
           : { label: 'See your payments', path: '/payments' },
@@ -103,9 +103,9 @@ export const digestNotices = area({
         paragraphs: [
           isPaid(digest)
             ? `No tienes nada que pagar hasta el ${dayInWords(digest.sunday, 'es')}.`
-            : `Tienes ${countOf(digest)} ${plural(countOf(digest), 'aporte abierto', 'aportes abiertos')} hasta el ${dayInWords(digest.sunday, 'es')}: ${formatDollars(digest.dueCents, 'es')} con tarjeta, con la comisión incluida.`,
+            : `Tienes ${countDue(digest)} ${plural(countDue(digest), 'aporte abierto', 'aportes abiertos')} hasta el ${dayInWords(digest.sunday, 'es')}: ${formatDollars(digest.dueCents, 'es')} con tarjeta, con la comisión incluida.`,
         ],
-        facts: figuresOf(digest, 'es'),
+        facts: formatFigures(digest, 'es'),
         button: isPaid(digest)
           ? { label: 'Ver tus grupos', path: '/groups' }
           : { label: 'Ver tus pagos', path: '/payments' },
@@ -119,9 +119,9 @@ export const digestNotices = area({
         paragraphs: [
           isPaid(digest)
             ? `Vous n’avez rien à payer jusqu’au ${dayInWords(digest.sunday, 'fr')}.`
-            : `Vous avez ${countOf(digest)} ${plural(countOf(digest), 'cotisation', 'cotisations')} à payer jusqu’au ${dayInWords(digest.sunday, 'fr')} : ${formatDollars(digest.dueCents, 'fr')} par carte, frais de carte compris.`,
+            : `Vous avez ${countDue(digest)} ${plural(countDue(digest), 'cotisation', 'cotisations')} à payer jusqu’au ${dayInWords(digest.sunday, 'fr')} : ${formatDollars(digest.dueCents, 'fr')} par carte, frais de carte compris.`,
         ],
-        facts: figuresOf(digest, 'fr'),
+        facts: formatFigures(digest, 'fr'),
         button: isPaid(digest)
           ? { label: 'Voir vos groupes', path: '/groups' }
           : { label: 'Voir vos paiements', path: '/payments' },
@@ -135,12 +135,12 @@ function isPaid({ due }: Told<Digest>): boolean {
   return due.length === 0;
 }
 
-function countOf({ due, moreDue }: Told<Digest>): number {
+function countDue({ due, moreDue }: Told<Digest>): number {
   return due.length + moreDue;
 }
 
 /** What is nothing is left out. */
-function figuresOf(
+function formatFigures(
   { due, moreDue, receivedCents, paidInCents, turn }: Told<Digest>,
   language: keyof typeof words,
 ): (readonly [string, string])[] {

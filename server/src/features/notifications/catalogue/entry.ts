@@ -1,7 +1,7 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { levelTerms } from '@circle-link/contract/mechanism';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice, noticeWithLine, type NoFacts } from './notice.ts';
+import { defineNotices, defineNotice, noticeWithLine, type NoFacts } from './notice.ts';
 import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 
 const first = levelTerms(1).name;
@@ -28,9 +28,9 @@ const joinRefundFr: Readonly<Record<JoinRefund['state'], string>> = {
   failed: 'La banque de la carte ne l’a pas accepté. L’argent reste à vous. Répondez à cet e-mail.',
 };
 
-export const entryNotices = area({
+export const entryNotices = defineNotices({
   /** To someone who paid by /join and has no account: an account holder gets the notices about the position instead. */
-  join_refund: notice<JoinRefund>({
+  join_refund: defineNotice<JoinRefund>({
     audience: 'member',
     example: { amountCents: toCents(5_235), state: 'sent' },
     mail: {
@@ -138,7 +138,7 @@ export const entryNotices = area({
   }),
 
   /** The address or number of an account was typed into /join. */
-  join_tried: notice<NoFacts>({
+  join_tried: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {

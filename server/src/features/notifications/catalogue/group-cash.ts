@@ -1,21 +1,21 @@
 /** What payer and recipient are mailed about cash. */
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-type OfRound = OfGroup & { readonly round: number };
-type Noted = OfRound & {
+type RoundNoticeFacts = GroupNoticeFacts & { readonly round: number };
+type Noted = RoundNoticeFacts & {
   readonly amountCents: Cents;
   readonly writer: MemberReference;
   /** The side of the two that is not the reader. */
   readonly other: MemberReference;
 };
-type Open = OfRound & { readonly chargeCents: Cents };
+type Open = RoundNoticeFacts & { readonly chargeCents: Cents };
 
-const ofRound: OfRound = { ...exampleGroup, round: 3 };
+const exampleRound: RoundNoticeFacts = { ...exampleGroup, round: 3 };
 const noted: Noted = {
-  ...ofRound,
+  ...exampleRound,
   amountCents: toCents(5_000),
   writer: { member: 'Ana' },
   other: { member: 'Luis' },
@@ -27,7 +27,7 @@ const lapses = {
   fr: `Si vous ne l’avez pas dit tous les deux dans les ${CASH_NOTE_HOURS} heures, la note ne compte plus.`,
 };
 
-export const groupCashNotices = area({
+export const groupCashNotices = defineNotices({
   /** To the payer: until they say yes, their card and auto-pay work as always. */
   cash_paid_asked: noticeWithLine<Noted>({
     audience: 'member',
@@ -146,7 +146,7 @@ export const groupCashNotices = area({
   cash_not_counted: noticeWithLine<Open & { readonly denier: MemberReference | null }>({
     audience: 'member',
     preference: 'payments',
-    example: { ...ofRound, chargeCents: toCents(5_180), denier: null },
+    example: { ...exampleRound, chargeCents: toCents(5_180), denier: null },
     line: {
       type: 'group_changed',
       en: ({ round, denier }) =>
@@ -204,11 +204,11 @@ export const groupCashNotices = area({
    * meanwhile, and stays paid so; null where it is open again.
    */
   cash_note_gone: noticeWithLine<
-    OfRound & { readonly denier: MemberReference; readonly paidFromPayoutOf: MemberReference | null }
+    RoundNoticeFacts & { readonly denier: MemberReference; readonly paidFromPayoutOf: MemberReference | null }
   >({
     audience: 'member',
     preference: 'payments',
-    example: { ...ofRound, denier: { member: 'Ana' }, paidFromPayoutOf: { member: 'Luis' } },
+    example: { ...exampleRound, denier: { member: 'Ana' }, paidFromPayoutOf: { member: 'Luis' } },
     line: {
       type: 'group_changed',
       en: ({ round, denier, paidFromPayoutOf }) =>

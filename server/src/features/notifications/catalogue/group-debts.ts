@@ -1,11 +1,11 @@
 /** What a member of a group owes, and how it becomes less. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { chargeWords } from './charge-words.ts';
-import { area, noticeWithLine } from './notice.ts';
-import type { OfCharge } from './group-refunds.ts';
+import { defineNotices, noticeWithLine } from './notice.ts';
+import type { ChargeNoticeFacts } from './group-refunds.ts';
 import { exampleGroup, groupButton } from './of-group.ts';
 
-export const groupDebtNotices = area({
+export const groupDebtNotices = defineNotices({
   /** Of money that has reached the balance in a group. */
   owed_taken: noticeWithLine<{ readonly group: string; readonly takenCents: Cents }>({
     audience: 'member',
@@ -52,7 +52,7 @@ export const groupDebtNotices = area({
   }),
 
   /** A charge that brought more than was owed when its money arrived: a payout had covered a part meanwhile. */
-  charge_beyond: noticeWithLine<Omit<OfCharge, 'groupId'>>({
+  charge_beyond: noticeWithLine<Omit<ChargeNoticeFacts, 'groupId'>>({
     audience: 'member',
     preference: 'payments',
     example: { group: 'Círculo', round: 3, method: 'bank_debit', amountCents: toCents(4_400) },
@@ -94,7 +94,7 @@ export const groupDebtNotices = area({
   }),
 
   /** The member who was still to get a missed contribution has given it up. */
-  contribution_waived: noticeWithLine<Omit<OfCharge, 'method'>>({
+  contribution_waived: noticeWithLine<Omit<ChargeNoticeFacts, 'method'>>({
     audience: 'member',
     preference: 'payments',
     example: { ...exampleGroup, round: 3, amountCents: toCents(5_500) },

@@ -2,17 +2,17 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { dayInWords } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, defineNotice, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-type Started = OfGroup & {
+type Started = GroupNoticeFacts & {
   readonly rounds: number;
   readonly turn: number;
   readonly firstDay: string;
   readonly turnDay: string;
   readonly contributionCents: Cents;
 };
-type Arrival = OfGroup & {
+type Arrival = GroupNoticeFacts & {
   readonly newcomer: MemberReference;
   readonly members: number;
   readonly maxMembers: number;
@@ -20,7 +20,7 @@ type Arrival = OfGroup & {
 
 const changed = { ...exampleGroup, organizer: { member: 'Ana' } };
 
-export const groupFormingNotices = area({
+export const groupFormingNotices = defineNotices({
   /** To everyone: the group runs, your turn, what to pay and until when. */
   group_started: noticeWithLine<Started>({
     audience: 'member',
@@ -95,7 +95,7 @@ export const groupFormingNotices = area({
   }),
 
   /** To those who accepted earlier terms: read them again. */
-  group_terms_changed: noticeWithLine<OfGroup & { readonly organizer: MemberReference }>({
+  group_terms_changed: noticeWithLine<GroupNoticeFacts & { readonly organizer: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: changed,
@@ -140,7 +140,7 @@ export const groupFormingNotices = area({
   }),
 
   /** To everyone but the organizer: the draw did not take place, accept again. */
-  group_draw_put_off: noticeWithLine<OfGroup & { readonly organizer: MemberReference }>({
+  group_draw_put_off: noticeWithLine<GroupNoticeFacts & { readonly organizer: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: changed,
@@ -185,7 +185,7 @@ export const groupFormingNotices = area({
   }),
 
   /** To the organizer. */
-  group_place_filled: notice<Arrival>({
+  group_place_filled: defineNotice<Arrival>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, newcomer: { member: 'Luis' }, members: 5, maxMembers: 8 },
@@ -227,7 +227,7 @@ export const groupFormingNotices = area({
   }),
 
   /** To the organizer: a place is free again. */
-  group_place_freed: noticeWithLine<OfGroup & { readonly former: MemberReference }>({
+  group_place_freed: noticeWithLine<GroupNoticeFacts & { readonly former: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, former: { member: 'Luis' } },

@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { dayInWords, type InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice, type MemberReference } from './notice.ts';
+import { defineNotices, defineNotice, type MemberReference } from './notice.ts';
 
 const howOften: InEachLanguage<Readonly<Record<Frequency, string>>> = {
   en: { weekly: 'every week', 'bi-weekly': 'every two weeks', monthly: 'every month' },
@@ -42,13 +42,13 @@ const example: Invited = {
   contributionCents: toCents(5_000),
 };
 
-function pathOf({ code, token }: Pick<Invited, 'code' | 'token'>): string {
+function getPath({ code, token }: Pick<Invited, 'code' | 'token'>): string {
   return token === null ? `/invitations/${code}` : `/invitations/${code}?token=${token}`;
 }
 
 type Line = readonly [string, string];
 
-const placeOf: InEachLanguage<(offer: Omit<Offer, keyof Invited>) => Line[]> = {
+const placeTexts: InEachLanguage<(offer: Omit<Offer, keyof Invited>) => Line[]> = {
   en: ({ turn, openMissed, openCents, returnCents }) => [
     ['Its turn', `Round ${turn}`],
     ...(openMissed === 0
@@ -97,9 +97,9 @@ const closing: InEachLanguage<(link: Closing) => string[]> = {
   ],
 };
 
-export const groupInvitationNotices = area({
+export const groupInvitationNotices = defineNotices({
   /** To an address that the organizer has typed. */
-  group_invitation: notice<Invitation>({
+  group_invitation: defineNotice<Invitation>({
     audience: 'address',
     example: {
       ...example,
@@ -122,7 +122,7 @@ export const groupInvitationNotices = area({
           ['Members', `up to ${maxMembers}`],
           ['Planned first day', dayInWords(startDate, 'en')],
         ],
-        button: { label: 'See the invitation', path: pathOf(link) },
+        button: { label: 'See the invitation', path: getPath(link) },
         closing: closing.en({ ...link, organizer }),
       }),
       es: ({ group, organizer, contributionCents, frequency, maxMembers, startDate, ...link }) => ({
@@ -142,7 +142,7 @@ export const groupInvitationNotices = area({
           ['Miembros', `hasta ${maxMembers}`],
           ['Primer día previsto', dayInWords(startDate, 'es')],
         ],
-        button: { label: 'Ver la invitación', path: pathOf(link) },
+        button: { label: 'Ver la invitación', path: getPath(link) },
         closing: closing.es({ ...link, organizer }),
       }),
       fr: ({ group, organizer, contributionCents, frequency, maxMembers, startDate, ...link }) => ({
@@ -162,14 +162,14 @@ export const groupInvitationNotices = area({
           ['Membres', `jusqu’à ${maxMembers}`],
           ['Premier jour prévu', dayInWords(startDate, 'fr')],
         ],
-        button: { label: 'Voir l’invitation', path: pathOf(link) },
+        button: { label: 'Voir l’invitation', path: getPath(link) },
         closing: closing.fr({ ...link, organizer }),
       }),
     },
   }),
 
   /** To an address that the organizer has typed. */
-  place_offer: notice<Offer>({
+  place_offer: defineNotice<Offer>({
     audience: 'address',
     example: {
       ...example,
@@ -186,8 +186,8 @@ export const groupInvitationNotices = area({
           `${organizer} invites you to take over the place of a member in “${group}”, a savings group that is running.`,
           'You take over its turn and all payments that are still open. Read the charter before you decide.',
         ],
-        facts: [['Contribution', formatDollars(contributionCents)], ...placeOf.en(place)],
-        button: { label: 'See the invitation', path: pathOf({ code, token }) },
+        facts: [['Contribution', formatDollars(contributionCents)], ...placeTexts.en(place)],
+        button: { label: 'See the invitation', path: getPath({ code, token }) },
         closing: closing.en({ token, organizer }),
       }),
       es: ({ group, organizer, code, token, contributionCents, ...place }) => ({
@@ -197,8 +197,8 @@ export const groupInvitationNotices = area({
           `${organizer} te invita a tomar el lugar de un miembro en “${group}”, un grupo de ahorro que está en marcha.`,
           'Tomas su turno y todos los pagos que siguen pendientes. Lee la carta antes de decidir.',
         ],
-        facts: [['Aporte', formatDollars(contributionCents, 'es')], ...placeOf.es(place)],
-        button: { label: 'Ver la invitación', path: pathOf({ code, token }) },
+        facts: [['Aporte', formatDollars(contributionCents, 'es')], ...placeTexts.es(place)],
+        button: { label: 'Ver la invitación', path: getPath({ code, token }) },
         closing: closing.es({ token, organizer }),
       }),
       fr: ({ group, organizer, code, token, contributionCents, ...place }) => ({
@@ -208,8 +208,8 @@ export const groupInvitationNotices = area({
           `${organizer} vous invite à prendre la place d’un membre dans « ${group} », un groupe d’épargne en cours.`,
           'Vous prenez son tour et tous les paiements encore à faire. Lisez la charte avant de décider.',
         ],
-        facts: [['Cotisation', formatDollars(contributionCents, 'fr')], ...placeOf.fr(place)],
-        button: { label: 'Voir l’invitation', path: pathOf({ code, token }) },
+        facts: [['Cotisation', formatDollars(contributionCents, 'fr')], ...placeTexts.fr(place)],
+        button: { label: 'Voir l’invitation', path: getPath({ code, token }) },
         closing: closing.fr({ token, organizer }),
       }),
     },

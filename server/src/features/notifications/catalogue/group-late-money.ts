@@ -1,20 +1,24 @@
 /** What comes after a round was paid out: told by mail, and in the history, because it reaches or leaves a balance. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-type OfRound = OfGroup & { readonly round: number };
-const ofRound: OfRound = { ...exampleGroup, round: 3 };
+type RoundNoticeFacts = GroupNoticeFacts & { readonly round: number };
+const exampleRound: RoundNoticeFacts = { ...exampleGroup, round: 3 };
 
-export const groupLateMoneyNotices = area({
+export const groupLateMoneyNotices = defineNotices({
   /** To the recipient of a pot that was paid out short: a late contribution has gone on to them. */
   late_contribution_received: noticeWithLine<
-    OfRound & { readonly payer: MemberReference; readonly amountCents: Cents; readonly lateFeeCents: Cents }
+    RoundNoticeFacts & {
+      readonly payer: MemberReference;
+      readonly amountCents: Cents;
+      readonly lateFeeCents: Cents;
+    }
   >({
     audience: 'member',
     preference: 'payouts',
     example: {
-      ...ofRound,
+      ...exampleRound,
       payer: { member: 'Ana' },
       amountCents: toCents(5_450),
       lateFeeCents: toCents(500),
@@ -51,7 +55,9 @@ export const groupLateMoneyNotices = area({
   }),
 
   /** A part of a missed contribution was taken from money due to its payer. */
-  payout_part_taken: noticeWithLine<Pick<OfRound, 'group' | 'round'> & { readonly takenCents: Cents }>({
+  payout_part_taken: noticeWithLine<
+    Pick<RoundNoticeFacts, 'group' | 'round'> & { readonly takenCents: Cents }
+  >({
     audience: 'member',
     preference: 'payments',
     example: { group: 'Círculo', round: 3, takenCents: toCents(2_500) },

@@ -1,12 +1,16 @@
 /** What members are told when one would like to leave a group that runs, or their place is offered to another person. */
-import { area, noticeWithLine, type MemberReference } from './notice.ts';
-import { outOfPot } from './group-replacements.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
+import { fromPotTexts } from './group-replacements.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-export const groupLeavingNotices = area({
+export const groupLeavingNotices = defineNotices({
   /** To the member whose place it is: why it is offered, and how it stays theirs. */
   place_on_offer: noticeWithLine<
-    OfGroup & { readonly organizer: MemberReference; readonly turn: number; readonly why: 'asked' | 'missed' }
+    GroupNoticeFacts & {
+      readonly organizer: MemberReference;
+      readonly turn: number;
+      readonly why: 'asked' | 'missed';
+    }
   >({
     audience: 'member',
     preference: 'group_news',
@@ -34,7 +38,7 @@ export const groupLeavingNotices = area({
           why === 'asked'
             ? `You asked to leave, so ${organizer} has invited a person to take over your place. If you would rather stay, take your wish back on the page of the group: the invitation then no longer works, unless a payment was missed.`
             : `You have missed a contribution, so ${organizer} has invited a person to take over your place, as the charter says. Pay what you have missed, and the invitation no longer works.`,
-          `Until a new member accepts it, the place stays yours, with its turn and its payments. If it is taken over, you owe nothing more in the group, and what you paid in comes back ${outOfPot.en(turn)}`,
+          `Until a new member accepts it, the place stays yours, with its turn and its payments. If it is taken over, you owe nothing more in the group, and what you paid in comes back ${fromPotTexts.en(turn)}`,
         ],
         button: why === 'asked' ? groupButton(groupId, 'en') : { label: 'Pay now', path: '/payments' },
       }),
@@ -45,7 +49,7 @@ export const groupLeavingNotices = area({
           why === 'asked'
             ? `Pediste salir, así que ${organizer} invitó a una persona a tomar tu lugar. Si prefieres quedarte, retira tu pedido en la página del grupo: la invitación deja de funcionar, salvo que falte un pago.`
             : `No pagaste un aporte, así que ${organizer} invitó a una persona a tomar tu lugar, como dice la carta. Paga lo que te falta y la invitación deja de funcionar.`,
-          `Hasta que alguien la acepte, el lugar sigue siendo tuyo, con su turno y sus pagos. Si alguien lo toma, ya no debes nada en el grupo, y lo que pagaste vuelve ${outOfPot.es(turn)}`,
+          `Hasta que alguien la acepte, el lugar sigue siendo tuyo, con su turno y sus pagos. Si alguien lo toma, ya no debes nada en el grupo, y lo que pagaste vuelve ${fromPotTexts.es(turn)}`,
         ],
         button: why === 'asked' ? groupButton(groupId, 'es') : { label: 'Pagar ahora', path: '/payments' },
       }),
@@ -56,7 +60,7 @@ export const groupLeavingNotices = area({
           why === 'asked'
             ? `Vous avez demandé à partir, ${organizer} a donc invité une personne à prendre votre place. Si vous préférez rester, retirez votre demande sur la page du groupe : l’invitation ne fonctionne alors plus, sauf si un paiement manque.`
             : `Vous avez manqué une cotisation, ${organizer} a donc invité une personne à prendre votre place, comme le dit la charte. Payez ce que vous avez manqué, et l’invitation ne fonctionne plus.`,
-          `Tant qu’un nouveau membre ne l’accepte pas, la place reste à vous, avec son tour et ses paiements. Si quelqu’un la prend, vous ne devez plus rien dans le groupe, et ce que vous avez payé vous revient ${outOfPot.fr(turn)}`,
+          `Tant qu’un nouveau membre ne l’accepte pas, la place reste à vous, avec son tour et ses paiements. Si quelqu’un la prend, vous ne devez plus rien dans le groupe, et ce que vous avez payé vous revient ${fromPotTexts.fr(turn)}`,
         ],
         button:
           why === 'asked' ? groupButton(groupId, 'fr') : { label: 'Payer maintenant', path: '/payments' },
@@ -65,7 +69,9 @@ export const groupLeavingNotices = area({
   }),
 
   /** To the organizer: a member wants to leave, or stays after all. */
-  leave_wish: noticeWithLine<OfGroup & { readonly asker: MemberReference; readonly isAsked: boolean }>({
+  leave_wish: noticeWithLine<
+    GroupNoticeFacts & { readonly asker: MemberReference; readonly isAsked: boolean }
+  >({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, asker: { member: 'Luis' }, isAsked: true },

@@ -1,13 +1,13 @@
 /** What is told when a group that is over gives up what it went without. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
 /** The organizer of the group decided it, or we did. */
 type By = 'organizer' | 'operator';
 
-type WrittenOff = OfGroup & { readonly round: number; readonly amountCents: Cents; readonly by: By };
+type WrittenOff = GroupNoticeFacts & { readonly round: number; readonly amountCents: Cents; readonly by: By };
 
 const example = { ...exampleGroup, round: 3, amountCents: toCents(5_500), by: 'organizer' as const };
 
@@ -17,7 +17,7 @@ const who: InEachLanguage<(by: By) => string> = {
   fr: (by) => (by === 'organizer' ? 'la personne qui organise le groupe' : 'Circle Link'),
 };
 
-export const groupMissedNotices = area({
+export const groupMissedNotices = defineNotices({
   /** To its payer. */
   missed_written_off: noticeWithLine<WrittenOff>({
     audience: 'member',
@@ -109,7 +109,7 @@ export const groupMissedNotices = area({
   }),
 
   /** To a former member whose money would have come out of it. */
-  claim_given_up: noticeWithLine<OfGroup & { readonly amountCents: Cents }>({
+  claim_given_up: noticeWithLine<GroupNoticeFacts & { readonly amountCents: Cents }>({
     audience: 'member',
     preference: 'payouts',
     example: { ...exampleGroup, amountCents: toCents(2_500) },

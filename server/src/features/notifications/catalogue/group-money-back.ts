@@ -1,9 +1,9 @@
 /** What went back between members, or was taken back by the bank: both sides are told, and why. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { chargeWords, type OfMethod } from './charge-words.ts';
-import { area, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { chargeWords, type MethodNoticeFacts } from './charge-words.ts';
+import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
 /** Why money went back: there was no late fee after all, or the round was paid in cash. */
 type Why = 'late_fee' | 'cash';
@@ -38,8 +38,8 @@ const backFr: Readonly<Record<Why, (round: number) => string>> = {
 };
 
 type WhyTaken = 'refunded' | 'disputed';
-type Taken = OfGroup &
-  OfMethod & {
+type Taken = GroupNoticeFacts &
+  MethodNoticeFacts & {
     readonly round: number;
     readonly why: WhyTaken;
     readonly amountCents: Cents;
@@ -133,7 +133,7 @@ const consequence: InEachLanguage<
   },
 };
 
-export const groupMoneyBackNotices = area({
+export const groupMoneyBackNotices = defineNotices({
   /** To the member who had borne it. */
   money_back: noticeWithLine<Back & { readonly recipient: MemberReference }>({
     audience: 'member',

@@ -1,12 +1,12 @@
 /** What members are mailed when their group shows its books to everyone, or does so no longer. */
 import { dayInWords } from '@circle-link/contract/language';
-import { area, noticeWithLine } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, noticeWithLine } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-type Announced = OfGroup & { readonly opensOn: string };
+type Announced = GroupNoticeFacts & { readonly opensOn: string };
 
 /** Not to be switched off: what is shown is about all of them. */
-export const groupOpenBooksNotices = area({
+export const groupOpenBooksNotices = defineNotices({
   books_announced: noticeWithLine<Announced>({
     audience: 'member',
     example: { ...exampleGroup, opensOn: '2026-12-31' },
@@ -53,7 +53,7 @@ export const groupOpenBooksNotices = area({
     },
   }),
 
-  books_closed: noticeWithLine<OfGroup>({
+  books_closed: noticeWithLine<GroupNoticeFacts>({
     audience: 'member',
     example: exampleGroup,
     line: {

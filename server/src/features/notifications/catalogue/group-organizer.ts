@@ -1,12 +1,12 @@
 /** What members are mailed about who organizes their group. */
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
-import { area, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-type Told = OfGroup & { readonly organizer: MemberReference };
+type Told = GroupNoticeFacts & { readonly organizer: MemberReference };
 const example: Told = { ...exampleGroup, organizer: { member: 'Ana' } };
 
-export const groupOrganizerNotices = area({
+export const groupOrganizerNotices = defineNotices({
   /** To the member who is asked. */
   organizing_offered: noticeWithLine<Told>({
     audience: 'member',
@@ -56,7 +56,7 @@ export const groupOrganizerNotices = area({
   }),
 
   /** To the organizer, who keeps organizing. */
-  organizing_declined: noticeWithLine<OfGroup & { readonly asked: MemberReference }>({
+  organizing_declined: noticeWithLine<GroupNoticeFacts & { readonly asked: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, asked: { member: 'Luis' } },

@@ -1,14 +1,20 @@
 /** Charges for a contribution that went back, in part or whole, and what a member owes for one. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { chargeWords, type OfMethod } from './charge-words.ts';
-import { area, noticeWithLine } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { chargeWords, type MethodNoticeFacts } from './charge-words.ts';
+import { defineNotices, noticeWithLine } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
 /** A charge for a contribution to a round, by card or bank debit. */
-export type OfCharge = OfGroup & OfMethod & { readonly round: number; readonly amountCents: Cents };
+export type ChargeNoticeFacts = GroupNoticeFacts &
+  MethodNoticeFacts & { readonly round: number; readonly amountCents: Cents };
 
-const example: OfCharge = { ...exampleGroup, method: 'bank_debit', round: 3, amountCents: toCents(5_180) };
+const example: ChargeNoticeFacts = {
+  ...exampleGroup,
+  method: 'bank_debit',
+  round: 3,
+  amountCents: toCents(5_180),
+};
 
 /** Where the money went that a bank had taken back and gave again. */
 type Again = {
@@ -62,8 +68,8 @@ const whereItWent: InEachLanguage<(again: Again) => string[]> = {
 /** Why a charge pays nothing: its contribution was paid otherwise, handed over or canceled; or another sum was charged. */
 type Useless = { readonly why: 'not_owed' | 'wrong_amount' };
 
-export const groupRefundNotices = area({
-  charge_given_back: noticeWithLine<OfCharge & Useless>({
+export const groupRefundNotices = defineNotices({
+  charge_given_back: noticeWithLine<ChargeNoticeFacts & Useless>({
     audience: 'member',
     preference: 'payments',
     example: { ...example, why: 'not_owed' },
@@ -117,7 +123,7 @@ export const groupRefundNotices = area({
   }),
 
   /** The bank gave money of a charge back that no member of the group bears: its cardholder owes it. */
-  charge_owed: noticeWithLine<OfCharge>({
+  charge_owed: noticeWithLine<ChargeNoticeFacts>({
     audience: 'member',
     preference: 'payments',
     example,
@@ -165,7 +171,7 @@ export const groupRefundNotices = area({
   }),
 
   /** A dispute was won, or a refund made at the provider has bounced. */
-  charge_good_again: noticeWithLine<OfCharge & Again>({
+  charge_good_again: noticeWithLine<ChargeNoticeFacts & Again>({
     audience: 'member',
     preference: 'payments',
     example: {
@@ -226,7 +232,7 @@ export const groupRefundNotices = area({
   }),
 
   /** Our refund arrived. An earlier notice said that it was on its way. */
-  contribution_refunded: noticeWithLine<OfCharge>({
+  contribution_refunded: noticeWithLine<ChargeNoticeFacts>({
     audience: 'member',
     example,
     line: {
@@ -240,7 +246,7 @@ export const groupRefundNotices = area({
     },
   }),
 
-  contribution_refund_failed: noticeWithLine<OfCharge>({
+  contribution_refund_failed: noticeWithLine<ChargeNoticeFacts>({
     audience: 'member',
     preference: 'payments',
     example,

@@ -1,17 +1,17 @@
 /** What a member is mailed when another reminds them of an open contribution. */
 import { dayInWords } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-type Reminded = OfGroup & {
+type Reminded = GroupNoticeFacts & {
   readonly from: MemberReference;
   readonly round: number;
   readonly amountCents: Cents;
   readonly dueOn: string;
 };
 
-export const groupReminderNotices = area({
+export const groupReminderNotices = defineNotices({
   member_reminds: noticeWithLine<Reminded>({
     audience: 'member',
     preference: 'reminders',

@@ -1,10 +1,10 @@
 /** What members are mailed when places change hands in a group that runs. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import type { InEachLanguage } from '@circle-link/contract/language';
-import { area, notice, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, defineNotice, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-type Replaced = OfGroup & {
+type Replaced = GroupNoticeFacts & {
   readonly newcomer: MemberReference;
   readonly former: MemberReference;
   readonly turn: number;
@@ -17,7 +17,7 @@ const replaced: Replaced = {
 };
 
 /** When what was paid in for a place comes back. */
-export const outOfPot: InEachLanguage<(turn: number) => string> = {
+export const fromPotTexts: InEachLanguage<(turn: number) => string> = {
   en: (turn) =>
     `when round ${turn} is paid out: it is taken first from its pot. If that pot is short, it may take longer or come back in part; nobody covers a missed contribution.`,
   es: (turn) =>
@@ -26,7 +26,7 @@ export const outOfPot: InEachLanguage<(turn: number) => string> = {
     `quand la cagnotte du tour ${turn} est versée : c’est pris d’abord sur elle. Si elle est incomplète, cela peut durer plus longtemps ou ne revenir qu’en partie ; personne ne couvre une cotisation manquée.`,
 };
 
-const outOfPotInLine: InEachLanguage<(turn: number) => string> = {
+const fromPotLineTexts: InEachLanguage<(turn: number) => string> = {
   en: (turn) =>
     `when round ${turn} is paid out, taken first from its pot; if that pot is short, it may take longer or come back in part`,
   es: (turn) =>
@@ -35,9 +35,9 @@ const outOfPotInLine: InEachLanguage<(turn: number) => string> = {
     `quand la cagnotte du tour ${turn} est versée, et c’est pris d’abord sur elle ; si elle est incomplète, cela peut durer plus longtemps ou ne revenir qu’en partie`,
 };
 
-export const groupReplacementNotices = area({
+export const groupReplacementNotices = defineNotices({
   /** To the members who stay. */
-  place_changed_hands: notice<Replaced>({
+  place_changed_hands: defineNotice<Replaced>({
     audience: 'member',
     preference: 'group_news',
     example: replaced,
@@ -70,7 +70,7 @@ export const groupReplacementNotices = area({
   }),
 
   /** To the member who took the place. */
-  place_is_yours: notice<Omit<Replaced, 'newcomer'> & { readonly returnCents: Cents }>({
+  place_is_yours: defineNotice<Omit<Replaced, 'newcomer'> & { readonly returnCents: Cents }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, former: { member: 'Luis' }, turn: 5, returnCents: toCents(15_000) },
@@ -130,11 +130,11 @@ export const groupReplacementNotices = area({
     line: {
       type: 'group_changed',
       en: ({ turn, returnCents }) =>
-        `Your place was taken over: you owe nothing more in this group, and ${returnCents === 0 ? 'you had not paid anything in, so nothing comes back' : `the ${formatDollars(returnCents)} that you paid in comes back ${outOfPotInLine.en(turn)}`}`,
+        `Your place was taken over: you owe nothing more in this group, and ${returnCents === 0 ? 'you had not paid anything in, so nothing comes back' : `the ${formatDollars(returnCents)} that you paid in comes back ${fromPotLineTexts.en(turn)}`}`,
       es: ({ turn, returnCents }) =>
-        `Otra persona tomó tu lugar: ya no debes nada en este grupo, y ${returnCents === 0 ? 'no habías pagado nada, así que no se te devuelve nada' : `los ${formatDollars(returnCents, 'es')} que pagaste vuelven ${outOfPotInLine.es(turn)}`}`,
+        `Otra persona tomó tu lugar: ya no debes nada en este grupo, y ${returnCents === 0 ? 'no habías pagado nada, así que no se te devuelve nada' : `los ${formatDollars(returnCents, 'es')} que pagaste vuelven ${fromPotLineTexts.es(turn)}`}`,
       fr: ({ turn, returnCents }) =>
-        `Votre place a été prise par une autre personne : vous ne devez plus rien dans ce groupe, et ${returnCents === 0 ? 'vous n’aviez rien payé, donc rien ne vous revient' : `les ${formatDollars(returnCents, 'fr')} que vous avez payés vous reviennent ${outOfPotInLine.fr(turn)}`}`,
+        `Votre place a été prise par une autre personne : vous ne devez plus rien dans ce groupe, et ${returnCents === 0 ? 'vous n’aviez rien payé, donc rien ne vous revient' : `les ${formatDollars(returnCents, 'fr')} que vous avez payés vous reviennent ${fromPotLineTexts.fr(turn)}`}`,
     },
     mail: {
       en: ({ group, newcomer, turn, returnCents }) => ({
@@ -145,7 +145,7 @@ export const groupReplacementNotices = area({
           'You owe nothing more in this group, and you do not see it any more.',
           returnCents === 0
             ? 'You had not paid anything in, so nothing comes back.'
-            : `What you paid in comes back ${outOfPot.en(turn)}`,
+            : `What you paid in comes back ${fromPotTexts.en(turn)}`,
         ],
         facts: returnCents === 0 ? [] : [['You had paid in', formatDollars(returnCents)]],
         button: { label: 'See your groups', path: '/groups' },
@@ -158,7 +158,7 @@ export const groupReplacementNotices = area({
           'Ya no debes nada en este grupo, y ya no lo ves.',
           returnCents === 0
             ? 'No habías pagado nada, así que no se te devuelve nada.'
-            : `Lo que pagaste vuelve ${outOfPot.es(turn)}`,
+            : `Lo que pagaste vuelve ${fromPotTexts.es(turn)}`,
         ],
         facts: returnCents === 0 ? [] : [['Habías pagado', formatDollars(returnCents, 'es')]],
         button: { label: 'Ver tus grupos', path: '/groups' },
@@ -171,7 +171,7 @@ export const groupReplacementNotices = area({
           'Vous ne devez plus rien dans ce groupe, et vous ne le voyez plus.',
           returnCents === 0
             ? 'Vous n’aviez rien payé, donc rien ne vous revient.'
-            : `Ce que vous avez payé vous revient ${outOfPot.fr(turn)}`,
+            : `Ce que vous avez payé vous revient ${fromPotTexts.fr(turn)}`,
         ],
         facts: returnCents === 0 ? [] : [['Vous aviez payé', formatDollars(returnCents, 'fr')]],
         button: { label: 'Voir vos groupes', path: '/groups' },
@@ -187,18 +187,18 @@ export const groupReplacementNotices = area({
     line: {
       type: 'group_changed',
       en: ({ newcomer, former, turn, paidCents }) =>
-        `${newcomer} has taken over the place of ${former}: the ${formatDollars(paidCents)} that you had paid for it comes back to you ${outOfPotInLine.en(turn)}`,
+        `${newcomer} has taken over the place of ${former}: the ${formatDollars(paidCents)} that you had paid for it comes back to you ${fromPotLineTexts.en(turn)}`,
       es: ({ newcomer, former, turn, paidCents }) =>
-        `${newcomer} tomó el lugar de ${former}: los ${formatDollars(paidCents, 'es')} que habías pagado por él vuelven a ti ${outOfPotInLine.es(turn)}`,
+        `${newcomer} tomó el lugar de ${former}: los ${formatDollars(paidCents, 'es')} que habías pagado por él vuelven a ti ${fromPotLineTexts.es(turn)}`,
       fr: ({ newcomer, former, turn, paidCents }) =>
-        `${newcomer} a pris la place de ${former} : les ${formatDollars(paidCents, 'fr')} que vous aviez payés pour elle vous reviennent ${outOfPotInLine.fr(turn)}`,
+        `${newcomer} a pris la place de ${former} : les ${formatDollars(paidCents, 'fr')} que vous aviez payés pour elle vous reviennent ${fromPotLineTexts.fr(turn)}`,
     },
     mail: {
       en: ({ groupId, group, newcomer, former, turn, paidCents }) => ({
         subject: `A place in “${group}” was taken over`,
         heading: 'What you paid for this place comes back to you',
         paragraphs: [
-          `You had paid for ${former}, whose place ${newcomer} has taken over. It comes back to you ${outOfPot.en(turn)}`,
+          `You had paid for ${former}, whose place ${newcomer} has taken over. It comes back to you ${fromPotTexts.en(turn)}`,
         ],
         facts: [['You had paid', formatDollars(paidCents)]],
         button: groupButton(groupId, 'en'),
@@ -207,7 +207,7 @@ export const groupReplacementNotices = area({
         subject: `Otra persona tomó un lugar en “${group}”`,
         heading: 'Lo que pagaste por este lugar vuelve a ti',
         paragraphs: [
-          `Habías pagado por ${former}, y ${newcomer} tomó su lugar. Vuelve a ti ${outOfPot.es(turn)}`,
+          `Habías pagado por ${former}, y ${newcomer} tomó su lugar. Vuelve a ti ${fromPotTexts.es(turn)}`,
         ],
         facts: [['Habías pagado', formatDollars(paidCents, 'es')]],
         button: groupButton(groupId, 'es'),
@@ -216,7 +216,7 @@ export const groupReplacementNotices = area({
         subject: `Une place dans « ${group} » a été prise par une autre personne`,
         heading: 'Ce que vous avez payé pour cette place vous revient',
         paragraphs: [
-          `Vous aviez payé pour ${former}, et ${newcomer} a pris sa place. Cet argent vous revient ${outOfPot.fr(turn)}`,
+          `Vous aviez payé pour ${former}, et ${newcomer} a pris sa place. Cet argent vous revient ${fromPotTexts.fr(turn)}`,
         ],
         facts: [['Vous aviez payé', formatDollars(paidCents, 'fr')]],
         button: groupButton(groupId, 'fr'),

@@ -1,9 +1,9 @@
 /** What members are mailed when one asks another to exchange turns. */
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
-import { area, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-type Exchange = OfGroup & {
+type Exchange = GroupNoticeFacts & {
   readonly other: MemberReference;
   /** The reader's turn before the exchange. */
   readonly before: number;
@@ -12,7 +12,7 @@ type Exchange = OfGroup & {
 };
 const example: Exchange = { ...exampleGroup, other: { member: 'Ana' }, before: 3, turn: 5 };
 
-export const groupSwapNotices = area({
+export const groupSwapNotices = defineNotices({
   /** To the member who is asked. */
   swap_proposed: noticeWithLine<Exchange>({
     audience: 'member',
@@ -117,7 +117,7 @@ export const groupSwapNotices = area({
   }),
 
   /** To the member who had asked. */
-  swap_declined: noticeWithLine<OfGroup & { readonly other: MemberReference }>({
+  swap_declined: noticeWithLine<GroupNoticeFacts & { readonly other: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, other: { member: 'Ana' } },

@@ -1,10 +1,10 @@
 /** What members are mailed when turns are exchanged because one of the two is behind, and exchanged back. */
 import type { InEachLanguage } from '@circle-link/contract/language';
-import { area, noticeWithLine, type MailWords, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, noticeWithLine, type MailWords, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-type OfTurn = OfGroup & { readonly turn: number };
-const ofTurn: OfTurn = { ...exampleGroup, turn: 3 };
+type TurnNoticeFacts = GroupNoticeFacts & { readonly turn: number };
+const exampleTurn: TurnNoticeFacts = { ...exampleGroup, turn: 3 };
 
 /** Its pot has been paid out; one of the two has swapped or was replaced; cash was handed over for it. */
 type WhyTurnStays = 'paid_out' | 'changed' | 'cash';
@@ -32,12 +32,12 @@ function titled(subject: string, words: Pick<MailWords, 'paragraphs' | 'button'>
   return { subject, heading: subject, ...words };
 }
 
-export const groupTurnNotices = area({
+export const groupTurnNotices = defineNotices({
   /** To both: the one who is behind receives later, the next in good standing earlier. */
-  turn_moved: noticeWithLine<OfTurn & { readonly isEarlier: boolean }>({
+  turn_moved: noticeWithLine<TurnNoticeFacts & { readonly isEarlier: boolean }>({
     audience: 'member',
     preference: 'group_news',
-    example: { ...ofTurn, isEarlier: false },
+    example: { ...exampleTurn, isEarlier: false },
     line: {
       type: 'group_changed',
       en: ({ turn, isEarlier }) =>
@@ -88,10 +88,12 @@ export const groupTurnNotices = area({
   }),
 
   /** To the member who had paid in time after all. */
-  turn_given_back: noticeWithLine<OfTurn & { readonly paidRound: number; readonly next: MemberReference }>({
+  turn_given_back: noticeWithLine<
+    TurnNoticeFacts & { readonly paidRound: number; readonly next: MemberReference }
+  >({
     audience: 'member',
     preference: 'group_news',
-    example: { ...ofTurn, paidRound: 2, next: { member: 'Luis' } },
+    example: { ...exampleTurn, paidRound: 2, next: { member: 'Luis' } },
     line: {
       type: 'group_changed',
       en: ({ turn, paidRound, next }) =>
@@ -128,11 +130,11 @@ export const groupTurnNotices = area({
 
   /** To the member who had been let go first. */
   turn_taken_back: noticeWithLine<
-    OfTurn & { readonly late: MemberReference; readonly isCashDropped: boolean }
+    TurnNoticeFacts & { readonly late: MemberReference; readonly isCashDropped: boolean }
   >({
     audience: 'member',
     preference: 'group_news',
-    example: { ...ofTurn, late: { member: 'Ana' }, isCashDropped: true },
+    example: { ...exampleTurn, late: { member: 'Ana' }, isCashDropped: true },
     line: {
       type: 'group_changed',
       en: ({ turn, late, isCashDropped }) =>
@@ -184,7 +186,11 @@ export const groupTurnNotices = area({
 
   /** To those who may have handed cash to the member who does not receive after all. */
   turn_cash_dropped: noticeWithLine<
-    OfGroup & { readonly round: number; readonly late: MemberReference; readonly next: MemberReference }
+    GroupNoticeFacts & {
+      readonly round: number;
+      readonly late: MemberReference;
+      readonly next: MemberReference;
+    }
   >({
     audience: 'member',
     preference: 'group_news',
@@ -225,11 +231,11 @@ export const groupTurnNotices = area({
 
   /** To the member who had paid in time, and does not get the turn back. */
   turn_stays: noticeWithLine<
-    OfTurn & { readonly paidRound: number; readonly round: number; readonly why: WhyTurnStays }
+    TurnNoticeFacts & { readonly paidRound: number; readonly round: number; readonly why: WhyTurnStays }
   >({
     audience: 'member',
     preference: 'group_news',
-    example: { ...ofTurn, turn: 5, paidRound: 2, round: 3, why: 'paid_out' },
+    example: { ...exampleTurn, turn: 5, paidRound: 2, round: 3, why: 'paid_out' },
     line: {
       type: 'group_changed',
       en: ({ turn, paidRound, round, why }) =>

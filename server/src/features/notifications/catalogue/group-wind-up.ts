@@ -2,8 +2,8 @@
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatDollars, parseDollars, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { area, noticeWithLine, type MemberReference, type Told } from './notice.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { defineNotices, noticeWithLine, type MemberReference, type Told } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
 /** What one member has paid in and received, and the difference: amounts as they were published. */
 type Row = {
@@ -32,7 +32,7 @@ type Line = readonly [string, string];
 const inDollars = (amount: string, language?: Language): string =>
   formatDollars(parseDollars(amount) ?? ZERO_CENTS, language);
 
-const tableOf: InEachLanguage<(row: Told<Row>) => Line> = {
+const tableLines: InEachLanguage<(row: Told<Row>) => Line> = {
   en: ({ member, paidIn, received, net }) => {
     const result = net.startsWith('-') ? `owes ${inDollars(net.slice(1))}` : `is owed ${inDollars(net)}`;
     return [
@@ -130,10 +130,10 @@ const goesBackInLine: InEachLanguage<(back: GoesBack) => string> = {
     ].join(''),
 };
 
-type Proposed = OfGroup & { readonly proposer: MemberReference; readonly table: readonly Row[] };
-type Canceled = OfGroup & GoesBack & { readonly by: MemberReference | null };
+type Proposed = GroupNoticeFacts & { readonly proposer: MemberReference; readonly table: readonly Row[] };
+type Canceled = GroupNoticeFacts & GoesBack & { readonly by: MemberReference | null };
 
-export const groupWindUpNotices = area({
+export const groupWindUpNotices = defineNotices({
   /** To everyone but the proposer. */
   wind_up_proposed: noticeWithLine<Proposed>({
     audience: 'member',
@@ -156,7 +156,7 @@ export const groupWindUpNotices = area({
           `${proposer} proposes it for “${group}”. It happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days.`,
           'Then money that is held goes back to the cards and bank accounts it came from, and no more rounds follow. This is the table of who would be owed what:',
         ],
-        facts: rows.map(tableOf.en),
+        facts: rows.map(tableLines.en),
         button: groupButton(groupId, 'en', 'Vote'),
         closing: [howToRead.en],
       }),
@@ -167,7 +167,7 @@ export const groupWindUpNotices = area({
           `${proposer} lo propone para “${group}”. Sucede si dos tercios de los miembros que pueden votar aceptan en ${VOTE_DAYS} días.`,
           'Entonces el dinero que aún se guarda vuelve a las tarjetas y cuentas bancarias de donde vino, y no siguen más rondas. Esta es la tabla de a quién se le debería cuánto:',
         ],
-        facts: rows.map(tableOf.es),
+        facts: rows.map(tableLines.es),
         button: groupButton(groupId, 'es', 'Votar'),
         closing: [howToRead.es],
       }),
@@ -178,7 +178,7 @@ export const groupWindUpNotices = area({
           `${proposer} le propose pour « ${group} ». Cela arrive si deux tiers des membres qui peuvent voter sont d’accord dans les ${VOTE_DAYS} jours.`,
           'L’argent gardé revient alors sur les cartes et comptes bancaires d’où il vient, et il n’y a plus d’autres tours. Voici le tableau de ce qui serait dû à chacun :',
         ],
-        facts: rows.map(tableOf.fr),
+        facts: rows.map(tableLines.fr),
         button: groupButton(groupId, 'fr', 'Voter'),
         closing: [howToRead.fr],
       }),
@@ -186,7 +186,7 @@ export const groupWindUpNotices = area({
   }),
 
   /** Two thirds cannot be reached any more. */
-  wind_up_failed: noticeWithLine<OfGroup>({
+  wind_up_failed: noticeWithLine<GroupNoticeFacts>({
     audience: 'member',
     preference: 'group_news',
     example: exampleGroup,
@@ -224,7 +224,7 @@ export const groupWindUpNotices = area({
   }),
 
   /** The end by vote, with the table as it was published. */
-  group_wound_up: noticeWithLine<OfGroup & GoesBack & { readonly table: readonly Row[] }>({
+  group_wound_up: noticeWithLine<GroupNoticeFacts & GoesBack & { readonly table: readonly Row[] }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, table, toCardCents: toCents(5_000), inCashCents: toCents(2_500) },
@@ -245,7 +245,7 @@ export const groupWindUpNotices = area({
           `Two thirds of the members of “${group}” have agreed. No more rounds follow; contributions that were missed stay owed and can still be paid.`,
           ...goesBack.en(back),
         ],
-        facts: rows.map(tableOf.en),
+        facts: rows.map(tableLines.en),
         button: groupButton(groupId, 'en'),
         closing: [howToRead.en],
       }),
@@ -256,7 +256,7 @@ export const groupWindUpNotices = area({
           `Dos tercios de los miembros de “${group}” aceptaron. No siguen más rondas; los aportes no pagados se siguen debiendo y aún se pueden pagar.`,
           ...goesBack.es(back),
         ],
-        facts: rows.map(tableOf.es),
+        facts: rows.map(tableLines.es),
         button: groupButton(groupId, 'es'),
         closing: [howToRead.es],
       }),
@@ -267,7 +267,7 @@ export const groupWindUpNotices = area({
           `Deux tiers des membres de « ${group} » étaient d’accord. Il n’y a plus d’autres tours ; les cotisations manquées restent dues et peuvent encore être payées.`,
           ...goesBack.fr(back),
         ],
-        facts: rows.map(tableOf.fr),
+        facts: rows.map(tableLines.fr),
         button: groupButton(groupId, 'fr'),
         closing: [howToRead.fr],
       }),

@@ -1,7 +1,7 @@
 /** How a group comes together, and who is in it. */
-import { area, noticeWithLine, type MemberReference } from './notice.ts';
+import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 
-export const groupNotices = area({
+export const groupNotices = defineNotices({
   group_created: noticeWithLine<{ readonly organizer: MemberReference }>({
     audience: 'group',
     example: { organizer: { member: 'Ana' } },

@@ -2,7 +2,7 @@
 import type { RejectionReason } from '@circle-link/contract/identity';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { REJECTION_WORDS } from '@circle-link/contract/rejection-words';
-import { area, notice, plural, type NoFacts } from './notice.ts';
+import { defineNotices, defineNotice, plural, type NoFacts } from './notice.ts';
 
 type Rejected = {
   readonly reason: RejectionReason;
@@ -38,8 +38,8 @@ function whyRejected({ reason, note }: Rejected, language: Language): string[] {
   return reason === 'other' && note !== '' ? own : [REJECTION_WORDS[language][reason], ...own];
 }
 
-export const identityNotices = area({
-  document_approved: notice<Approved>({
+export const identityNotices = defineNotices({
+  document_approved: defineNotice<Approved>({
     audience: 'member',
     example: { picturesDays: 30 },
     mail: {
@@ -68,7 +68,7 @@ export const identityNotices = area({
   }),
 
   /** To a verified member, whose session may be in other hands. */
-  new_document_sent: notice<NoFacts>({
+  new_document_sent: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {
@@ -102,7 +102,7 @@ export const identityNotices = area({
     },
   }),
 
-  new_document_approved: notice<Approved>({
+  new_document_approved: defineNotice<Approved>({
     audience: 'member',
     example: { picturesDays: 30 },
     mail: {
@@ -139,7 +139,7 @@ export const identityNotices = area({
     },
   }),
 
-  document_rejected: notice<Rejected>({
+  document_rejected: defineNotice<Rejected>({
     audience: 'member',
     example: { reason: 'unreadable', note: '', isVerified: true },
     mail: {

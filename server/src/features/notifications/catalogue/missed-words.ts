@@ -12,7 +12,7 @@ interface Missed {
 type Line = readonly [label: string, value: string];
 
 /** The contribution and its late fee. */
-export function openOf({ amountCents, lateFeeCents }: Missed, language: Language): string {
+export function formatOpenAmount({ amountCents, lateFeeCents }: Missed, language: Language): string {
   return formatDollars(addCents(amountCents, lateFeeCents), language);
 }
 
@@ -21,17 +21,17 @@ export const stillToPay: InEachLanguage<(missed: Missed) => string> = {
   en: (missed) => {
     const own = `your contribution of ${formatDollars(missed.amountCents)}, due on ${dayInWords(missed.dueOn, 'en')}`;
     if (missed.lateFeeCents === 0) return `You can still pay ${own}.`;
-    return `You can still pay ${openOf(missed, 'en')}: ${own}, and the late fee of ${formatDollars(missed.lateFeeCents)}.`;
+    return `You can still pay ${formatOpenAmount(missed, 'en')}: ${own}, and the late fee of ${formatDollars(missed.lateFeeCents)}.`;
   },
   es: (missed) => {
     const own = `tu aporte de ${formatDollars(missed.amountCents, 'es')}, con fecha del ${dayInWords(missed.dueOn, 'es')}`;
     if (missed.lateFeeCents === 0) return `Todavía puedes pagar ${own}.`;
-    return `Todavía puedes pagar ${openOf(missed, 'es')}: ${own}, y el recargo por atraso de ${formatDollars(missed.lateFeeCents, 'es')}.`;
+    return `Todavía puedes pagar ${formatOpenAmount(missed, 'es')}: ${own}, y el recargo por atraso de ${formatDollars(missed.lateFeeCents, 'es')}.`;
   },
   fr: (missed) => {
     const own = `votre cotisation de ${formatDollars(missed.amountCents, 'fr')}, due le ${dayInWords(missed.dueOn, 'fr')}`;
     if (missed.lateFeeCents === 0) return `Vous pouvez encore payer ${own}.`;
-    return `Vous pouvez encore payer ${openOf(missed, 'fr')} : ${own}, et les frais de retard de ${formatDollars(missed.lateFeeCents, 'fr')}.`;
+    return `Vous pouvez encore payer ${formatOpenAmount(missed, 'fr')} : ${own}, et les frais de retard de ${formatDollars(missed.lateFeeCents, 'fr')}.`;
   },
 };
 
@@ -65,12 +65,12 @@ const labels: InEachLanguage<Labels> = {
 
 /** The same as a table. */
 export const missedFacts: InEachLanguage<(missed: Missed) => readonly Line[]> = {
-  en: (missed) => linesOf(missed, 'en'),
-  es: (missed) => linesOf(missed, 'es'),
-  fr: (missed) => linesOf(missed, 'fr'),
+  en: (missed) => listLines(missed, 'en'),
+  es: (missed) => listLines(missed, 'es'),
+  fr: (missed) => listLines(missed, 'fr'),
 };
 
-function linesOf({ amountCents, lateFeeCents, dueOn }: Missed, language: Language): readonly Line[] {
+function listLines({ amountCents, lateFeeCents, dueOn }: Missed, language: Language): readonly Line[] {
   const { contribution, lateFee, byCard, dueOn: since } = labels[language];
   const { totalCents } = quoteContribution(amountCents, lateFeeCents);
   return [

@@ -16,7 +16,7 @@ export type Fact =
   | MemberReference
   | readonly Fact[]
   | { readonly [name: string]: Fact };
-export type Facts = Readonly<Record<string, Fact>>;
+export type NoticeFacts = Readonly<Record<string, Fact>>;
 export type NoFacts = Readonly<Record<string, never>>;
 
 /** Facts as a text reads them: a member is a name. */
@@ -34,12 +34,12 @@ export interface MailWords extends Omit<MailContent, 'button'> {
 }
 
 /** Comparable whatever its facts are, so that notices of all facts stand in one list. */
-type TextOf<Known, Words> = { bivarianceHack(facts: Known): Words }['bivarianceHack'];
+type TextFunction<Known, Words> = { bivarianceHack(facts: Known): Words }['bivarianceHack'];
 
 /** The same text in every language; one that lacks a language does not compile. */
-type Texts<Known, Words> = InEachLanguage<TextOf<Told<Known>, Words>>;
+type Texts<Known, Words> = InEachLanguage<TextFunction<Told<Known>, Words>>;
 
-export interface NoticeWords<Known extends Facts> {
+export interface NoticeWords<Known extends NoticeFacts> {
   /**
    * member: about themselves. group: about their group. team: our own people. address: a person who may be no member.
    */
@@ -58,28 +58,28 @@ export interface NoticeWords<Known extends Facts> {
   };
 }
 
-export interface Notice<Known extends Facts = Facts> extends NoticeWords<Known> {
+export interface Notice<Known extends NoticeFacts = NoticeFacts> extends NoticeWords<Known> {
   /** Its name in the catalogue, unique and for ever: histories store it. */
   readonly kind: string;
 }
 
-export type NoticeWithLine<Known extends Facts = Facts> = Notice<Known> &
+export type NoticeWithLine<Known extends NoticeFacts = NoticeFacts> = Notice<Known> &
   Required<Pick<Notice<Known>, 'line'>>;
 
 /** notice<{ amountCents: Cents }>({ … }): the facts are named, so that every text is held to them. */
-export function notice<Known extends Facts>(words: NoticeWords<Known>): NoticeWords<Known> {
+export function defineNotice<Known extends NoticeFacts>(words: NoticeWords<Known>): NoticeWords<Known> {
   return words;
 }
 
 /** The same, of a notice that has a line in the history. */
-export function noticeWithLine<Known extends Facts>(
+export function noticeWithLine<Known extends NoticeFacts>(
   words: NoticeWords<Known> & Required<Pick<NoticeWords<Known>, 'line'>>,
 ): NoticeWords<Known> & Required<Pick<NoticeWords<Known>, 'line'>> {
   return words;
 }
 
 /** Gives each notice of an area the name under which it stands. */
-export function area<Entries extends Readonly<Record<string, NoticeWords<Facts>>>>(
+export function defineNotices<Entries extends Readonly<Record<string, NoticeWords<NoticeFacts>>>>(
   entries: Entries,
 ): { readonly [Kind in keyof Entries]: Entries[Kind] & { readonly kind: string } } {
   const named = Object.entries(entries).map(([kind, words]) => [kind, { ...words, kind }]);

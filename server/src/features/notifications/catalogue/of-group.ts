@@ -2,10 +2,10 @@
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 
 /** The group that a mail is about: its name, and the page that its button opens. */
-export type OfGroup = { readonly groupId: string; readonly group: string };
+export type GroupNoticeFacts = { readonly groupId: string; readonly group: string };
 
 /** For the examples. */
-export const exampleGroup: OfGroup = { groupId: '5f0d…', group: 'Círculo' };
+export const exampleGroup: GroupNoticeFacts = { groupId: '5f0d…', group: 'Círculo' };
 
 const seeGroup: InEachLanguage<string> = { en: 'See the group', es: 'Ver el grupo', fr: 'Voir le groupe' };
 

@@ -2,10 +2,10 @@ import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { whereItWent, type WhereItWent } from './came-again.ts';
-import { chargeWords, type OfMethod } from './charge-words.ts';
-import { area, noticeWithLine } from './notice.ts';
+import { chargeWords, type MethodNoticeFacts } from './charge-words.ts';
+import { defineNotices, noticeWithLine } from './notice.ts';
 
-type OfDebt = { readonly amountCents: Cents };
+type DebtNoticeFacts = { readonly amountCents: Cents };
 
 /** The return of a bank debit is final: only a claim about a card can be withdrawn. */
 const claimAdvice: InEachLanguage<(method: ChargeMethod) => string> = {
@@ -23,7 +23,7 @@ const claimAdvice: InEachLanguage<(method: ChargeMethod) => string> = {
       : 'Si vous avez fait une contestation par erreur, retirez-la auprès de votre banque. ',
 };
 
-export const owedNotices = area({
+export const owedNotices = defineNotices({
   owed_paid: noticeWithLine<{
     readonly from: 'balance' | ChargeMethod;
     /** The part that was no longer owed when the charge's money arrived. */
@@ -52,7 +52,7 @@ export const owedNotices = area({
     },
   }),
 
-  owed_taken_back: noticeWithLine<OfDebt & OfMethod>({
+  owed_taken_back: noticeWithLine<DebtNoticeFacts & MethodNoticeFacts>({
     audience: 'member',
     preference: 'payments',
     example: { amountCents: toCents(1_250), method: 'bank_debit' },
@@ -97,7 +97,7 @@ export const owedNotices = area({
   }),
 
   /** A dispute was won or a refund bounced: what is not owed any more is in the balance. */
-  owed_given_again: noticeWithLine<OfDebt & OfMethod & WhereItWent>({
+  owed_given_again: noticeWithLine<DebtNoticeFacts & MethodNoticeFacts & WhereItWent>({
     audience: 'member',
     preference: 'payments',
     example: {
@@ -148,7 +148,7 @@ export const owedNotices = area({
     },
   }),
 
-  owed_written_off: noticeWithLine<OfDebt>({
+  owed_written_off: noticeWithLine<DebtNoticeFacts>({
     audience: 'member',
     preference: 'payments',
     example: { amountCents: toCents(1_250) },

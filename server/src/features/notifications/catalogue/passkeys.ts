@@ -1,17 +1,17 @@
 /**
  * Changes of the keys by which an account is entered, each with the link that undoes it. These mails cannot be switched off.
  */
-import { area, notice } from './notice.ts';
-import { undoable, undoableEn, undoableEs, undoableFr, type Undoable } from './undo-link.ts';
+import { defineNotices, defineNotice } from './notice.ts';
+import { exampleUndo, undoableEn, undoableEs, undoableFr, type UndoFacts } from './undo-link.ts';
 
 /** The name is the member's own for the key. */
-type OfPasskey = Undoable & { readonly name: string };
+type PasskeyNoticeFacts = UndoFacts & { readonly name: string };
 
-const example: OfPasskey = { ...undoable, name: 'My phone' };
+const example: PasskeyNoticeFacts = { ...exampleUndo, name: 'My phone' };
 
-export const passkeyNotices = area({
+export const passkeyNotices = defineNotices({
   /** Nothing was changed that could be undone: the key is to go, and a new one to come. */
-  passkey_copied: notice<{ readonly name: string }>({
+  passkey_copied: defineNotice<{ readonly name: string }>({
     audience: 'member',
     example: { name: 'My phone' },
     mail: {
@@ -48,7 +48,7 @@ export const passkeyNotices = area({
     },
   }),
 
-  passkey_added: notice<OfPasskey>({
+  passkey_added: defineNotice<PasskeyNoticeFacts>({
     audience: 'member',
     example,
     mail: {
@@ -82,7 +82,7 @@ export const passkeyNotices = area({
     },
   }),
 
-  passkey_removed: notice<OfPasskey>({
+  passkey_removed: defineNotice<PasskeyNoticeFacts>({
     audience: 'member',
     example,
     mail: {
@@ -117,9 +117,9 @@ export const passkeyNotices = area({
   }),
 
   /** Codes of an app end, passkeys stay. */
-  second_factor_app_off: notice<Undoable>({
+  second_factor_app_off: defineNotice<UndoFacts>({
     audience: 'member',
-    example: undoable,
+    example: exampleUndo,
     mail: {
       en: (link) =>
         undoableEn(link, {

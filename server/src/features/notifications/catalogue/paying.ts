@@ -2,7 +2,7 @@
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { dayInWords, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice, noticeWithLine } from './notice.ts';
+import { defineNotices, defineNotice, noticeWithLine } from './notice.ts';
 
 type Unpaid = {
   readonly group: string;
@@ -53,7 +53,7 @@ type AutoPay = {
   readonly missed: readonly { readonly round: number; readonly chargeCents: Cents }[];
 };
 
-export const payingNotices = area({
+export const payingNotices = defineNotices({
   auto_pay_failed: noticeWithLine<Unpaid>({
     audience: 'member',
     example: {
@@ -127,7 +127,7 @@ export const payingNotices = area({
   }),
 
   /** 7, 3 and 1 days before, on the day, and on each day of grace. */
-  contribution_due: notice<Due>({
+  contribution_due: defineNotice<Due>({
     audience: 'member',
     preference: 'reminders',
     example: {

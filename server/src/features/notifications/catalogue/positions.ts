@@ -1,14 +1,14 @@
 /** What happens to a place in the line after its entry was paid. It concerns what was paid: no mail of it can be switched off. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, noticeWithLine } from './notice.ts';
+import { defineNotices, noticeWithLine } from './notice.ts';
 
-type OfPosition = { readonly number: number };
+type PositionNoticeFacts = { readonly number: number };
 /** What its payouts had brought and is taken back: nothing where it had none. */
 type TakenBack = { readonly fromBalanceCents: Cents; readonly owedCents: Cents };
-type Withdrawn = OfPosition & TakenBack & { readonly why: 'refund' | 'dispute' };
+type Withdrawn = PositionNoticeFacts & TakenBack & { readonly why: 'refund' | 'dispute' };
 
-export const positionNotices = area({
-  position_frozen: noticeWithLine<OfPosition>({
+export const positionNotices = defineNotices({
+  position_frozen: noticeWithLine<PositionNoticeFacts>({
     audience: 'member',
     example: { number: 42 },
     line: {
@@ -55,7 +55,7 @@ export const positionNotices = area({
     },
   }),
 
-  position_released: noticeWithLine<OfPosition & { readonly releasedCents: Cents }>({
+  position_released: noticeWithLine<PositionNoticeFacts & { readonly releasedCents: Cents }>({
     audience: 'member',
     example: { number: 42, releasedCents: toCents(7_500) },
     line: {
@@ -162,7 +162,7 @@ export const positionNotices = area({
   }),
 
   entry_partly_taken_back: noticeWithLine<
-    OfPosition & { readonly amountCents: Cents; readonly isWithdrawn: boolean }
+    PositionNoticeFacts & { readonly amountCents: Cents; readonly isWithdrawn: boolean }
   >({
     audience: 'member',
     example: { number: 42, amountCents: toCents(1_000), isWithdrawn: false },

@@ -1,14 +1,14 @@
 /** Money of an entry's charge that goes back, or comes again, and what is withheld. Never switched off: it is the member's money. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { whereItWent, type WhereItWent } from './came-again.ts';
-import { area, noticeWithLine } from './notice.ts';
+import { defineNotices, noticeWithLine } from './notice.ts';
 
-type OfPosition = { readonly number: number };
-type OfMoney = { readonly amountCents: Cents };
+type PositionNoticeFacts = { readonly number: number };
+type AmountNoticeFacts = { readonly amountCents: Cents };
 
-export const refundNotices = area({
+export const refundNotices = defineNotices({
   /** Above what one of our team may refund alone. */
-  entry_refund_asked: noticeWithLine<OfPosition>({
+  entry_refund_asked: noticeWithLine<PositionNoticeFacts>({
     audience: 'member',
     example: { number: 42 },
     line: {
@@ -23,7 +23,7 @@ export const refundNotices = area({
     },
   }),
 
-  entry_refund_declined: noticeWithLine<OfPosition>({
+  entry_refund_declined: noticeWithLine<PositionNoticeFacts>({
     audience: 'member',
     example: { number: 42 },
     line: {
@@ -66,7 +66,7 @@ export const refundNotices = area({
   }),
 
   /** A second payment of a member who has a position: it buys nothing. */
-  payment_not_needed: noticeWithLine<OfMoney>({
+  payment_not_needed: noticeWithLine<AmountNoticeFacts>({
     audience: 'member',
     example: { amountCents: toCents(5_235) },
     line: {
@@ -110,7 +110,7 @@ export const refundNotices = area({
     },
   }),
 
-  refund_paid: noticeWithLine<OfMoney>({
+  refund_paid: noticeWithLine<AmountNoticeFacts>({
     audience: 'member',
     example: { amountCents: toCents(5_235) },
     line: {
@@ -144,7 +144,7 @@ export const refundNotices = area({
     },
   }),
 
-  refund_failed: noticeWithLine<OfMoney>({
+  refund_failed: noticeWithLine<AmountNoticeFacts>({
     audience: 'member',
     example: { amountCents: toCents(5_235) },
     line: {
@@ -186,7 +186,7 @@ export const refundNotices = area({
   }),
 
   /** A dispute about a part was won, or its refund bounced. */
-  entry_part_given_again: noticeWithLine<OfMoney & WhereItWent>({
+  entry_part_given_again: noticeWithLine<AmountNoticeFacts & WhereItWent>({
     audience: 'member',
     example: {
       amountCents: toCents(1_000),
@@ -236,7 +236,7 @@ export const refundNotices = area({
   }),
 
   /** While its payment is disputed. */
-  payout_withheld: noticeWithLine<OfPosition & OfMoney & { readonly level: string }>({
+  payout_withheld: noticeWithLine<PositionNoticeFacts & AmountNoticeFacts & { readonly level: string }>({
     audience: 'member',
     example: { number: 42, amountCents: toCents(7_500), level: 'Starter' },
     line: {
@@ -251,7 +251,7 @@ export const refundNotices = area({
     },
   }),
 
-  reentry_allowed: noticeWithLine<OfPosition>({
+  reentry_allowed: noticeWithLine<PositionNoticeFacts>({
     audience: 'member',
     example: { number: 42 },
     line: {

@@ -1,13 +1,20 @@
 /** What happens to money of a savings group, round by round. */
 import type { Language } from '@circle-link/contract/language';
 import { addCents, formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice, noticeWithLine, plural, type MemberReference, type NoFacts } from './notice.ts';
+import {
+  defineNotices,
+  defineNotice,
+  noticeWithLine,
+  plural,
+  type MemberReference,
+  type NoFacts,
+} from './notice.ts';
 import { howPaid, potWords } from './payout-words.ts';
-import { missedFacts, openOf, stillToPay } from './missed-words.ts';
-import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+import { missedFacts, formatOpenAmount, stillToPay } from './missed-words.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-type OfRound = { readonly round: number };
-type Paid = OfRound & {
+type RoundNoticeFacts = { readonly round: number };
+type Paid = RoundNoticeFacts & {
   readonly payer: MemberReference;
   readonly method: 'card' | 'bank_debit' | 'cash' | 'set_off';
   /** Another member who paid it; null where the payer did. */
@@ -15,11 +22,15 @@ type Paid = OfRound & {
 };
 
 /** A line of a mail; none where its amount is not known. */
-function sumOf(label: string, cents: Cents | undefined, language: Language): (readonly [string, string])[] {
+function formatSum(
+  label: string,
+  cents: Cents | undefined,
+  language: Language,
+): (readonly [string, string])[] {
   return cents === undefined ? [] : [[label, formatDollars(cents, language)]];
 }
 
-export const roundNotices = area({
+export const roundNotices = defineNotices({
   contribution_paid: noticeWithLine<Paid>({
     audience: 'group',
     example: { payer: { member: 'Ana' }, round: 3, method: 'card', paidBy: { member: 'Luis' } },
@@ -46,7 +57,7 @@ export const roundNotices = area({
     },
   }),
 
-  cash_recorded: noticeWithLine<OfRound & { readonly payer: MemberReference }>({
+  cash_recorded: noticeWithLine<RoundNoticeFacts & { readonly payer: MemberReference }>({
     audience: 'group',
     example: { payer: { member: 'Ana' }, round: 3 },
     line: {
@@ -59,7 +70,7 @@ export const roundNotices = area({
   }),
 
   round_completed: noticeWithLine<
-    OfRound & {
+    RoundNoticeFacts & {
       readonly recipient: MemberReference;
       readonly missing: number;
       /** Bank debits that are under way. */
@@ -108,7 +119,7 @@ export const roundNotices = area({
   }),
 
   /** The amount includes cash that members handed over. */
-  pot_received: noticeWithLine<OfRound & { readonly cashCents: Cents; readonly isLate: boolean }>({
+  pot_received: noticeWithLine<RoundNoticeFacts & { readonly cashCents: Cents; readonly isLate: boolean }>({
     audience: 'member',
     example: { round: 3, cashCents: toCents(5_000), isLate: false },
     line: {
@@ -141,8 +152,8 @@ export const roundNotices = area({
 
   /** To each who missed a round: what is open, and what happens now. */
   round_missed: noticeWithLine<
-    OfGroup &
-      OfRound & {
+    GroupNoticeFacts &
+      RoundNoticeFacts & {
         readonly amountCents: Cents;
         readonly lateFeeCents: Cents;
         readonly dueOn: string;
@@ -168,7 +179,7 @@ export const roundNotices = area({
     },
     mail: {
       en: ({ group, round, ...missed }) => ({
-        subject: `You missed round ${round} of “${group}”: ${openOf(missed, 'en')} still to pay`,
+        subject: `You missed round ${round} of “${group}”: ${formatOpenAmount(missed, 'en')} still to pay`,
         heading: `Round ${round} was paid out without your contribution`,
         paragraphs: [
           stillToPay.en(missed),
@@ -178,7 +189,7 @@ export const roundNotices = area({
         button: { label: 'Pay now', path: '/payments' },
       }),
       es: ({ group, round, ...missed }) => ({
-        subject: `No pagaste la ronda ${round} de “${group}”: faltan ${openOf(missed, 'es')}`,
+        subject: `No pagaste la ronda ${round} de “${group}”: faltan ${formatOpenAmount(missed, 'es')}`,
         heading: `La ronda ${round} se entregó sin tu aporte`,
         paragraphs: [
           stillToPay.es(missed),
@@ -188,7 +199,7 @@ export const roundNotices = area({
         button: { label: 'Pagar ahora', path: '/payments' },
       }),
       fr: ({ group, round, ...missed }) => ({
-        subject: `Vous avez manqué le tour ${round} de « ${group} » : ${openOf(missed, 'fr')} à payer`,
+        subject: `Vous avez manqué le tour ${round} de « ${group} » : ${formatOpenAmount(missed, 'fr')} à payer`,
         heading: `La cagnotte du tour ${round} a été versée sans votre cotisation`,
         paragraphs: [
           stillToPay.fr(missed),
@@ -201,9 +212,9 @@ export const roundNotices = area({
   }),
 
   /** To the recipient of the pot. Nothing is sent about 0.00: the end of the round stands in the history. */
-  pot_paid: notice<
-    OfGroup &
-      OfRound & {
+  pot_paid: defineNotice<
+    GroupNoticeFacts &
+      RoundNoticeFacts & {
         /** What reached the balance. */
         readonly netCents: Cents;
         readonly cashCents: Cents;
@@ -298,7 +309,9 @@ export const roundNotices = area({
   }),
 
   /** To everyone, when the last round is over. */
-  group_completed: notice<OfGroup & { readonly paidInCents?: Cents; readonly receivedCents?: Cents }>({
+  group_completed: defineNotice<
+    GroupNoticeFacts & { readonly paidInCents?: Cents; readonly receivedCents?: Cents }
+  >({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, paidInCents: toCents(20_000), receivedCents: toCents(19_800) },
@@ -309,7 +322,10 @@ export const roundNotices = area({
         paragraphs: [
           `All rounds of “${group}” are completed. The organizer can start again with the same members.`,
         ],
-        facts: [...sumOf('You paid in', paidInCents, 'en'), ...sumOf('You received', receivedCents, 'en')],
+        facts: [
+          ...formatSum('You paid in', paidInCents, 'en'),
+          ...formatSum('You received', receivedCents, 'en'),
+        ],
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, paidInCents, receivedCents }) => ({
@@ -318,7 +334,7 @@ export const roundNotices = area({
         paragraphs: [
           `Todas las rondas de “${group}” terminaron. Quien organiza puede empezar otra vez con los mismos miembros.`,
         ],
-        facts: [...sumOf('Pagaste', paidInCents, 'es'), ...sumOf('Recibiste', receivedCents, 'es')],
+        facts: [...formatSum('Pagaste', paidInCents, 'es'), ...formatSum('Recibiste', receivedCents, 'es')],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, paidInCents, receivedCents }) => ({
@@ -328,8 +344,8 @@ export const roundNotices = area({
           `Tous les tours de « ${group} » sont terminés. La personne qui organise peut recommencer avec les mêmes membres.`,
         ],
         facts: [
-          ...sumOf('Vous avez versé', paidInCents, 'fr'),
-          ...sumOf('Vous avez reçu', receivedCents, 'fr'),
+          ...formatSum('Vous avez versé', paidInCents, 'fr'),
+          ...formatSum('Vous avez reçu', receivedCents, 'fr'),
         ],
         button: groupButton(groupId, 'fr'),
       }),

@@ -3,20 +3,20 @@
  */
 import { instantInWords } from '@circle-link/contract/language';
 import { ENDED_ACCESS } from './ended-access.ts';
-import { area, notice } from './notice.ts';
-import { undoable, undoableEn, undoableEs, undoableFr, type Undoable } from './undo-link.ts';
+import { defineNotices, defineNotice } from './notice.ts';
+import { exampleUndo, undoableEn, undoableEs, undoableFr, type UndoFacts } from './undo-link.ts';
 
 /** Where withdrawals go from now on. */
-type AccountChange = Undoable & {
+type AccountChange = UndoFacts & {
   readonly bankName: string;
   readonly last4: string;
   readonly isFirst: boolean;
 };
 
-export const securityNotices = area({
-  password_changed: notice<Undoable>({
+export const securityNotices = defineNotices({
+  password_changed: defineNotice<UndoFacts>({
     audience: 'member',
-    example: undoable,
+    example: exampleUndo,
     mail: {
       en: (link) =>
         undoableEn(link, {
@@ -40,9 +40,9 @@ export const securityNotices = area({
   }),
 
   /** To the old address, after the account has another one. */
-  email_changed: notice<Undoable>({
+  email_changed: defineNotice<UndoFacts>({
     audience: 'member',
-    example: undoable,
+    example: exampleUndo,
     mail: {
       en: (link) =>
         undoableEn(link, {
@@ -74,9 +74,9 @@ export const securityNotices = area({
     },
   }),
 
-  second_factor_on: notice<Undoable>({
+  second_factor_on: defineNotice<UndoFacts>({
     audience: 'member',
-    example: undoable,
+    example: exampleUndo,
     mail: {
       en: (link) =>
         undoableEn(link, {
@@ -111,9 +111,9 @@ export const securityNotices = area({
     },
   }),
 
-  second_factor_off: notice<Undoable>({
+  second_factor_off: defineNotice<UndoFacts>({
     audience: 'member',
-    example: undoable,
+    example: exampleUndo,
     mail: {
       en: (link) =>
         undoableEn(link, {
@@ -142,9 +142,9 @@ export const securityNotices = area({
     },
   }),
 
-  recovery_codes_renewed: notice<Undoable>({
+  recovery_codes_renewed: defineNotice<UndoFacts>({
     audience: 'member',
-    example: undoable,
+    example: exampleUndo,
     mail: {
       en: (link) =>
         undoableEn(link, {
@@ -167,9 +167,9 @@ export const securityNotices = area({
     },
   }),
 
-  payout_account_changed: notice<AccountChange>({
+  payout_account_changed: defineNotice<AccountChange>({
     audience: 'member',
-    example: { ...undoable, bankName: 'Banco Uno', last4: '6789', isFirst: false },
+    example: { ...exampleUndo, bankName: 'Banco Uno', last4: '6789', isFirst: false },
     mail: {
       en: ({ bankName, last4, isFirst, ...link }) =>
         undoableEn(link, {
@@ -214,7 +214,7 @@ export const securityNotices = area({
   }),
 
   /** From a browser that the account did not know. */
-  signed_in: notice<Undoable & { readonly at: string; readonly device: string }>({
+  signed_in: defineNotice<UndoFacts & { readonly at: string; readonly device: string }>({
     audience: 'member',
     example: { token: '…', waitHours: 0, at: '2026-11-22T06:20:00Z', device: 'Firefox, Linux' },
     mail: {

@@ -1,9 +1,9 @@
 /** Signing in, and the address of an account. The link of a change holds a token, so that mail is sent as a secret. */
 import { EMAIL_LINK_HOURS, LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
-import { area, notice, type NoFacts } from './notice.ts';
+import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
 
-export const signInNotices = area({
-  sign_in_locked: notice<NoFacts>({
+export const signInNotices = defineNotices({
+  sign_in_locked: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {
@@ -38,7 +38,7 @@ export const signInNotices = area({
   }),
 
   /** A recovery code took the place of the app's code. */
-  recovery_code_used: notice<{ readonly left: number }>({
+  recovery_code_used: defineNotice<{ readonly left: number }>({
     audience: 'member',
     example: { left: 7 },
     mail: {
@@ -73,7 +73,7 @@ export const signInNotices = area({
   }),
 
   /** To the new address. Without the username where mail programs would make a link of it. */
-  email_change_link: notice<{ readonly token: string; readonly username: string | null }>({
+  email_change_link: defineNotice<{ readonly token: string; readonly username: string | null }>({
     audience: 'address',
     example: { token: '…', username: 'ana_ruiz' },
     mail: {
@@ -117,7 +117,7 @@ export const signInNotices = area({
   }),
 
   /** To the present address, as soon as another one is asked for. */
-  email_change_asked: notice<NoFacts>({
+  email_change_asked: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {
@@ -152,7 +152,7 @@ export const signInNotices = area({
   }),
 
   /** To the owner of an address that another account asked for. */
-  email_in_use: notice<NoFacts>({
+  email_in_use: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {

@@ -1,8 +1,8 @@
 /** A story that our team has decided on. */
-import { area, notice, type NoFacts } from './notice.ts';
+import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
 
-export const storyNotices = area({
-  story_approved: notice<NoFacts>({
+export const storyNotices = defineNotices({
+  story_approved: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {
@@ -36,7 +36,7 @@ export const storyNotices = area({
     },
   }),
 
-  story_declined: notice<{ readonly reason: string }>({
+  story_declined: defineNotice<{ readonly reason: string }>({
     audience: 'member',
     example: { reason: 'Nombra a otra persona.' },
     mail: {

@@ -1,7 +1,7 @@
 /** Access from outside: API tokens, webhook and calendar addresses of a member. These mails cannot be switched off. */
 import { instantInWords, spanInWords } from '@circle-link/contract/language';
 import { FORMER_SECRET_HOURS } from '@circle-link/contract/webhooks';
-import { area, notice, type NoFacts } from './notice.ts';
+import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
 
 const FORMER_HOURS = {
   en: spanInWords(FORMER_SECRET_HOURS, 'hour', 'en'),
@@ -16,8 +16,8 @@ type Made = {
   readonly endsAt: string;
 };
 
-export const tokenNotices = area({
-  token_made: notice<Made>({
+export const tokenNotices = defineNotices({
+  token_made: defineNotice<Made>({
     audience: 'member',
     example: { name: 'Our books', scopes: 'groups:read, payments:read', endsAt: '2026-12-31T12:00:00Z' },
     mail: {
@@ -51,7 +51,7 @@ export const tokenNotices = area({
     },
   }),
 
-  token_ended: notice<{ readonly name: string }>({
+  token_ended: defineNotice<{ readonly name: string }>({
     audience: 'member',
     example: { name: 'Our books' },
     mail: {
@@ -85,7 +85,7 @@ export const tokenNotices = area({
     },
   }),
 
-  webhook_made: notice<{ readonly host: string }>({
+  webhook_made: defineNotice<{ readonly host: string }>({
     audience: 'member',
     example: { host: 'books.example.org' },
     mail: {
@@ -119,7 +119,7 @@ export const tokenNotices = area({
     },
   }),
 
-  webhook_enabled: notice<{ readonly host: string }>({
+  webhook_enabled: defineNotice<{ readonly host: string }>({
     audience: 'member',
     example: { host: 'books.example.org' },
     mail: {
@@ -153,7 +153,7 @@ export const tokenNotices = area({
     },
   }),
 
-  webhook_secret_renewed: notice<{ readonly host: string }>({
+  webhook_secret_renewed: defineNotice<{ readonly host: string }>({
     audience: 'member',
     example: { host: 'books.example.org' },
     mail: {
@@ -187,7 +187,7 @@ export const tokenNotices = area({
     },
   }),
 
-  calendar_made: notice<NoFacts>({
+  calendar_made: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {
@@ -221,7 +221,7 @@ export const tokenNotices = area({
     },
   }),
 
-  webhook_off: notice<{ readonly host: string }>({
+  webhook_off: defineNotice<{ readonly host: string }>({
     audience: 'member',
     example: { host: 'books.example.org' },
     mail: {
@@ -255,7 +255,7 @@ export const tokenNotices = area({
     },
   }),
 
-  webhook_stopped: notice<{ readonly host: string }>({
+  webhook_stopped: defineNotice<{ readonly host: string }>({
     audience: 'member',
     example: { host: 'books.example.org' },
     mail: {
@@ -289,7 +289,7 @@ export const tokenNotices = area({
     },
   }),
 
-  webhook_allowed: notice<{ readonly host: string }>({
+  webhook_allowed: defineNotice<{ readonly host: string }>({
     audience: 'member',
     example: { host: 'books.example.org' },
     mail: {

@@ -3,15 +3,15 @@ import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { plural, type MailWords } from './notice.ts';
 
 /** The link's token, and for how many hours money waits after the change: 0 where it does not. */
-export type Undoable = { readonly token: string; readonly waitHours: number };
+export type UndoFacts = { readonly token: string; readonly waitHours: number };
 
-export const undoable: Undoable = { token: '…', waitHours: 24 };
+export const exampleUndo: UndoFacts = { token: '…', waitHours: 24 };
 
 type OwnWords = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts'>;
 
-const pathOf = (token: string): string => `/undo-change?${new URLSearchParams({ token }).toString()}`;
+const getPath = (token: string): string => `/undo-change?${new URLSearchParams({ token }).toString()}`;
 
-export function undoableEn({ token, waitHours }: Undoable, words: OwnWords): MailWords {
+export function undoableEn({ token, waitHours }: UndoFacts, words: OwnWords): MailWords {
   const wait = `${waitHours} ${plural(waitHours, 'hour', 'hours')}`;
   return {
     ...words,
@@ -20,12 +20,12 @@ export function undoableEn({ token, waitHours }: Undoable, words: OwnWords): Mai
       ...(waitHours > 0 ? [`For your protection, money leaves your account only ${wait} after this.`] : []),
       `If it was you, there is nothing to do. If it was not you, use the link: it puts back everything that was changed in the last ${UNDO_DAYS} days and locks the account until our team has looked at it.`,
     ],
-    button: { label: 'It was not me', path: pathOf(token) },
+    button: { label: 'It was not me', path: getPath(token) },
     closing: [`The link works for ${UNDO_DAYS} days and asks before it does anything. You need not sign in.`],
   };
 }
 
-export function undoableEs({ token, waitHours }: Undoable, words: OwnWords): MailWords {
+export function undoableEs({ token, waitHours }: UndoFacts, words: OwnWords): MailWords {
   const wait = `${waitHours} ${plural(waitHours, 'hora', 'horas')}`;
   return {
     ...words,
@@ -36,14 +36,14 @@ export function undoableEs({ token, waitHours }: Undoable, words: OwnWords): Mai
         : []),
       `Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, usa el enlace: restablece todo lo que se cambió en los últimos ${UNDO_DAYS} días y bloquea la cuenta hasta que nuestro equipo la haya revisado.`,
     ],
-    button: { label: 'No fui yo', path: pathOf(token) },
+    button: { label: 'No fui yo', path: getPath(token) },
     closing: [
       `El enlace sirve durante ${UNDO_DAYS} días y pregunta antes de hacer algo. No tienes que iniciar sesión.`,
     ],
   };
 }
 
-export function undoableFr({ token, waitHours }: Undoable, words: OwnWords): MailWords {
+export function undoableFr({ token, waitHours }: UndoFacts, words: OwnWords): MailWords {
   const wait = `${waitHours} ${plural(waitHours, 'heure', 'heures')}`;
   return {
     ...words,
@@ -54,7 +54,7 @@ export function undoableFr({ token, waitHours }: Undoable, words: OwnWords): Mai
         : []),
       `Si c’était vous, vous n’avez rien à faire. Si ce n’était pas vous, utilisez le lien : il remet comme avant tout ce qui a été changé ces ${UNDO_DAYS} derniers jours et bloque le compte jusqu’à ce que notre équipe l’ait examiné.`,
     ],
-    button: { label: 'Ce n’était pas moi', path: pathOf(token) },
+    button: { label: 'Ce n’était pas moi', path: getPath(token) },
     closing: [
       `Le lien fonctionne pendant ${UNDO_DAYS} jours et demande avant de faire quelque chose. Vous n’avez pas à vous connecter.`,
     ],

@@ -2,7 +2,7 @@
 import type { InEachLanguage } from '@circle-link/contract/language';
 import type { NoticeKind } from '@circle-link/contract/safeguards';
 import { ENDED_ACCESS } from './ended-access.ts';
-import { area, notice, type NoFacts } from './notice.ts';
+import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
 
 const names: InEachLanguage<Readonly<Record<NoticeKind, string>>> = {
   en: {
@@ -42,9 +42,9 @@ function changed(kinds: readonly NoticeKind[], language: keyof typeof names): st
     .join(', ');
 }
 
-export const undoneNotices = area({
+export const undoneNotices = defineNotices({
   /** To the address that the account has then. */
-  changes_undone: notice<Undone>({
+  changes_undone: defineNotice<Undone>({
     audience: 'member',
     example: { kinds: ['password', 'mailbox', 'sign_in'], isMailboxBack: true, stopped: 1 },
     mail: {
@@ -130,7 +130,7 @@ export const undoneNotices = area({
   }),
 
   /** To the address that the account had until then, where that is another one. */
-  changes_undone_elsewhere: notice<NoFacts>({
+  changes_undone_elsewhere: defineNotice<NoFacts>({
     audience: 'address',
     example: {},
     mail: {
@@ -162,7 +162,7 @@ export const undoneNotices = area({
   }),
 
   /** To the mailbox that an account leaves when it goes back to the one before: from there nothing can be undone. */
-  email_changed_back: notice<NoFacts>({
+  email_changed_back: defineNotice<NoFacts>({
     audience: 'address',
     example: {},
     mail: {

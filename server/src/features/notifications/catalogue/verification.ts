@@ -5,7 +5,7 @@ import {
   PHONE_CODE_MINUTES,
   RESET_LINK_HOURS,
 } from '@circle-link/contract/limits';
-import { area, notice, type NoFacts } from './notice.ts';
+import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
 
 const ONLY_NEWEST: InEachLanguage<string> = {
   en: `Only the newest link counts. It works once, for ${spanInWords(CLAIM_LINK_DAYS, 'day', 'en')}.`,
@@ -14,9 +14,9 @@ const ONLY_NEWEST: InEachLanguage<string> = {
 };
 
 /** Proving a mailbox or a phone. Links hold tokens, so those mails are sent as secrets. */
-export const verificationNotices = area({
+export const verificationNotices = defineNotices({
   /** The link of a registration carries address and number for the form; the server believes only the token. */
-  registration_link: notice<{ readonly query: string }>({
+  registration_link: defineNotice<{ readonly query: string }>({
     audience: 'address',
     example: { query: 'token=…' },
     mail: {
@@ -54,7 +54,7 @@ export const verificationNotices = area({
   }),
 
   /** The answer to a registration with an address that has an account: only the mailbox learns of it. */
-  account_exists: notice<NoFacts>({
+  account_exists: defineNotice<NoFacts>({
     audience: 'address',
     example: {},
     mail: {
@@ -92,7 +92,7 @@ export const verificationNotices = area({
   }),
 
   /** To a person who paid without an account: the place is theirs once they claim it. */
-  claim_link: notice<{ readonly token: string; readonly number: number }>({
+  claim_link: defineNotice<{ readonly token: string; readonly number: number }>({
     audience: 'address',
     example: { token: '…', number: 42 },
     mail: {
@@ -122,7 +122,7 @@ export const verificationNotices = area({
     },
   }),
 
-  claim_reminder: notice<{ readonly token: string }>({
+  claim_reminder: defineNotice<{ readonly token: string }>({
     audience: 'address',
     example: { token: '…' },
     mail: {
@@ -160,7 +160,7 @@ export const verificationNotices = area({
   }),
 
   /** While the payment is disputed nothing is promised. */
-  claim_reminder_frozen: notice<{ readonly token: string }>({
+  claim_reminder_frozen: defineNotice<{ readonly token: string }>({
     audience: 'address',
     example: { token: '…' },
     mail: {
@@ -197,7 +197,7 @@ export const verificationNotices = area({
     },
   }),
 
-  password_reset: notice<{ readonly token: string }>({
+  password_reset: defineNotice<{ readonly token: string }>({
     audience: 'address',
     example: { token: '…' },
     mail: {
@@ -234,7 +234,7 @@ export const verificationNotices = area({
     },
   }),
 
-  phone_code: notice<{ readonly code: string }>({
+  phone_code: defineNotice<{ readonly code: string }>({
     audience: 'address',
     example: { code: '123456' },
     sms: {
@@ -248,7 +248,7 @@ export const verificationNotices = area({
   }),
 
   /** To the mailbox and to the number of before. The end of the new number is enough to know one's own. */
-  phone_changed: notice<{ readonly lastDigits: string }>({
+  phone_changed: defineNotice<{ readonly lastDigits: string }>({
     audience: 'address',
     example: { lastDigits: '0147' },
     mail: {

@@ -1,13 +1,13 @@
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import type { MissingKind } from '@circle-link/contract/withdrawals';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice, noticeWithLine } from './notice.ts';
+import { defineNotices, defineNotice, noticeWithLine } from './notice.ts';
 
 /** A withdrawal that ended: money that left, or is back. */
 type Ended = { readonly amountCents: Cents; readonly last4: string };
 
 /** They concern the account's security: they cannot be switched off. */
-export const withdrawalNotices = area({
+export const withdrawalNotices = defineNotices({
   /** The balance is smaller from now on. The member did it, so the bell does not ring. */
   withdrawal_asked: noticeWithLine<{ readonly last4: string }>({
     audience: 'member',
@@ -21,7 +21,7 @@ export const withdrawalNotices = area({
     },
   }),
 
-  withdrawal_paid: notice<Ended>({
+  withdrawal_paid: defineNotice<Ended>({
     audience: 'member',
     example: { amountCents: toCents(7_500), last4: '6789' },
     mail: {
@@ -106,7 +106,7 @@ export const withdrawalNotices = area({
   }),
 
   /** A member who could withdraw cannot any more, until they give what is missing. */
-  payout_account_restricted: notice<Restricted>({
+  payout_account_restricted: defineNotice<Restricted>({
     audience: 'member',
     example: { isClosed: false, missing: ['document'] },
     mail: {

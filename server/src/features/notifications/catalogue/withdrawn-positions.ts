@@ -1,14 +1,14 @@
 /** What a bank or the card provider still does with the payment of a number that is withdrawn already. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, noticeWithLine } from './notice.ts';
+import { defineNotices, noticeWithLine } from './notice.ts';
 
-type OfNumber = { readonly number: number; readonly amountCents: Cents };
+type NumberNoticeFacts = { readonly number: number; readonly amountCents: Cents };
 
-const example: OfNumber = { number: 42, amountCents: toCents(5_235) };
+const example: NumberNoticeFacts = { number: 42, amountCents: toCents(5_235) };
 
-export const withdrawnPositionNotices = area({
+export const withdrawnPositionNotices = defineNotices({
   /** Its money came to the card; the member does not bear that. */
-  withdrawn_money_back: noticeWithLine<OfNumber & { readonly why: 'refund' | 'dispute' }>({
+  withdrawn_money_back: noticeWithLine<NumberNoticeFacts & { readonly why: 'refund' | 'dispute' }>({
     audience: 'member',
     example: { ...example, why: 'dispute' },
     line: {
@@ -59,7 +59,7 @@ export const withdrawnPositionNotices = area({
   }),
 
   /** The bank closed the dispute and the payment stands: it takes back what it had credited to the payer. */
-  withdrawn_dispute_won: noticeWithLine<OfNumber>({
+  withdrawn_dispute_won: noticeWithLine<NumberNoticeFacts>({
     audience: 'member',
     example,
     line: {

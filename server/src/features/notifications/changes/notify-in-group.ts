@@ -1,12 +1,12 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordOnce } from '../../activities/index.ts';
 import { isClosed, listMembers } from '../../members/index.ts';
-import type { Facts, NoticeWithLine } from '../catalogue/notice.ts';
+import type { NoticeFacts, NoticeWithLine } from '../catalogue/notice.ts';
 import { historyLine } from '../lines/history-line.ts';
 import type { MailSettings } from '../sending/compose.ts';
 import { notify, type Message } from '../sending/notify.ts';
 
-export interface GroupNews<Known extends Facts> extends Pick<Message<Known>, 'occasion' | 'facts'> {
+export interface GroupNews<Known extends NoticeFacts> extends Pick<Message<Known>, 'occasion' | 'facts'> {
   /** Ids of members of the group, or of those who were. */
   readonly to: readonly string[];
   readonly groupId: string;
@@ -18,7 +18,7 @@ export interface GroupNews<Known extends Facts> extends Pick<Message<Known>, 'oc
  * Tells members what concerns each of them in a group, in the transaction that makes it true: a line in the history and the
  * bell of each, whichever mails they want, and a mail to those who want it.
  */
-export async function notifyInGroup<Known extends Facts>(
+export async function notifyInGroup<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,
   notice: NoticeWithLine<Known>,

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordActivities } from '../../activities/index.ts';
 import { findMember, isClosed } from '../../members/index.ts';
 import { findNotice, notices } from '../catalogue/catalogue.ts';
-import type { Facts, Notice, NoticeWithLine } from '../catalogue/notice.ts';
+import type { NoticeFacts, Notice, NoticeWithLine } from '../catalogue/notice.ts';
 import { historyLine, type Line } from '../lines/history-line.ts';
 import type { MailSettings } from '../sending/compose.ts';
 import { notify } from '../sending/notify.ts';
@@ -26,7 +26,7 @@ const AT_ONCE = 200;
  * follows by a job, so that what applies a card provider's words composes none. Each call is one mail. A member without an
  * account gets no mail: the address is what a payer typed, and perhaps another person's. A closed account reads nothing.
  */
-export async function notifyOne<Known extends Facts>(
+export async function notifyOne<Known extends NoticeFacts>(
   tx: Writer,
   notice: NoticeWithLine<Known>,
   line: Line<Known> & { readonly userId: string },
@@ -43,7 +43,7 @@ export async function notifyOne<Known extends Facts>(
  * Mails a member who has no account yet, such as someone who paid by /join. Members with an account get their own notices.
  * The mail follows by the same job.
  */
-export async function mailPendingMember<Known extends Facts>(
+export async function mailPendingMember<Known extends NoticeFacts>(
   tx: Writer,
   { kind }: Notice<Known>,
   { userId, facts }: { readonly userId: string; readonly facts: Known },

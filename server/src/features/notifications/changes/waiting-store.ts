@@ -1,13 +1,13 @@
 /** Notices whose mails are composed after the transaction that caused them. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { free, leaseFor } from '../../../platform/database/leases.ts';
-import type { Facts } from '../catalogue/notice.ts';
+import { forUpdateSkipLocked, leaseFor } from '../../../platform/database/leases.ts';
+import type { NoticeFacts } from '../catalogue/notice.ts';
 
 export interface WaitingNotice {
   readonly kind: string;
   readonly userId: string;
-  readonly facts: Facts;
+  readonly facts: NoticeFacts;
 }
 
 export interface LeasedNotice extends WaitingNotice {
@@ -49,7 +49,7 @@ export async function leaseWaiting(
   const { rows } = await sql<LeasedNotice>`
     with leased as (
       update pending_notifications set tries = tries + 1, ${leaseFor('try_after', LEASE_SECONDS)}
-       where id in (${free(due, limit)})
+       where id in (${forUpdateSkipLocked(due, limit)})
       returning id, kind, user_id as "userId", facts, tries)
     select * from leased order by id`.execute(tx);
   return rows;
@@ -80,7 +80,7 @@ export async function delayWaiting(tx: Writer, id: number, seconds: number): Pro
     .execute();
 }
 
-export async function deleteWaitingOf(tx: Writer, userId: string): Promise<void> {
+export async function deleteWaitingNotices(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('pending_notifications').where('user_id', '=', userId).execute();
 }
 
@@ -92,7 +92,7 @@ export async function deleteOldWaiting(
   const old = sql`
     select id from pending_notifications where created_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from pending_notifications where id in (${free(old, limit)})
+    delete from pending_notifications where id in (${forUpdateSkipLocked(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

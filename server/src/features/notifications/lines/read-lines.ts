@@ -3,7 +3,7 @@ import type { ActivityTopic } from '@circle-link/contract/activities';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findNotice } from '../catalogue/catalogue.ts';
-import type { Fact, Facts } from '../catalogue/notice.ts';
+import type { Fact, NoticeFacts } from '../catalogue/notice.ts';
 import { readNames, withNames } from '../sending/member-names.ts';
 
 /** Of a version that knew more kinds than this one. */
@@ -31,30 +31,30 @@ export async function describeActivities<Activity extends Stored>(
   activities: readonly Activity[],
   language: Language,
 ): Promise<Described<Activity>[]> {
-  const nameOf = await readNames(
+  const getName = await readNames(
     db,
     activities.map(({ facts }) => readFacts(facts)),
   );
   return activities.map((activity) => ({
     activity,
     topic: findNotice(activity.kind)?.line?.topic,
-    description: lineOf(activity.kind, activity.facts, language, (id) => nameOf(id, language)),
+    description: renderLine(activity.kind, activity.facts, language, (id) => getName(id, language)),
   }));
 }
 
 /** One line of a history in words. */
-export function lineOf(
+export function renderLine(
   kind: string,
   facts: unknown,
   language: Language,
-  nameOf: (memberId: string) => string,
+  getName: (memberId: string) => string,
 ): string {
   const line = findNotice(kind)?.line;
-  return line === undefined ? unknown[language] : line[language](withNames(readFacts(facts), nameOf));
+  return line === undefined ? unknown[language] : line[language](withNames(readFacts(facts), getName));
 }
 
 /** Facts are stored by this feature alone, as JSON. */
-function readFacts(stored: unknown): Facts {
+function readFacts(stored: unknown): NoticeFacts {
   return typeof stored === 'object' && stored !== null
     ? Object.fromEntries<Fact>(Object.entries(stored))
     : {};

@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '@circle-link/contract/language';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import { AREAS } from '../catalogue/catalogue.ts';
-import type { Facts, Notice } from '../catalogue/notice.ts';
+import type { NoticeFacts, Notice } from '../catalogue/notice.ts';
 import { composeMail, type MailSettings } from '../sending/compose.ts';
 import { withNames } from '../sending/member-names.ts';
 
@@ -21,8 +21,8 @@ export interface Preview {
 }
 
 /** What the example of a notice says, in every language. */
-export function previewsOf(notice: Notice, settings: MailSettings): Preview[] {
-  const facts: Facts = withNames(notice.example, (name) => name);
+export function renderPreviews(notice: Notice, settings: MailSettings): Preview[] {
+  const facts: NoticeFacts = withNames(notice.example, (name) => name);
   return LANGUAGES.map((language) => ({
     language,
     mail: composeMail(notice, facts, language, settings),
@@ -36,7 +36,7 @@ export function renderPreviewPage(settings: MailSettings): string {
   const areas = Object.entries(AREAS).map(
     ([area, notices]) =>
       `<h2 id="${area}">${area}</h2>\n${Object.values(notices)
-        .map((notice) => articleOf(notice, settings))
+        .map((notice) => renderArticle(notice, settings))
         .join('\n')}`,
   );
   return `<!doctype html>
@@ -48,16 +48,16 @@ ${areas.join('\n')}</main></body></html>
 `;
 }
 
-function articleOf(notice: Notice, settings: MailSettings): string {
+function renderArticle(notice: Notice, settings: MailSettings): string {
   const { kind, audience, preference } = notice;
-  const columns = previewsOf(notice, settings).map(
-    (preview) => `<div lang="${preview.language}">${channelsOf(preview)}</div>`,
+  const columns = renderPreviews(notice, settings).map(
+    (preview) => `<div lang="${preview.language}">${renderChannels(preview)}</div>`,
   );
   return `<article><h3>${kind}</h3><p class="muted">To: ${audience} · ${preference ?? 'always sent'}</p>
 <div class="both">${columns.join('\n')}</div></article>`;
 }
 
-function channelsOf({ mail, sms, line }: Preview): string {
+function renderChannels({ mail, sms, line }: Preview): string {
   return [
     line === undefined ? '' : `<p class="muted">History and bell</p><p>${escapeHtml(line)}</p>`,
     sms === undefined ? '' : `<p class="muted">Text message</p><pre>${escapeHtml(sms)}</pre>`,

@@ -1,7 +1,7 @@
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { must, waitForLock } from '../../../../test/account-changes.ts';
+import { expectOk, waitForLock } from '../../../../test/account-changes.ts';
 import { readVapid, startPushService, type PushService } from '../../../../test/push-service.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
@@ -131,7 +131,7 @@ test('a sign-out while the browser asks leaves nothing switched on, and is said 
     ]);
     late = start(ada, shared.subscription);
     await waitForLock(product);
-    await must(ada.browser.request('POST', '/api/auth/logout'));
+    await expectOk(ada.browser.request('POST', '/api/auth/logout'));
     await client.query('commit');
   });
   expect(await late).toMatchObject({ status: 401, body: { code: 'unauthorized' } });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { PushKeys } from '../../../platform/push/port.ts';
 
-export interface BrowserOfSession {
+export interface SessionBrowser {
   readonly endpoint: string;
   readonly userId: string;
   readonly sessionId: string;
@@ -13,7 +13,7 @@ export interface BrowserOfSession {
 /** A session has one browser, and a browser one session: the last one that asked. */
 export async function upsertBrowser(
   tx: Writer,
-  { endpoint, userId, sessionId, keys }: BrowserOfSession,
+  { endpoint, userId, sessionId, keys }: SessionBrowser,
 ): Promise<void> {
   await sql`delete from push_subscriptions where session_id = ${sessionId} and endpoint <> ${endpoint}`.execute(
     tx,
@@ -46,7 +46,7 @@ export async function selectKeys(db: Reader, endpoint: string): Promise<PushKeys
   return row ?? null;
 }
 
-export async function deleteBrowserOfSession(tx: Writer, sessionId: string): Promise<void> {
+export async function deleteSessionBrowser(tx: Writer, sessionId: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
@@ -55,7 +55,7 @@ export async function deleteBrowser(tx: Writer, endpoint: string): Promise<void>
 }
 
 /** Of a member who closes the account; the endpoints, which stand in messages too. */
-export async function deleteBrowsersOf(tx: Writer, userId: string): Promise<string[]> {
+export async function deletePushBrowsers(tx: Writer, userId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PushSubscriptions } from '../../../platform/push/port.ts';
 import { isPushService } from '../../../platform/push/push-services.ts';
-import { deleteBrowser, deleteBrowserOfSession, hasBrowser, selectKeys, upsertBrowser } from './store.ts';
+import { deleteBrowser, deleteSessionBrowser, hasBrowser, selectKeys, upsertBrowser } from './store.ts';
 
 type PushParts = Pick<Platform, 'database' | 'settings'>;
 
@@ -32,7 +32,7 @@ export async function startPush(
 }
 
 export async function stopPush(parts: PushParts, sessionId: string): Promise<PushState> {
-  await parts.database.transact((tx) => deleteBrowserOfSession(tx, sessionId));
+  await parts.database.transact((tx) => deleteSessionBrowser(tx, sessionId));
   return viewPush(parts, sessionId);
 }
 

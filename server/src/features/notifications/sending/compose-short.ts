@@ -1,7 +1,7 @@
 /** What a notice says where there is little room: a notification of a browser, or a text message. Pure. */
 import type { Language } from '@circle-link/contract/language';
 import { addressInMessage } from '@circle-link/contract/message-links';
-import type { MailWords, Facts, Notice } from '../catalogue/notice.ts';
+import type { MailWords, NoticeFacts, Notice } from '../catalogue/notice.ts';
 
 /** Longer bodies are cut by every system; the whole encrypted message has 4 kB at most. */
 const LONGEST_BODY = 280;
@@ -15,23 +15,23 @@ export interface PushWords {
 }
 
 /** The mail's subject and first sentence; pressing it leads where the mail's button leads. */
-export function composePush(notice: Notice, facts: Facts, language: Language): PushWords | undefined {
+export function composePush(notice: Notice, facts: NoticeFacts, language: Language): PushWords | undefined {
   const words = notice.mail?.[language](facts);
-  return words && { title: words.subject, body: cut(words.paragraphs[0] ?? ''), path: pathOf(words) };
+  return words && { title: words.subject, body: cut(words.paragraphs[0] ?? ''), path: getPath(words) };
 }
 
 /** The mail's subject with the address of where its button leads. */
 export function composeSms(
   notice: Notice,
-  facts: Facts,
+  facts: NoticeFacts,
   language: Language,
   publicUrl: string,
 ): string | undefined {
   const words = notice.mail?.[language](facts);
-  return words && `Circle Link: ${plain(words.subject)}. ${addressInMessage(pathOf(words), publicUrl)}`;
+  return words && `Circle Link: ${plain(words.subject)}. ${addressInMessage(getPath(words), publicUrl)}`;
 }
 
-function pathOf({ button }: MailWords): string {
+function getPath({ button }: MailWords): string {
   return button?.path ?? '/notifications';
 }
 

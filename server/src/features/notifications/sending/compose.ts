@@ -3,7 +3,7 @@ import type { Language } from '@circle-link/contract/language';
 import { addressInMessage } from '@circle-link/contract/message-links';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { renderMail, type RenderedMail } from '../../../platform/mail/layout.ts';
-import type { Facts, Notice } from '../catalogue/notice.ts';
+import type { NoticeFacts, Notice } from '../catalogue/notice.ts';
 
 export type MailSettings = Pick<
   Settings,
@@ -13,7 +13,7 @@ export type MailSettings = Pick<
 /** The mail, where the notice has one. The facts hold names, not references. */
 export function composeMail(
   { mail }: Notice,
-  facts: Facts,
+  facts: NoticeFacts,
   language: Language,
   { publicUrl, moneyMode, legalNoticeUrl, supportEmail }: Omit<MailSettings, 'appSecret'>,
   unsubscribeUrl?: string,

@@ -1,7 +1,7 @@
 import type { Language, InEachLanguage } from '@circle-link/contract/language';
 import type { Reader } from '../../../platform/database/database.ts';
 import { listNames, type MemberName } from '../../members/index.ts';
-import type { Fact, Facts, MemberReference } from '../catalogue/notice.ts';
+import type { Fact, NoticeFacts, MemberReference } from '../catalogue/notice.ts';
 
 const formerMember: InEachLanguage<string> = {
   en: 'Former member',
@@ -15,7 +15,7 @@ const nameless: InEachLanguage<string> = {
 };
 
 /** How a member is called by others who read this language. */
-export type NameOf = (memberId: string, language: Language) => string;
+export type NameLookup = (memberId: string, language: Language) => string;
 
 /** The ids of the members whom facts name, each once. */
 export function membersNamedIn(facts: Fact): string[] {
@@ -29,7 +29,7 @@ function idsIn(fact: Fact): string[] {
 }
 
 /** Reads the names of all whom these facts name. */
-export async function readNames(db: Reader, facts: readonly Facts[]): Promise<NameOf> {
+export async function readNames(db: Reader, facts: readonly NoticeFacts[]): Promise<NameLookup> {
   const ids = [...new Set(facts.flatMap(idsIn))];
   const named = new Map((await listNames(db, ids)).map((one) => [one.id, one]));
   return (memberId, language) => nameIn(named.get(memberId), language);
@@ -41,14 +41,14 @@ function nameIn(named: MemberName | undefined, language: Language): string {
 }
 
 /** The facts with names instead of references, as texts read them. */
-export function withNames(facts: Facts, nameOf: (memberId: string) => string): Facts {
-  return Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, named(fact, nameOf)]));
+export function withNames(facts: NoticeFacts, getName: (memberId: string) => string): NoticeFacts {
+  return Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, named(fact, getName)]));
 }
 
-function named(fact: Fact, nameOf: (memberId: string) => string): Fact {
+function named(fact: Fact, getName: (memberId: string) => string): Fact {
   if (typeof fact !== 'object' || fact === null) return fact;
-  if (isReference(fact)) return nameOf(fact.member);
-  return isList(fact) ? fact.map((one) => named(one, nameOf)) : withNames(fact, nameOf);
+  if (isReference(fact)) return getName(fact.member);
+  return isList(fact) ? fact.map((one) => named(one, getName)) : withNames(fact, getName);
 }
 
 function isList(fact: Fact): fact is readonly Fact[] {

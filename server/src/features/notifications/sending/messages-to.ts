@@ -2,12 +2,12 @@
 import type { Language } from '@circle-link/contract/language';
 import type { MessageToSend } from '../../../platform/outbox/record-messages.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
-import type { Facts, Notice } from '../catalogue/notice.ts';
-import type { Ways } from '../preferences.ts';
-import { mailLinksOf } from '../unsubscribe/mail-link.ts';
+import type { NoticeFacts, Notice } from '../catalogue/notice.ts';
+import type { NoticeChannels } from '../preferences.ts';
+import { buildMailLinks } from '../unsubscribe/mail-link.ts';
 import { composePush, composeSms } from './compose-short.ts';
 import { composeMail, type MailSettings } from './compose.ts';
-import { membersNamedIn, withNames, type NameOf } from './member-names.ts';
+import { membersNamedIn, withNames, type NameLookup } from './member-names.ts';
 
 export interface Recipient {
   /** Unique for ever: one message of each channel. */
@@ -17,19 +17,19 @@ export interface Recipient {
   /** Proven, E.164. */
   readonly phone: string | undefined;
   /** Undefined: the notice is no choice, or the recipient no member. */
-  readonly ways: Ways | undefined;
+  readonly ways: NoticeChannels | undefined;
   readonly language: Language;
-  readonly facts: Facts;
+  readonly facts: NoticeFacts;
 }
 
 export function messagesTo(
   to: Recipient,
   notice: Notice,
-  nameOf: NameOf,
+  getName: NameLookup,
   settings: MailSettings,
 ): MessageToSend[] {
   const { facts, language, memberId } = to;
-  const told = withNames(facts, (id) => nameOf(id, language));
+  const told = withNames(facts, (id) => getName(id, language));
   const names = membersNamedIn(facts).filter((id) => id !== memberId);
   const messages = [
     ...mailTo(to, notice, told, settings),
@@ -42,11 +42,11 @@ export function messagesTo(
 function mailTo(
   { key, memberId, email, ways, language }: Recipient,
   notice: Notice,
-  told: Facts,
+  told: NoticeFacts,
   settings: MailSettings,
 ): MessageToSend[] {
   if (email === undefined || ways?.isWanted('mail') === false) return [];
-  const links = mailLinksOf(settings, { type: notice.preference, userId: memberId });
+  const links = buildMailLinks(settings, { type: notice.preference, userId: memberId });
   const mail = composeMail(notice, told, language, settings, links?.page);
   if (mail === undefined) return [];
   return [
@@ -58,7 +58,7 @@ function mailTo(
 function textTo(
   { key, phone, ways, language }: Recipient,
   notice: Notice,
-  told: Facts,
+  told: NoticeFacts,
   { publicUrl }: MailSettings,
 ): MessageToSend[] {
   if (phone === undefined) return [];
@@ -70,7 +70,7 @@ function textTo(
 }
 
 /** Neither the words nor the endpoint stay once one is out: the same stands in the mail and in the history. */
-function pushesTo({ key, ways, language }: Recipient, notice: Notice, told: Facts): MessageToSend[] {
+function pushesTo({ key, ways, language }: Recipient, notice: Notice, told: NoticeFacts): MessageToSend[] {
   if (ways === undefined || ways.browsers.length === 0 || !ways.isWanted('push')) return [];
   const words = composePush(notice, told, language);
   if (words === undefined) return [];

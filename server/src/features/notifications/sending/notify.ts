@@ -2,8 +2,8 @@ import type { Language } from '@circle-link/contract/language';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { listMembers, type Member } from '../../members/index.ts';
-import type { Facts, Notice } from '../catalogue/notice.ts';
-import { readWays, type Ways } from '../preferences.ts';
+import type { NoticeFacts, Notice } from '../catalogue/notice.ts';
+import { readWays, type NoticeChannels } from '../preferences.ts';
 import { messagesTo, type Recipient } from './messages-to.ts';
 import type { MailSettings } from './compose.ts';
 import { readNames } from './member-names.ts';
@@ -16,7 +16,7 @@ interface Address {
   readonly language: Language;
 }
 
-export interface Message<Known extends Facts> {
+export interface Message<Known extends NoticeFacts> {
   /** Ids of members, who are told in their own language by the ways they want; or one address. */
   readonly to: readonly string[] | Address;
   /** Unique for ever, such as `payout:<group>:3`: the same occasion is told to each once. */
@@ -32,7 +32,7 @@ export interface Message<Known extends Facts> {
 }
 
 /** Tells it, in the transaction that makes it true: no commit, no message, and never two. */
-export function notify<Known extends Facts>(
+export function notify<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,
   notice: Notice<Known>,
@@ -42,7 +42,7 @@ export function notify<Known extends Facts>(
 }
 
 /** Many occasions at once, in as few looks at the database as one. */
-export function notifyEach<Known extends Facts>(
+export function notifyEach<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,
   notice: Notice<Known>,
@@ -52,21 +52,21 @@ export async function notifyEach(
   tx: Writer,
   settings: MailSettings,
   notice: Notice,
-  messages: readonly Message<Facts>[],
+  messages: readonly Message<NoticeFacts>[],
 ): Promise<void> {
   const members = await readMembers(tx, notice, messages);
   const told = messages.flatMap((message) =>
-    recipientsOf(notice, message, members).map((to) => ({ message, to })),
+    listRecipients(notice, message, members).map((to) => ({ message, to })),
   );
   if (told.length === 0) return;
-  const nameOf = await readNames(
+  const getName = await readNames(
     tx,
     told.map(({ to }) => to.facts),
   );
   await recordMessages(
     tx,
     told.flatMap(({ to, message: { secret = false, forgets = false, lapsesAfterMinutes } }) =>
-      messagesTo(to, notice, nameOf, settings).map((one) => ({
+      messagesTo(to, notice, getName, settings).map((one) => ({
         ...one,
         secret,
         forgets: forgets || one.forgets === true,
@@ -79,25 +79,26 @@ export async function notifyEach(
 /** A member to be written to, and by which ways; a notice without a preference always comes by mail. */
 interface Reachable {
   readonly member: Member;
-  readonly ways: Ways | undefined;
+  readonly ways: NoticeChannels | undefined;
 }
 
 /** Those of the members written to who can be. */
 async function readMembers(
   tx: Writer,
   { preference }: Notice,
-  messages: readonly Message<Facts>[],
+  messages: readonly Message<NoticeFacts>[],
 ): Promise<ReadonlyMap<string, Reachable>> {
   const ids = [...new Set(messages.flatMap(({ to }) => (isMembers(to) ? to : [])))];
   if (ids.length === 0) return new Map();
-  const ways = preference === undefined ? new Map<string, Ways>() : await readWays(tx, ids, preference);
+  const ways =
+    preference === undefined ? new Map<string, NoticeChannels>() : await readWays(tx, ids, preference);
   const members = (await listMembers(tx, ids)).filter(canBeWrittenTo);
   return new Map(members.map((member) => [member.id, { member, ways: ways.get(member.id) }]));
 }
 
-function recipientsOf(
+function listRecipients(
   notice: Notice,
-  { to, occasion, facts }: Message<Facts>,
+  { to, occasion, facts }: Message<NoticeFacts>,
   members: ReadonlyMap<string, Reachable>,
 ): Recipient[] {
   if (!isMembers(to)) {

@@ -4,10 +4,10 @@ import {
   changeMailbox,
   changePassword,
   logIn,
-  must,
+  expectOk,
   noticeToken,
   putAccount,
-  undo,
+  undoChange,
 } from '../../../../test/account-changes.ts';
 import {
   signInMember,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function signInSpanish(): Promise<Payer> {
   const payer = await signInMember(product);
-  await must(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+  await expectOk(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
   return payer;
 }
 
@@ -33,9 +33,9 @@ const subjectsTo = async (email: string) =>
   (await product.mailTo(email)).map(({ subject }) => subject).toReversed();
 
 test('changes of an account, and the link that undoes them', async () => {
-  await must(putAccount(product, eva));
+  await expectOk(putAccount(product, eva));
   const email = await changeMailbox(product, eva);
-  await must(changePassword(eva));
+  await expectOk(changePassword(eva));
   expect(await subjectsTo(eva.member.email)).toEqual([
     'Se añadió tu cuenta bancaria para retiros',
     'Se pidió otra dirección',
@@ -44,7 +44,7 @@ test('changes of an account, and the link that undoes them', async () => {
   ]);
   const [mail] = await product.mailTo(email);
   expect(mail?.text).toContain('Para protegerte, el dinero solo sale de tu cuenta 24 horas después de esto.');
-  await must(undo(product, await noticeToken(product, email, 'Se cambió tu contraseña')));
+  await expectOk(undoChange(product, await noticeToken(product, email, 'Se cambió tu contraseña')));
   expect(await subjectsTo(email)).toEqual([
     'Confirma tu dirección nueva para Circle Link',
     'Se cambió tu contraseña de Circle Link',
@@ -59,7 +59,7 @@ test('what others and our team do, and the last mail of all', async () => {
   const leo = await signInSpanish();
   const reviewer = await signInMember(product, { roles: ['reviewer'] });
   const act = (path: string, body: object = { reason: 'Looked at it' }) =>
-    must(reviewer.browser.request('POST', `/api/admin/${path}`, { body }));
+    expectOk(reviewer.browser.request('POST', `/api/admin/${path}`, { body }));
   const { id, username, email, password } = leo.member;
   for (let at = 0; at < 5; at += 1) await logIn(product, username, 'a wrong password');
   await act(`members/${id}/lock`);
@@ -72,6 +72,6 @@ test('what others and our team do, and the last mail of all', async () => {
     'Revisamos tu cuenta',
   ]);
   const eve = await signInSpanish();
-  await must(eve.browser.request('POST', '/api/account/close', { body: { password } }));
+  await expectOk(eve.browser.request('POST', '/api/account/close', { body: { password } }));
   expect(await subjectsTo(eve.member.email)).toEqual(['Tu cuenta de Circle Link está cerrada']);
 });

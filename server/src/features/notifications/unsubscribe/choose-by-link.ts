@@ -13,7 +13,7 @@ type LinkParts = Pick<Platform, 'database' | 'settings'>;
 
 /** @throws bad_mail_link */
 export function viewMailLink({ database, settings }: LinkParts, token: string): Promise<MailLinkAnswer> {
-  return database.read((db) => answerOf(db, openLink(settings, token)));
+  return database.read((db) => readAnswer(db, openLink(settings, token)));
 }
 
 /** @throws bad_mail_link */
@@ -25,7 +25,7 @@ export function chooseByLink(
   return database.transact(async (tx) => {
     await refuseClosed(tx, link);
     await savePreference(tx, link.userId, { type: link.type, channel: 'mail', isOn });
-    return answerOf(tx, link);
+    return readAnswer(tx, link);
   });
 }
 
@@ -35,7 +35,7 @@ function openLink(settings: LinkParts['settings'], token: string): MailLink {
   return link;
 }
 
-async function answerOf(db: Reader, link: MailLink): Promise<MailLinkAnswer> {
+async function readAnswer(db: Reader, link: MailLink): Promise<MailLinkAnswer> {
   await refuseClosed(db, link);
   const chosen = await listPreferences(db, link.userId);
   const isOn = chosen.some(({ type, channel, isOn }) => type === link.type && channel === 'mail' && isOn);

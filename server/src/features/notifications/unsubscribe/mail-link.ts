@@ -20,7 +20,7 @@ export interface MailLink {
 }
 
 /** For the reader, and for the reader's mail program; undefined of a mail that cannot be switched off so. */
-export function mailLinksOf(
+export function buildMailLinks(
   settings: Pick<Settings, 'appSecret' | 'publicUrl'>,
   { type, userId }: { readonly type: NoticeType | undefined; readonly userId: string | null },
 ): { readonly page: string; readonly oneClick: string } | undefined {

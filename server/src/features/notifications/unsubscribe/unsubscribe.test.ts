@@ -9,7 +9,7 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { notices, notify } from '../index.ts';
-import { mailLinksOf } from './mail-link.ts';
+import { buildMailLinks } from './mail-link.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -27,14 +27,14 @@ async function newsTo({ member }: Payer) {
       facts: notices.wind_up_failed.example,
     }),
   );
-  return rowOf(`${occasion}:${member.id}`);
+  return findRow(`${occasion}:${member.id}`);
 }
 
-const rowOf = (key: string) =>
+const findRow = (key: string) =>
   product.database.read((db) =>
     db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).executeTakeFirst(),
   );
-const pathOf = (url: string) => url.slice(product.settings.publicUrl.length);
+const getPath = (url: string) => url.slice(product.settings.publicUrl.length);
 const tokenIn = (text: string) =>
   new URL(/https?:\S+\/unsubscribe\?\S+/.exec(text)?.[0] ?? 'none:').searchParams.get('token') ?? '';
 const look = (token: string) =>
@@ -53,7 +53,7 @@ test('one click switches off this kind for this member, however often, and nothi
   const [ada, ben] = [await signInMember(product), await signInMember(product)];
   const mail = await newsTo(ada);
   const url = mail?.unsubscribe_url ?? '';
-  expect(pathOf(url)).toMatch(/^\/api\/webhooks\/unsubscribe\?token=/);
+  expect(getPath(url)).toMatch(/^\/api\/webhooks\/unsubscribe\?token=/);
   for (let time = 0; time < 2; time += 1) expect((await oneClick(url)).status).toBe(200);
   expect(await newsTo(ada)).toBeUndefined();
   expect(await newsTo(ben)).toBeDefined();
@@ -114,7 +114,7 @@ test('mails about money and about the account carry no such link', async () => {
     });
   });
   for (const occasion of ['money', 'account']) {
-    const row = await rowOf(`${occasion}:${ada.member.id}`);
+    const row = await findRow(`${occasion}:${ada.member.id}`);
     expect(row).toMatchObject({ unsubscribe_url: null });
     expect(row?.text).not.toContain('/unsubscribe');
   }
@@ -122,7 +122,7 @@ test('mails about money and about the account carry no such link', async () => {
 
 test('a link is good for the members and kinds that there are, and none other', () => {
   const of = (type: 'payments' | 'digest', userId: string | null) =>
-    mailLinksOf(product.settings, { type, userId });
+    buildMailLinks(product.settings, { type, userId });
   expect(of('payments', 'x')).toBeUndefined();
   expect(of('digest', null)).toBeUndefined();
 });

@@ -5,11 +5,17 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { owe } from '../../../../test/owe.ts';
+import { createDebt } from '../../../../test/owe.ts';
 import { newestCharge, sendDispute, sendRefund, type ToldCharge } from '../../../../test/provider-words.ts';
 import { authenticate } from '../../../../test/test-charges.ts';
-import { memberAt, must, payRound, startCircle } from '../../../../test/test-circle.ts';
-import { ASKS_EVERY_TIME, debtorOf, paid, standing, sendSuccess } from '../../../../test/test-debts.ts';
+import { memberAt, expectOk, payRound, startCircle } from '../../../../test/test-circle.ts';
+import {
+  ASKS_EVERY_TIME,
+  createDebtor,
+  payDebt,
+  standing,
+  sendSuccess,
+} from '../../../../test/test-debts.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
 
 let product: TestProduct;
@@ -23,46 +29,46 @@ beforeEach(async () => {
 
 async function writeOff({ member }: Payer, amount: string): Promise<void> {
   const body = { userId: member.id, amount, owed: amount, reason: 'bankrupt' };
-  await must(admin.browser.request('POST', '/api/admin/write-offs', { body }));
+  await expectOk(admin.browser.request('POST', '/api/admin/write-offs', { body }));
 }
 
-async function recoveredOf({ member }: Payer): Promise<string[]> {
-  const { writeOffs } = await must<{ writeOffs: WriteOffItem[] }>(
+async function listRecovered({ member }: Payer): Promise<string[]> {
+  const { writeOffs } = await expectOk<{ writeOffs: WriteOffItem[] }>(
     admin.browser.request('GET', '/api/admin/write-offs'),
   );
   return writeOffs.filter((one) => one.member.id === member.id).map(({ recovered }) => recovered);
 }
 
 it('a later debt was paid by card, disputed, paid again, and the dispute is won', async () => {
-  const debtor = await debtorOf(product, 1_100);
+  const debtor = await createDebtor(product, 1_100);
   await writeOff(debtor, '11.00');
-  await owe(product, debtor.member.id, 1_000);
-  await paid(debtor, { amount: '10.00' });
+  await createDebt(product, debtor.member.id, 1_000);
+  await payDebt(debtor, { amount: '10.00' });
   const charge = await newestCharge(product, debtor.member.id);
   const dispute = { id: `du_${randomUUID()}`, amount: 1_061 };
   await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
-  await paid(debtor, { amount: '10.61' });
+  await payDebt(debtor, { amount: '10.61' });
   await sendDispute(product, charge, { ...dispute, status: 'won' });
   expect(await standing(debtor)).toBe('0.00 10.61');
-  expect(await recoveredOf(debtor)).toEqual(['0.00']);
+  expect(await listRecovered(debtor)).toEqual(['0.00']);
 });
 
 it('a later debt was paid from the balance while its charge waited for 3-D Secure', async () => {
-  const debtor = await debtorOf(product, 2_000, ASKS_EVERY_TIME);
+  const debtor = await createDebtor(product, 2_000, ASKS_EVERY_TIME);
   await writeOff(debtor, '20.00');
-  await owe(product, debtor.member.id, 2_000);
-  const { nextActionUrl } = await paid(debtor, { amount: '20.00' });
+  await createDebt(product, debtor.member.id, 2_000);
+  const { nextActionUrl } = await payDebt(debtor, { amount: '20.00' });
   await giveBalance(product.database, debtor.member.id, 2_000);
-  await paid(debtor, { amount: '20.00', fromBalance: true });
+  await payDebt(debtor, { amount: '20.00', fromBalance: true });
   await authenticate(product, nextActionUrl ?? '');
   await product.cardProvider.deliverWaiting();
   expect(await standing(debtor)).toBe('0.00 20.00');
-  expect(await recoveredOf(debtor)).toEqual(['0.00']);
+  expect(await listRecovered(debtor)).toEqual(['0.00']);
 });
 
 it('but the debt was written off after its charge had been asked for, and we hear of that late', async () => {
-  const debtor = await debtorOf(product, 2_000, ASKS_EVERY_TIME);
-  await paid(debtor, { amount: '20.00' });
+  const debtor = await createDebtor(product, 2_000, ASKS_EVERY_TIME);
+  await payDebt(debtor, { amount: '20.00' });
   const charge = await newestCharge(product, debtor.member.id);
   await product.database.transact((tx) =>
     sql`update charges set status = 'canceled' where id = ${charge.paymentId}`.execute(tx),
@@ -70,30 +76,30 @@ it('but the debt was written off after its charge had been asked for, and we hea
   await writeOff(debtor, '20.00');
   await sendSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, 2_091);
   expect(await standing(debtor)).toBe('0.00 0.00');
-  expect(await recoveredOf(debtor)).toEqual(['20.00']);
+  expect(await listRecovered(debtor)).toEqual(['20.00']);
 });
 
 it('a contribution was disputed while it was held, which is no debt, paid again, and the dispute is won', async () => {
   const circle = await startCircle(product, { size: 3 });
   admin = await openAdmin(product, 'finance');
   const payer = memberAt(circle, 2);
-  await owe(product, payer.member.id, 6_000);
+  await createDebt(product, payer.member.id, 6_000);
   await writeOff(payer, '60.00');
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   const charge = await newestCharge(product, payer.member.id);
   const dispute = { id: `du_${randomUUID()}`, amount: 5_180 };
   await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   await sendDispute(product, charge, { ...dispute, status: 'won' });
   expect(await standing(payer)).toBe('0.00 51.80');
-  expect(await recoveredOf(payer)).toEqual(['0.00']);
+  expect(await listRecovered(payer)).toEqual(['0.00']);
 });
 
 it('of two that were taken the paid one is the member’s, the written-off one undoes the loss, once', async () => {
-  const debtor = await debtorOf(product, 2_000);
+  const debtor = await createDebtor(product, 2_000);
   const charges: ToldCharge[] = [];
   for (const amount of ['10.00', '10.00']) {
-    await paid(debtor, { amount });
+    await payDebt(debtor, { amount });
     charges.push(await newestCharge(product, debtor.member.id));
   }
   const refunds = charges.map((charge, at) => ({
@@ -108,12 +114,12 @@ it('of two that were taken the paid one is the member’s, the written-off one u
   await tell(0, 'succeeded');
   await tell(1, 'succeeded');
   expect(await standing(debtor)).toBe('10.00 0.00');
-  await paid(debtor, { amount: '6.00' });
+  await payDebt(debtor, { amount: '6.00' });
   await writeOff(debtor, '4.00');
   await tell(0, 'failed');
   expect(await standing(debtor)).toBe('0.00 6.00');
   await tell(1, 'failed');
   await tell(1, 'failed');
   expect(await standing(debtor)).toBe('0.00 6.00');
-  expect(await recoveredOf(debtor)).toEqual(['4.00']);
+  expect(await listRecovered(debtor)).toEqual(['4.00']);
 });

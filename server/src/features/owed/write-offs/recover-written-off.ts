@@ -2,12 +2,12 @@ import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/mon
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { postTransaction, type Subject } from '../../ledger/index.ts';
-import { recoveredLines, type Parts } from '../bookings.ts';
+import { recoveredLines, type DebtParts } from '../bookings.ts';
 import { splitByDebt } from '../split-by-debt.ts';
 import { recordLatePaid, recordReturned } from './recovery-store.ts';
 
 /** Money that is here again, whose it is. */
-export interface ReturnedParts extends Parts {
+export interface ReturnedParts extends DebtParts {
   /** What of `balanceCents` undoes the loss that a write-off has borne: booked by bookRecovered, after the return itself. */
   readonly recoveredCents: Cents;
 }
@@ -36,7 +36,7 @@ export function whereItWent({ owedCents, balanceCents, recoveredCents }: Returne
   };
 }
 
-export interface Recovered {
+export interface RecoveredMoney {
   /** Unique for ever: what gave the money back. */
   readonly key: string;
   /** The same, as the ledger names it. */
@@ -50,7 +50,7 @@ export interface Recovered {
 /** What was recovered leaves the balance that it has reached. */
 export async function bookRecovered(
   tx: Writer,
-  { key, from, userId, recoveredCents, happenedAt }: Recovered,
+  { key, from, userId, recoveredCents, happenedAt }: RecoveredMoney,
 ): Promise<void> {
   if (recoveredCents === ZERO_CENTS) return;
   await postTransaction(tx, {
@@ -74,7 +74,7 @@ export async function recoverLatePaid(
     askedAt,
     cents,
     ...to
-  }: Omit<Recovered, 'recoveredCents'> & { readonly askedAt: Date; readonly cents: Cents },
+  }: Omit<RecoveredMoney, 'recoveredCents'> & { readonly askedAt: Date; readonly cents: Cents },
 ): Promise<Cents> {
   const recoveredCents = await recordLatePaid(tx, to.userId, askedAt, cents);
   await bookRecovered(tx, { ...to, recoveredCents });

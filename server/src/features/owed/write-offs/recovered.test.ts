@@ -3,11 +3,18 @@ import { randomUUID } from 'node:crypto';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
-import { owe } from '../../../../test/owe.ts';
+import { createDebt } from '../../../../test/owe.ts';
 import { newestCharge, sendRefund, type ToldCharge } from '../../../../test/provider-words.ts';
-import { memberAt, must, organizerOf, payAll, payRound, startCircle } from '../../../../test/test-circle.ts';
-import { debtorOf, owedBy, paid, standing } from '../../../../test/test-debts.ts';
-import { enter, startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
+import {
+  memberAt,
+  expectOk,
+  getOrganizer,
+  payAll,
+  payRound,
+  startCircle,
+} from '../../../../test/test-circle.ts';
+import { createDebtor, owedBy, payDebt, standing } from '../../../../test/test-debts.ts';
+import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
 import { refundEntry } from '../../refunds/index.ts';
 
 let product: TestProduct;
@@ -26,18 +33,18 @@ async function writeOffPart(debtor: Payer): Promise<{ charge: ToldCharge; bounce
   admin = await openAdmin(product, 'finance');
   expect(owed).toBe('20.00');
   const body = { userId: debtor.member.id, amount: owed, owed, reason: 'bankrupt' };
-  expect(await must(admin.browser.request('POST', '/api/admin/write-offs', { body }))).toMatchObject({
+  expect(await expectOk(admin.browser.request('POST', '/api/admin/write-offs', { body }))).toMatchObject({
     status: 'done',
   });
   expect(await standing(debtor)).toBe('0.00 0.00');
-  await owe(product, debtor.member.id, 500);
+  await createDebt(product, debtor.member.id, 500);
   return { charge, bounce: () => sendRefund(product, charge, { ...refund, status: 'failed' }) };
 }
 
 /** It undid the loss that the write-off had borne; the later debt stands. */
 async function expectRecovered(debtor: Payer): Promise<void> {
   expect(await standing(debtor)).toBe('5.00 0.00');
-  const { writeOffs } = await must<{ writeOffs: WriteOffItem[] }>(
+  const { writeOffs } = await expectOk<{ writeOffs: WriteOffItem[] }>(
     admin.browser.request('GET', '/api/admin/write-offs'),
   );
   expect(writeOffs.find(({ member }) => member.id === debtor.member.id)).toMatchObject({
@@ -47,7 +54,7 @@ async function expectRecovered(debtor: Payer): Promise<void> {
 }
 
 it('of an entry: the refund bounces', async () => {
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   const { bounce } = await writeOffPart(payer);
   await bounce();
   await bounce();
@@ -55,7 +62,7 @@ it('of an entry: the refund bounces', async () => {
 });
 
 it('of an entry: the rest of it is refunded', async () => {
-  const payer = await enter(product);
+  const payer = await enterQueue(product);
   await writeOffPart(payer);
   const order = { globalPosition: payer.number, reason: 'asked by mail', actorId: admin.member.id };
   await refundEntry(product.database, order);
@@ -74,15 +81,15 @@ it('of a contribution: the refund bounces after its round was paid out', async (
 it('of a contribution: its group is canceled', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  await must(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, payer, 1));
   await writeOffPart(payer);
-  await must(organizerOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
   await expectRecovered(payer);
 });
 
 it('of a payment of a debt: the refund bounces', async () => {
-  const debtor = await debtorOf(product, 3_000);
-  await paid(debtor, { amount: '30.00' });
+  const debtor = await createDebtor(product, 3_000);
+  await payDebt(debtor, { amount: '30.00' });
   const { bounce } = await writeOffPart(debtor);
   await bounce();
   await expectRecovered(debtor);
@@ -100,10 +107,10 @@ it.each([
   for (const refund of refunds) await sendRefund(product, charge, { ...refund, status: 'succeeded' });
   admin = await openAdmin(product, 'finance');
   const body = { userId: payer.member.id, amount: '30.00', owed: '50.00', reason: 'hardship' };
-  await must(admin.browser.request('POST', '/api/admin/write-offs', { body }));
+  await expectOk(admin.browser.request('POST', '/api/admin/write-offs', { body }));
   for (const at of order) await sendRefund(product, charge, { ...refunds[at]!, status: 'failed' });
   expect(await standing(payer)).toBe('0.00 0.00');
-  const { writeOffs } = await must<{ writeOffs: WriteOffItem[] }>(
+  const { writeOffs } = await expectOk<{ writeOffs: WriteOffItem[] }>(
     admin.browser.request('GET', '/api/admin/write-offs'),
   );
   expect(writeOffs.find(({ member }) => member.id === payer.member.id)).toMatchObject({ recovered: '30.00' });

@@ -4,7 +4,7 @@ import { findNow } from '../../../platform/database/installation.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
+import { readBalance, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
 import { notices, type MailSettings } from '../../notifications/index.ts';
 import { writtenOffLines } from '../bookings.ts';
 import { notifyDebtor } from '../notify-debtor.ts';
@@ -15,7 +15,7 @@ import { isUndecided, type WriteOff } from './store.ts';
 /** What is owed, held until the commit; the caller holds the inbox. @throws debt_undecided, debt_changed */
 export async function requireDebt(tx: Writer, userId: string, amountCents: Cents): Promise<Cents> {
   await lockMemberAccounts(tx, userId);
-  const owedCents = await balanceOf(tx, 'member:owed', userId);
+  const owedCents = await readBalance(tx, 'member:owed', userId);
   if (owedCents === 0 || amountCents > owedCents)
     throw new Refusal(writeOffRefusals.debt_changed, { owed: owedCents });
   if (await isUndecided(tx, userId)) throw new Refusal(writeOffRefusals.debt_undecided);
@@ -38,7 +38,7 @@ export async function writeOffDebt(
     approvedBy,
   }: Omit<WriteOff, 'status'> & { readonly approvedBy?: string },
 ): Promise<void> {
-  const owedCents = await balanceOf(tx, 'member:owed', userId);
+  const owedCents = await readBalance(tx, 'member:owed', userId);
   await insertShares(tx, id, shareWriteOff(await listOwedTakings(tx, userId), owedCents, amountCents));
   await postTransaction(tx, {
     key: `write-off:${id}`,

@@ -7,11 +7,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { owe } from '../../../../test/owe.ts';
+import { createDebt } from '../../../../test/owe.ts';
 import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
 import { authenticate } from '../../../../test/test-charges.ts';
-import { balanceOf, must } from '../../../../test/test-circle.ts';
-import { ASKS_EVERY_TIME, debtorOf, owedBy, paid, pay, standing } from '../../../../test/test-debts.ts';
+import { readBalance, expectOk } from '../../../../test/test-circle.ts';
+import {
+  ASKS_EVERY_TIME,
+  createDebtor,
+  owedBy,
+  payDebt,
+  requestDebtPayment,
+  standing,
+} from '../../../../test/test-debts.ts';
 import {
   signInMember,
   startTestProduct,
@@ -48,12 +55,12 @@ const decide = (admin: Admin, id: string, how: 'approve' | 'decline') =>
   admin.browser.request('POST', `/api/admin/write-offs/${id}/${how}`, { body: { reason: 'looked at it' } });
 const listed = async (admin: Admin, { member }: Payer): Promise<WriteOffItem[]> =>
   (
-    await must<{ writeOffs: WriteOffItem[] }>(admin.browser.request('GET', '/api/admin/write-offs'))
+    await expectOk<{ writeOffs: WriteOffItem[] }>(admin.browser.request('GET', '/api/admin/write-offs'))
   ).writeOffs.filter((one) => one.member.id === member.id);
-const idOf = async (asked: Promise<{ body: unknown }>): Promise<string> =>
+const readId = async (asked: Promise<{ body: unknown }>): Promise<string> =>
   ((await asked).body as { id: string }).id;
 
-async function auditEntriesOf({ member }: Payer): Promise<string[]> {
+async function listAuditEntries({ member }: Payer): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string }>`select kind from audit_entries
       where subject_id = ${member.id} and (kind like 'debt.%' or kind like 'write_off.%') order by id`.execute(
@@ -65,7 +72,7 @@ async function auditEntriesOf({ member }: Payer): Promise<string[]> {
 
 describe('within the sum of a day', () => {
   it('is done by one, with a reason, once, and told to the member', async () => {
-    const debtor = await debtorOf(product, 3_000);
+    const debtor = await createDebtor(product, 3_000);
     expect(await ask(asker, debtor, { amount: '30.00', reason: 'no' })).toMatchObject({
       status: 422,
       body: { fields: { reason: 'Please say why, in at least 3 characters' } },
@@ -92,7 +99,7 @@ describe('within the sum of a day', () => {
       'written_off -10.00',
       'written_off -20.00',
     ]);
-    expect(await auditEntriesOf(debtor)).toEqual(['debt.written_off', 'debt.written_off']);
+    expect(await listAuditEntries(debtor)).toEqual(['debt.written_off', 'debt.written_off']);
     const { rows } = await product.database.read((db) =>
       sql<{
         subject: string;
@@ -102,8 +109,8 @@ describe('within the sum of a day', () => {
   });
 
   it('waits for the bank: neither under a dispute nor while a payment is under way', async () => {
-    const debtor = await debtorOf(product, 2_000, ASKS_EVERY_TIME);
-    const { nextActionUrl } = await paid(debtor, { amount: '10.00' });
+    const debtor = await createDebtor(product, 2_000, ASKS_EVERY_TIME);
+    const { nextActionUrl } = await payDebt(debtor, { amount: '10.00' });
     const undecided = { status: 409, body: { code: 'debt_undecided' } };
     expect(await ask(asker, debtor, { amount: '20.00' })).toMatchObject(undecided);
     await authenticate(product, nextActionUrl ?? '');
@@ -118,10 +125,10 @@ describe('within the sum of a day', () => {
 
   it('and a payment at the same moment: one of them finds nothing owed any more', async () => {
     for (const who of ['writes', 'pays'] as const) {
-      const debtor = await debtorOf(product, 2_000);
+      const debtor = await createDebtor(product, 2_000);
       await giveBalance(product.database, debtor.member.id, 2_000);
       const writes = () => ask(asker, debtor, { amount: '20.00' });
-      const pays = () => pay(debtor, { amount: '20.00', fromBalance: true });
+      const pays = () => requestDebtPayment(debtor, { amount: '20.00', fromBalance: true });
       const attempts = who === 'writes' ? [writes, pays] : [pays, writes];
       const answers = await Promise.all(attempts.map((attempt) => attempt()));
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
@@ -132,7 +139,7 @@ describe('within the sum of a day', () => {
 
 describe('beyond the sum of a day, or of one’s own', () => {
   it('waits for another admin, who decides once', async () => {
-    const debtor = await debtorOf(product, 20_000);
+    const debtor = await createDebtor(product, 20_000);
     const asked = await ask(asker, debtor, { amount: '200.00' });
     expect(asked).toMatchObject({ status: 201, body: { status: 'waiting' } });
     const { id } = asked.body as { id: string };
@@ -141,7 +148,9 @@ describe('beyond the sum of a day, or of one’s own', () => {
       status: 409,
       body: { code: 'write_off_waits' },
     });
-    const stuck = await must<StuckPage>(asker.browser.request('GET', '/api/admin/stuck?scope=all&limit=100'));
+    const stuck = await expectOk<StuckPage>(
+      asker.browser.request('GET', '/api/admin/stuck?scope=all&limit=100'),
+    );
     expect(
       stuck.items.find(({ kind, subject }) => kind === 'write_off' && subject === debtor.member.id),
     ).toMatchObject({
@@ -156,9 +165,9 @@ describe('beyond the sum of a day, or of one’s own', () => {
       });
     expect(await listed(asker, debtor)).toMatchObject([{ id, isMine: true, status: 'waiting' }]);
     // A part was paid meanwhile: what is asked for is not owed any more.
-    await owe(product, debtor.member.id, -5_000);
+    await createDebt(product, debtor.member.id, -5_000);
     expect(await decide(other, id, 'approve')).toMatchObject({ status: 409, body: { code: 'debt_changed' } });
-    await owe(product, debtor.member.id, 5_000);
+    await createDebt(product, debtor.member.id, 5_000);
     const both = await Promise.all([decide(other, id, 'approve'), decide(other, id, 'decline')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [item] = await listed(other, debtor);
@@ -167,26 +176,26 @@ describe('beyond the sum of a day, or of one’s own', () => {
   });
 
   it('is declined without moving anything, and counts no more; what was refunded or written off counts together', async () => {
-    const [first, second] = [await debtorOf(product, 9_000), await debtorOf(product, 9_000)];
+    const [first, second] = [await createDebtor(product, 9_000), await createDebtor(product, 9_000)];
     expect(await ask(asker, first, { amount: '90.00' })).toMatchObject({ body: { status: 'done' } });
-    const id = await idOf(ask(asker, second, { amount: '20.00', owed: '90.00' }));
+    const id = await readId(ask(asker, second, { amount: '20.00', owed: '90.00' }));
     expect(await listed(asker, second)).toMatchObject([{ status: 'waiting', amount: '20.00' }]);
     expect((await decide(other, id, 'decline')).status).toBe(200);
     expect(await standing(second)).toBe('90.00 0.00');
-    expect(await auditEntriesOf(second)).toEqual(['write_off.requested', 'write_off.declined']);
+    expect(await listAuditEntries(second)).toEqual(['write_off.requested', 'write_off.declined']);
     expect(await ask(asker, second, { amount: '10.00', owed: '90.00' })).toMatchObject({
       body: { status: 'done' },
     });
-    const queue = await must<{ asked: string }>(asker.browser.request('GET', '/api/admin/refunds'));
+    const queue = await expectOk<{ asked: string }>(asker.browser.request('GET', '/api/admin/refunds'));
     expect(queue.asked).toBe('100.00');
   });
 
   it('no admin writes off their own debt, nor approves it, nor that of an account linked to theirs', async () => {
-    await owe(product, asker.member.id, 500);
-    const own = await idOf(ask(asker, asker, { amount: '5.00' }));
+    await createDebt(product, asker.member.id, 500);
+    const own = await readId(ask(asker, asker, { amount: '5.00' }));
     expect(await decide(asker, own, 'approve')).toMatchObject({ status: 403 });
     await share(other.member.id, asker.member.id);
-    const linked = await debtorOf(product, 500);
+    const linked = await createDebtor(product, 500);
     await share(linked.member.id, asker.member.id);
     expect(await ask(asker, linked, { amount: '5.00' })).toMatchObject({ body: { status: 'waiting' } });
     expect(await decide(other, own, 'approve')).toMatchObject({
@@ -209,14 +218,14 @@ async function share(...userIds: readonly string[]): Promise<void> {
 
 describe('what comes back after all', () => {
   it('undoes the loss first, the rest is the member’s', async () => {
-    const debtor = await debtorOf(product, 1_000);
-    await paid(debtor, { amount: '10.00' });
+    const debtor = await createDebtor(product, 1_000);
+    await payDebt(debtor, { amount: '10.00' });
     const charge = await newestCharge(product, debtor.member.id);
     const refund = { id: `re_${randomUUID()}`, amount: 1_061 };
     await sendRefund(product, charge, { ...refund, status: 'succeeded' });
     expect(await standing(debtor)).toBe('10.61 0.00');
-    await must(ask(asker, debtor, { amount: '6.00', owed: '10.61' }));
-    await paid(debtor, { amount: '4.61' });
+    await expectOk(ask(asker, debtor, { amount: '6.00', owed: '10.61' }));
+    await payDebt(debtor, { amount: '4.61' });
     const mark = await newestTransaction(product.database);
     await sendRefund(product, charge, { ...refund, status: 'failed' });
     expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
@@ -228,24 +237,24 @@ describe('what comes back after all', () => {
         loss:debts                              6.00"
     `);
     expect(await standing(debtor)).toBe('0.00 4.61');
-    expect(await balanceOf(debtor)).toBe('4.61');
+    expect(await readBalance(debtor)).toBe('4.61');
     expect(await listed(asker, debtor)).toMatchObject([{ amount: '6.00', recovered: '6.00' }]);
-    expect(await auditEntriesOf(debtor)).toContain('debt.recovered');
+    expect(await listAuditEntries(debtor)).toContain('debt.recovered');
   });
 
   it('a debt that arises after its account was closed is written off: the list of stuck money says so', async () => {
     const gone = await signInMember(product);
     const { id, password } = gone.member;
-    await must(gone.browser.request('POST', '/api/account/close', { body: { password } }));
-    await owe(product, id, 700);
-    const stuck = await must<StuckPage>(asker.browser.request('GET', '/api/admin/stuck?limit=100'));
+    await expectOk(gone.browser.request('POST', '/api/account/close', { body: { password } }));
+    await createDebt(product, id, 700);
+    const stuck = await expectOk<StuckPage>(asker.browser.request('GET', '/api/admin/stuck?limit=100'));
     expect(stuck.items.find(({ kind, subject }) => kind === 'debt' && subject === id)).toMatchObject({
       amount: '7.00',
       nextStep: 'write_off',
       path: `/admin/members/${id}`,
     });
     expect(await ask(asker, gone, { amount: '7.00' })).toMatchObject({ body: { status: 'done' } });
-    const after = await must<StuckPage>(asker.browser.request('GET', '/api/admin/stuck?limit=100'));
+    const after = await expectOk<StuckPage>(asker.browser.request('GET', '/api/admin/stuck?limit=100'));
     expect(after.items.filter(({ subject }) => subject === id)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { differencesOf } from '@circle-link/contract/admin/identity';
+import { findDifferences } from '@circle-link/contract/admin/identity';
 import type { ProfileEditBody } from '@circle-link/contract/members';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -36,8 +36,8 @@ function comesToAgree(document: ApprovedDocument, before: Identity, after: Profi
     lastName: after.lastName ?? before.lastName,
     dateOfBirth: after.dateOfBirth ?? before.dateOfBirth,
   };
-  const differed = differencesOf(before, document);
-  const differs = differencesOf(next, document);
+  const differed = findDifferences(before, document);
+  const differs = findDifferences(next, document);
   // A newer document may carry both names, as after a marriage: then either may stand in the profile.
   const mends = (part: 'name' | 'dateOfBirth') =>
     (document.isNewer || differed.includes(part)) && !differs.includes(part);
@@ -62,14 +62,14 @@ export async function refuseOtherDate(db: Reader, userId: string, dateOfBirth: s
  */
 export async function findDifference(db: Reader, member: Identity): Promise<string | null> {
   const document = await selectApproved(db, member.id);
-  const differences = document === undefined ? [] : differencesOf(member, document);
+  const differences = document === undefined ? [] : findDifferences(member, document);
   return differences.length === 0 ? null : `${document?.id ?? ''}:${differences.join('+')}`;
 }
 
 /** What such a name says: which document, and in what the profile differs from it. */
 export function readDifference(name: string): {
   readonly documentId: string;
-  readonly fields: ReturnType<typeof differencesOf>;
+  readonly fields: ReturnType<typeof findDifferences>;
 } {
   const [documentId = '', named = ''] = name.split(':');
   const parts = named.split('+');

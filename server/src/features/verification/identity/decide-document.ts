@@ -1,5 +1,5 @@
 import {
-  differencesOf,
+  findDifferences,
   documentDobProblem,
   type ApproveBody,
   type RejectBody,
@@ -7,10 +7,10 @@ import {
 import { birthdayToday } from '@circle-link/contract/members';
 import { PROFILE_DIFFERENCES } from '@circle-link/contract/refusals/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
-import { sqlStateOf, type Reader, type Writer } from '../../../platform/database/database.ts';
+import { getSqlState, type Reader, type Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { endFiles } from '../../../platform/files/files.ts';
-import { refusalOf } from '../../../platform/http/field-words.ts';
+import { toRefusal } from '../../../platform/http/field-words.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -62,10 +62,10 @@ export async function approveDocument(
     const { document, member } = await openForDecision(tx, review);
     await refuseApprovedNumber(tx, document);
     const problem = documentDobProblem(extractedDob, birthdayToday(await findNow(tx)));
-    if (problem !== null) throw refusalOf({ extractedDob: problem });
-    const differences = differencesOf(member, { extractedName, extractedDob });
+    if (problem !== null) throw toRefusal({ extractedDob: problem });
+    const differences = findDifferences(member, { extractedName, extractedDob });
     if (differences.length > 0 && !confirmsDifference)
-      throw new Refusal(identityRefusals.profile_differs, {}, { fields: wordsOf(differences) });
+      throw new Refusal(identityRefusals.profile_differs, {}, { fields: toDifferenceWords(differences) });
     const decision = { id: document.id, reviewerId: review.actorId };
     await updateSuperseded(tx, member.id);
     await updateApproved(tx, { ...decision, name: extractedName, dateOfBirth: extractedDob });
@@ -83,7 +83,7 @@ export async function approveDocument(
   });
   await approved.catch((error: unknown) => {
     // Two with one number at once: the unique index let the first through.
-    throw sqlStateOf(error) === UNIQUE_VIOLATION ? new Refusal(identityRefusals.number_approved) : error;
+    throw getSqlState(error) === UNIQUE_VIOLATION ? new Refusal(identityRefusals.number_approved) : error;
   });
 }
 
@@ -175,7 +175,7 @@ function toldOf({ id, userId }: DocumentRow) {
 }
 
 /** What of the document differs, on the fields where the reviewer typed it. */
-function wordsOf(differences: readonly ('name' | 'dateOfBirth')[]) {
+function toDifferenceWords(differences: readonly ('name' | 'dateOfBirth')[]) {
   const { name, dateOfBirth } = PROFILE_DIFFERENCES;
   return {
     ...(differences.includes('name') && { extractedName: name }),

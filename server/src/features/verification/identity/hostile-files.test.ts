@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeHostileFiles, pngOf } from '../../../../test/hostile-pictures.ts';
+import { makeHostileFiles, encodePng } from '../../../../test/hostile-pictures.ts';
 import { drawPicture, sendDocument } from '../../../../test/test-identity.ts';
 import {
   signInMember,
@@ -151,7 +151,7 @@ describe('a form that is none', () => {
 });
 
 test('memory stays bounded, whatever arrives at once', async () => {
-  const large = pngOf(6_000, 6_000, Buffer.alloc(6_001 * 6_000));
+  const large = encodePng(6_000, 6_000, Buffer.alloc(6_001 * 6_000));
   const heavy = Buffer.concat([await drawPicture('jpeg', 3_000, 2_000), Buffer.alloc(7 * MEGABYTE)]);
   const people = await Promise.all(
     Array.from({ length: 12 }, () => signInMember(product, { state: 'verification' })),

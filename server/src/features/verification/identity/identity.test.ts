@@ -33,10 +33,10 @@ async function waiting(): Promise<Payer & { id: string; idNumber: string }> {
   sent += 1;
   const idNumber = `WAIT-${sent}000`;
   expect(await sendDocument(payer.browser, { idNumber })).toMatchObject({ status: 201 });
-  return { ...payer, idNumber, id: await idOf(payer.member.id) };
+  return { ...payer, idNumber, id: await readId(payer.member.id) };
 }
 
-async function idOf(userId: string): Promise<string> {
+async function readId(userId: string): Promise<string> {
   const { rows } = await product.database.read((db) =>
     sql<{ id: string }>`select id from id_verifications where user_id = ${userId}`.execute(db),
   );
@@ -44,7 +44,7 @@ async function idOf(userId: string): Promise<string> {
 }
 
 /** What the log says about a member, oldest first. */
-async function auditEntriesOf(
+async function listAuditEntries(
   userId: string,
 ): Promise<{ kind: string; actorId: string | null; detail: unknown }[]> {
   const { rows } = await product.database.read((db) =>
@@ -59,7 +59,7 @@ const act = (id: string, what: string, body?: unknown, { browser } = reviewer) =
   browser.request('POST', `/api/admin/identity/${id}/${what}`, body === undefined ? {} : { body });
 const look = (id: string, side = 'front', { browser } = reviewer) =>
   browser.request('GET', `/api/admin/identity/${id}/pictures/${side}`);
-const statusOf = async ({ browser }: Payer) =>
+const readStatus = async ({ browser }: Payer) =>
   (await browser.request('GET', '/api/verification/status')).body as { identity: unknown };
 
 const saying = (words: RegExp): unknown => expect.stringMatching(words);
@@ -88,7 +88,7 @@ describe('sending', () => {
         body: { fields: { idNumber: 'Please enter the number as it is on the document' } },
       });
     expect(await sendDocument(browser, { idType: 'library_card' })).toMatchObject({ status: 422 });
-    expect(await statusOf({ browser } as Payer)).toMatchObject({ identity: { state: 'none' } });
+    expect(await readStatus({ browser } as Payer)).toMatchObject({ identity: { state: 'none' } });
     const passport = await sendDocument(browser, { idType: 'passport', idNumber: 'P-9000', back: undefined });
     expect(passport).toMatchObject({ status: 201, body: { state: 'pending', rejectionReason: null } });
   });
@@ -101,8 +101,8 @@ describe('sending', () => {
       }>`select v::text as row from id_verifications v where user_id = ${member.id}`.execute(db),
     );
     expect(rows[0]?.row).not.toMatch(/WAIT-|WAIT\d/);
-    expect((await auditEntriesOf(member.id)).map(({ kind }) => kind)).toEqual(['identity.document_sent']);
-    expect(JSON.stringify(await auditEntriesOf(member.id))).not.toMatch(/WAIT/);
+    expect((await listAuditEntries(member.id)).map(({ kind }) => kind)).toEqual(['identity.document_sent']);
+    expect(JSON.stringify(await listAuditEntries(member.id))).not.toMatch(/WAIT/);
   });
 
   test('not while one waits; ten at once are one', async () => {
@@ -177,7 +177,7 @@ describe('the review', () => {
       'x-content-type-options': 'nosniff',
     });
     await look(id, 'front');
-    const seen = (await auditEntriesOf(member.id)).slice(1);
+    const seen = (await listAuditEntries(member.id)).slice(1);
     expect(seen.map(({ kind }) => kind)).toEqual([
       'identity.number_viewed',
       'identity.picture_viewed',
@@ -223,7 +223,7 @@ describe('the review', () => {
       body: { code: 'profile_differs', fields: { extractedName: 'The profile has another name' } },
     });
     expect((await act(id, 'approve', { ...other, confirmsDifference: true })).status).toBe(200);
-    expect((await auditEntriesOf(member.id)).at(-1)).toMatchObject({
+    expect((await listAuditEntries(member.id)).at(-1)).toMatchObject({
       kind: 'identity.document_approved',
       detail: { confirmedDifferences: ['name'] },
     });
@@ -254,13 +254,13 @@ describe('the review', () => {
     expect(await act(payer.id, 'reject', { reason: 'other' })).toMatchObject({ status: 422 });
     const words = { reason: 'cropped', note: 'The lower left corner.\nPlease.' };
     expect((await act(payer.id, 'reject', words)).status).toBe(200);
-    expect(await statusOf(payer)).toMatchObject({
+    expect(await readStatus(payer)).toMatchObject({
       identity: { state: 'rejected', rejectionReason: 'cropped', rejectionNote: words.note },
     });
     const [mail] = await product.mailTo(payer.member.email);
     expect(mail?.text).toMatch(/A part of the document is missing[^]*lower left corner/);
     expect(await sendDocument(payer.browser, { idNumber: payer.idNumber })).toMatchObject({ status: 201 });
-    expect(await idOf(payer.member.id)).not.toBe(payer.id);
+    expect(await readId(payer.member.id)).not.toBe(payer.id);
     expect(await act(payer.id, 'approve', APPROVAL)).toMatchObject({ status: 404 });
     // The pictures of the first sending are no use any more.
     await sweepFiles(product.database, product.settings);
@@ -278,12 +278,12 @@ describe('the review', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(
-      (await auditEntriesOf(member.id)).filter(({ kind }) => /approved|rejected/.test(kind)),
+      (await listAuditEntries(member.id)).filter(({ kind }) => /approved|rejected/.test(kind)),
     ).toHaveLength(1);
 
     const own = await signInMember(product, { roles: ['reviewer'], state: 'verification' });
     await sendDocument(own.browser, { idNumber: 'OWN-1234' });
-    const ownId = await idOf(own.member.id);
+    const ownId = await readId(own.member.id);
     for (const call of [
       act(ownId, 'approve', APPROVAL, own),
       act(ownId, 'reject', { reason: 'expired' }, own),
@@ -294,7 +294,7 @@ describe('the review', () => {
     const second = await buildMember(product, { state: 'verification' });
     await signIn(own.browser, second);
     await sendDocument(own.browser, { idNumber: 'OWN-5678' });
-    const secondId = await idOf(second.id);
+    const secondId = await readId(second.id);
     await signIn(own.browser, own.member);
     expect(await act(secondId, 'approve', APPROVAL, own)).toMatchObject({
       status: 409,

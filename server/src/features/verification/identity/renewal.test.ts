@@ -18,7 +18,7 @@ beforeAll(async () => {
   reviewer = await signInMember(product, { roles: ['reviewer'] });
 });
 
-const profileOf = async ({ browser }: Payer) =>
+const readProfile = async ({ browser }: Payer) =>
   (await browser.request('GET', '/api/auth/me')).body as {
     firstName: string;
     lastName: string;
@@ -26,15 +26,16 @@ const profileOf = async ({ browser }: Payer) =>
   };
 const edit = ({ browser }: Payer, body: unknown) =>
   browser.request('PATCH', '/api/account/profile', { body });
-const statusOf = async ({ browser }: Payer) =>
+const readStatus = async ({ browser }: Payer) =>
   ((await browser.request('GET', '/api/verification/status')).body as { identity: unknown }).identity;
 const act = (id: string, what: string, body: unknown) =>
   reviewer.browser.request('POST', `/api/admin/identity/${id}/${what}`, { body });
 const review = async (id: string) =>
   (await reviewer.browser.request('GET', `/api/admin/identity/${id}`)).body as IdentityReview;
-const waitingOf = async ({ member }: Payer): Promise<string> => (await idsOf(member.id, 'pending'))[0] ?? '';
+const findWaiting = async ({ member }: Payer): Promise<string> =>
+  (await listIds(member.id, 'pending'))[0] ?? '';
 
-async function idsOf(userId: string, status: string): Promise<string[]> {
+async function listIds(userId: string, status: string): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ id: string }>`
       select id from id_verifications where user_id = ${userId} and verification_status = ${status}`.execute(
@@ -52,14 +53,14 @@ async function verified(idNumber: string): Promise<Payer & { name: string; born:
   expect((await edit(payer, { firstName: 'Grace', lastName: 'Murray', dateOfBirth })).status).toBe(200);
   expect((await sendDocument(payer.browser, { idNumber })).status).toBe(201);
   const approval = { extractedName: name, extractedDob: dateOfBirth };
-  expect((await act(await waitingOf(payer), 'approve', approval)).status).toBe(200);
+  expect((await act(await findWaiting(payer), 'approve', approval)).status).toBe(200);
   return { ...payer, name, born: dateOfBirth };
 }
 
 test('a newer document changes what the profile may say; until it is approved the earlier one counts', async () => {
   const payer = await verified('MAIDEN-1');
   const married = { lastName: 'Hopper' };
-  const { firstName, lastName } = await profileOf(payer);
+  const { firstName, lastName } = await readProfile(payer);
   const onDocument = { extractedName: `${firstName} Hopper`, extractedDob: payer.born };
   expect(await edit(payer, married)).toMatchObject({ status: 422, body: { code: 'identity_fixed' } });
 
@@ -76,24 +77,24 @@ test('a newer document changes what the profile may say; until it is approved th
     'identity_pending',
   );
 
-  await act(await waitingOf(payer), 'reject', { reason: 'cropped' });
-  expect(await statusOf(payer)).toMatchObject({
+  await act(await findWaiting(payer), 'reject', { reason: 'cropped' });
+  expect(await readStatus(payer)).toMatchObject({
     state: 'approved',
     renewal: { state: 'rejected', rejectionReason: 'cropped' },
   });
   expect((await payer.browser.request('GET', '/api/dashboard')).status, 'after a refusal too').toBe(200);
 
   await sendDocument(payer.browser, { idNumber: 'MARRIED-1' });
-  const id = await waitingOf(payer);
+  const id = await findWaiting(payer);
   expect((await review(id)).approvedBefore).toMatchObject({
     extractedName: payer.name,
     extractedDob: payer.born,
   });
   expect((await act(id, 'approve', onDocument)).body).toHaveProperty('code', 'profile_differs');
   expect((await act(id, 'approve', { ...onDocument, confirmsDifference: true })).status).toBe(200);
-  expect(await statusOf(payer)).toMatchObject({ state: 'approved', renewal: null });
+  expect(await readStatus(payer)).toMatchObject({ state: 'approved', renewal: null });
   expect(
-    (await idsOf(payer.member.id, 'approved')).concat(await idsOf(payer.member.id, 'superseded')),
+    (await listIds(payer.member.id, 'approved')).concat(await listIds(payer.member.id, 'superseded')),
   ).toEqual([id, expect.any(String)]);
   expect((await review(id)).approvedBefore, 'it is the one that counts').toBeNull();
 
@@ -107,7 +108,7 @@ test('a newer document changes what the profile may say; until it is approved th
       body: { code: 'identity_fixed' },
     });
   expect((await edit(payer, married)).status).toBe(200);
-  expect(await profileOf(payer)).toMatchObject({ firstName, lastName: 'Hopper', dateOfBirth: payer.born });
+  expect(await readProfile(payer)).toMatchObject({ firstName, lastName: 'Hopper', dateOfBirth: payer.born });
   expect((await edit(payer, { lastName })).status, 'and not back').toBe(422);
 });
 
@@ -116,7 +117,7 @@ test('a newer document that carries both names lets the profile say either, and 
   expect((await edit(payer, { lastName: 'Hopper' })).status).toBe(422);
   await sendDocument(payer.browser, { idNumber: 'BOTH-2' });
   const both = { extractedName: 'Grace Murray Hopper', extractedDob: payer.born };
-  expect((await act(await waitingOf(payer), 'approve', both)).status).toBe(200);
+  expect((await act(await findWaiting(payer), 'approve', both)).status).toBe(200);
   for (const lastName of ['Hopper', 'Murray Hopper', 'Murray'])
     expect((await edit(payer, { lastName })).status, lastName).toBe(200);
   for (const body of [{ lastName: 'Mallory' }, { firstName: 'Ada' }, { dateOfBirth: '1985-01-01' }])
@@ -127,7 +128,7 @@ test('no number that was ever approved for one member is accepted from another',
   const payer = await verified('OLD-PASSPORT');
   await sendDocument(payer.browser, { idNumber: 'NEW-PASSPORT' });
   const approval = { extractedName: payer.name, extractedDob: payer.born };
-  expect((await act(await waitingOf(payer), 'approve', approval)).status).toBe(200);
+  expect((await act(await findWaiting(payer), 'approve', approval)).status).toBe(200);
   const other = await signInMember(product, { state: 'verification' });
   for (const idNumber of ['OLD-PASSPORT', 'NEW-PASSPORT'])
     expect(await sendDocument(other.browser, { idNumber }), idNumber).toMatchObject({
@@ -137,8 +138,8 @@ test('no number that was ever approved for one member is accepted from another',
   expect((await sendDocument(payer.browser, { idNumber: 'OLD-PASSPORT' })).status, 'but from its owner').toBe(
     201,
   );
-  expect((await act(await waitingOf(payer), 'approve', approval)).status).toBe(200);
-  expect(await idsOf(payer.member.id, 'superseded')).toHaveLength(2);
+  expect((await act(await findWaiting(payer), 'approve', approval)).status).toBe(200);
+  expect(await listIds(payer.member.id, 'superseded')).toHaveLength(2);
 });
 
 test('ten sent at once are one, and the approved one is not among what they replace', async () => {

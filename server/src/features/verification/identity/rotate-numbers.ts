@@ -1,4 +1,4 @@
-import { resealColumn, type Rotated } from '../../../platform/crypto/reseal.ts';
+import { resealColumn, type RotationResult } from '../../../platform/crypto/reseal.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { numberContext } from './seal-number.ts';
 import { selectNumbersUnderOtherKeys, updateNumber } from './store.ts';
@@ -7,9 +7,9 @@ import { selectNumbersUnderOtherKeys, updateNumber } from './store.ts';
 export function rotateNumbers(
   database: Database,
   { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },
-): Promise<Rotated> {
+): Promise<RotationResult> {
   return resealColumn(database, idEncryptionKeys, {
-    contextOf: numberContext,
+    getContext: numberContext,
     select: selectNumbersUnderOtherKeys,
     update: updateNumber,
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const newcomer = (): Promise<Payer> => signInMember(product, { state: 'verification' });
 
-async function idOf({ member }: Payer): Promise<string> {
+async function readId({ member }: Payer): Promise<string> {
   const { rows } = await product.database.read((db) =>
     sql<{ id: string }>`select id from id_verifications where user_id = ${member.id}`.execute(db),
   );
@@ -36,11 +36,11 @@ async function waiting(idNumber?: string): Promise<Payer & { id: string; idNumbe
   sent += 1;
   const number = idNumber ?? `SAME-${sent}000`;
   expect(await sendDocument(payer.browser, { idNumber: number })).toMatchObject({ status: 201 });
-  return { ...payer, idNumber: number, id: await idOf(payer) };
+  return { ...payer, idNumber: number, id: await readId(payer) };
 }
 
 /** What the log says of a member's documents, oldest first. */
-async function auditEntriesOf({ member }: Payer): Promise<unknown[]> {
+async function listAuditEntries({ member }: Payer): Promise<unknown[]> {
   const { rows } = await product.database.read((db) =>
     sql`
       select kind, actor_id as "actorId", detail from audit_entries
@@ -81,7 +81,7 @@ test('after an approval another account is refused in neutral words, however the
   expect((await second.browser.request('GET', '/api/verification/status')).body).toMatchObject({
     identity: { state: 'none' },
   });
-  expect(await auditEntriesOf(second)).toEqual([reused(first, second)]);
+  expect(await listAuditEntries(second)).toEqual([reused(first, second)]);
   expect([await flagged(first), await flagged(second)]).toEqual([false, true]);
 });
 
@@ -91,7 +91,7 @@ test('a number that another member only sent keeps its owner out of nothing; the
   const { idNumber } = sender;
   expect(await sendDocument(owner.browser, { idNumber })).toMatchObject({ status: 201 });
   expect([await flagged(sender), await flagged(owner)]).toEqual([false, false]);
-  const ownId = await idOf(owner);
+  const ownId = await readId(owner);
   expect((await view(ownId)).sameNumber).toEqual([
     expect.objectContaining({ id: sender.id, status: 'pending', username: sender.member.username }),
   ]);
@@ -106,7 +106,7 @@ test('once one of two that wait is approved, the other cannot be, and is flagged
   const owner = await newcomer();
   await sendDocument(owner.browser, { idNumber: sender.idNumber });
   const other = await signInMember(product, { roles: ['reviewer'] });
-  const ownId = await idOf(owner);
+  const ownId = await readId(owner);
   const answers = await Promise.all([
     act(ownId, 'approve', APPROVAL),
     act(sender.id, 'approve', APPROVAL, other),
@@ -116,7 +116,7 @@ test('once one of two that wait is approved, the other cannot be, and is flagged
   const [holder, loser] = isOwner ? [owner, sender] : [sender, owner];
   const refused = await act(isOwner ? sender.id : ownId, 'approve', APPROVAL);
   expect(refused).toMatchObject({ status: 409, body: { code: 'number_approved' } });
-  expect((await auditEntriesOf(loser)).at(-1)).toMatchObject({
+  expect((await listAuditEntries(loser)).at(-1)).toMatchObject({
     kind: 'identity.number_reused',
     detail: { holder: holder.member.id },
   });
@@ -129,7 +129,7 @@ test('a rejected number is free again, and the next reviewer is told of the othe
   await act(first.id, 'reject', { reason: 'not_accepted' });
   const second = await newcomer();
   expect(await sendDocument(second.browser, { idNumber: first.idNumber })).toMatchObject({ status: 201 });
-  expect(await view(await idOf(second))).toMatchObject({
+  expect(await view(await readId(second))).toMatchObject({
     sameNumber: [{ id: first.id, status: 'rejected' }],
   });
 });

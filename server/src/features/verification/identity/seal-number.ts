@@ -31,7 +31,7 @@ export function openNumber(
 }
 
 /** The last four signs, fewer of a short number: enough to tell two documents apart. */
-export function endingOf(idNumber: string): string {
+export function getNumberEnding(idNumber: string): string {
   const signs = Array.from(normaliseIdNumber(idNumber));
   return signs.slice(signs.length < LONG ? -2 : -4).join('');
 }

@@ -2,7 +2,7 @@ import { missingPictures, type IdDocumentForm, type IdentityStatus } from '@circ
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import type { Writer } from '../../../platform/database/database.ts';
 import { keepFiles, endFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
-import { refusalOf } from '../../../platform/http/field-words.ts';
+import { toRefusal } from '../../../platform/http/field-words.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { reEncodePicture } from '../../../platform/pictures/re-encode.ts';
@@ -54,7 +54,7 @@ export async function submitDocument(
   const { database, settings } = platform;
   const pictures: Buffer[] = [];
   // One after the other: each takes much memory while it is drawn.
-  for (const picture of picturesOf(form)) pictures.push(await reEncodePicture(picture));
+  for (const picture of getPictures(form)) pictures.push(await reEncodePicture(picture));
   await takeFromLimit(database, settings, idSentByMember, member.id);
   const { encrypted, hash } = sealNumber(settings, member.id, form.idNumber);
   await refuseReused(platform, member.id, hash, onReused);
@@ -74,9 +74,9 @@ export async function submitDocument(
 }
 
 /** @throws front_required or back_required */
-function picturesOf(form: SentForm): UploadedFile[] {
+function getPictures(form: SentForm): UploadedFile[] {
   const missing = missingPictures(form);
-  if (Object.keys(missing).length > 0) throw refusalOf(missing);
+  if (Object.keys(missing).length > 0) throw toRefusal(missing);
   return [form.front, form.back].filter((picture) => picture !== undefined);
 }
 

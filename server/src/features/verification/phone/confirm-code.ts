@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, markPhoneVerified, setPhone } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { hashesOfCode } from './hash-code.ts';
+import { computeCodeHashes } from './hash-code.ts';
 import { deleteCode, takeTry } from './store.ts';
 
 type ConfirmPlatform = Pick<Platform, 'database' | 'settings'>;
@@ -24,7 +24,7 @@ export async function confirmCode(
     const open = await takeTry(tx, userId);
     if (!open) return false;
     const { phone, hash, isChange } = open;
-    const forms = hashesOfCode(settings, { userId, phone, code });
+    const forms = computeCodeHashes(settings, { userId, phone, code });
     if (!forms.some((form) => constantTimeEquals(hash, form))) return false;
     await deleteCode(tx, userId);
     if (isChange) await replacePhone(tx, settings, userId, phone);

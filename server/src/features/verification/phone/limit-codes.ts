@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { isWithinLimit, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { firstByNumber, firstOfAccount, furtherByNumber, provenByNumber } from '../counted-limits.ts';
+import { firstByNumber, firstPhoneCodeLimit, furtherByNumber, provenByNumber } from '../counted-limits.ts';
 
 /**
  * Counts a code to a number. Members who type a number they do not hold share what accounts without a proven number
@@ -13,6 +13,6 @@ export async function limitCodes(
   phone: string,
 ): Promise<void> {
   if (isPhoneVerified) return takeFromLimit(database, settings, provenByNumber, phone);
-  const isFirst = await isWithinLimit(database, settings, firstOfAccount, `${id} ${phone}`);
+  const isFirst = await isWithinLimit(database, settings, firstPhoneCodeLimit, `${id} ${phone}`);
   await takeFromLimit(database, settings, isFirst ? firstByNumber : furtherByNumber, phone);
 }

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import { notices, notify, type MailSettings } from '../../notifications/index.ts';
-import { hashesOfCode } from './hash-code.ts';
+import { computeCodeHashes } from './hash-code.ts';
 import { limitCodes } from './limit-codes.ts';
 import { upsertCode } from './store.ts';
 
@@ -45,7 +45,7 @@ export async function issueCode(
   },
 ): Promise<void> {
   const code = sixDigitCode();
-  const [hash] = hashesOfCode(settings, { userId, phone, code });
+  const [hash] = computeCodeHashes(settings, { userId, phone, code });
   await upsertCode(tx, { userId, phone, hash, isChange });
   await notify(tx, settings, notices.phone_code, {
     to: { phone, language },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Connected, missingKindsOf, standingOf } from './account-standing.ts';
+import { type PayoutConnection, toMissingKinds, standingOf } from './account-standing.ts';
 
 const known = { accountToken: 'acct_1', bankId: 'ba_1' };
-const paid: Connected = {
+const paid: PayoutConnection = {
   accountToken: 'acct_1',
   detailsSubmitted: true,
   transfersActive: true,
@@ -14,7 +14,7 @@ const paid: Connected = {
   refusedBankId: null,
 };
 
-it.each<[string, Partial<Connected>, string]>([
+it.each<[string, Partial<PayoutConnection>, string]>([
   ['pays', {}, 'ready'],
   ['pays, and will be asked for more', { missing: ['individual.id_number'] }, 'ready'],
   ['pays to another bank than we know', { bankIds: ['ba_2', 'ba_1'] }, 'checking'],
@@ -41,5 +41,5 @@ it('what is missing has words, each once', () => {
       'business_profile.url',
     ],
   ];
-  expect(missingKindsOf(names)).toEqual(['bank', 'person', 'document', 'tax', 'terms', 'other']);
+  expect(toMissingKinds(names)).toEqual(['bank', 'person', 'document', 'tax', 'terms', 'other']);
 });

@@ -3,7 +3,7 @@ import type { MissingKind, PayoutAccountState } from '@circle-link/contract/with
 import type { AccountState, Bank } from '../../../platform/payout-provider/port.ts';
 
 /** What the provider said when it was asked last, and what we know beside it. */
-export interface Connected {
+export interface PayoutConnection {
   readonly accountToken: string | null;
   readonly detailsSubmitted: boolean;
   readonly transfersActive: boolean;
@@ -25,7 +25,7 @@ interface Known {
   readonly bankId: string;
 }
 
-export function standingOf(connected: Connected, known: Known | null): PayoutAccountState {
+export function standingOf(connected: PayoutConnection, known: Known | null): PayoutAccountState {
   const { disabledReason } = connected;
   if (disabledReason?.startsWith('rejected.') === true) return 'closed';
   if (!connected.detailsSubmitted || disabledReason === GONE) return 'begun';
@@ -39,7 +39,7 @@ function troubleWithBank({
   bankIds: [used],
   barredBankIds,
   refusedBankId,
-}: Connected): 'undone' | 'refused' | null {
+}: PayoutConnection): 'undone' | 'refused' | null {
   if (used === undefined) return null;
   if (barredBankIds.includes(used)) return 'undone';
   return used === refusedBankId ? 'refused' : null;
@@ -47,7 +47,7 @@ function troubleWithBank({
 
 /** Money arrives there, goes on, and the bank is the one that we know. */
 function isPaid(
-  { accountToken, transfersActive, payoutsEnabled, disabledReason, bankIds }: Connected,
+  { accountToken, transfersActive, payoutsEnabled, disabledReason, bankIds }: PayoutConnection,
   known: Known | null,
 ): boolean {
   const isOn = transfersActive && payoutsEnabled && disabledReason === null;
@@ -56,7 +56,7 @@ function isPaid(
 
 /** The bank account that takes the place of the one we know; null where that stays. */
 export function bankToAdopt(
-  { barredBankIds }: Connected,
+  { barredBankIds }: PayoutConnection,
   { accountToken, banks: [used] }: AccountState,
   known: Known | null,
 ): Bank | null {
@@ -74,7 +74,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: MissingKind])[] = [
 ];
 
 /** The provider's names, such as individual.dob.day, as kinds that have words; each once. */
-export function missingKindsOf(names: readonly string[]): MissingKind[] {
+export function toMissingKinds(names: readonly string[]): MissingKind[] {
   const kinds = names.map((name) => KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? 'other');
   return [...new Set(kinds)];
 }

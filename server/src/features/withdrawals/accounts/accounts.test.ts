@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { askForLink, fillPage, openPage, putAccount } from '../../../../test/payout-account.ts';
-import { postWebhook, sign } from '../../../../test/signed-webhook.ts';
+import { postWebhook, signWebhook } from '../../../../test/signed-webhook.ts';
 import {
   signInMember,
   startTestProduct,
@@ -29,17 +29,17 @@ beforeEach(async () => {
   payer = await signInMember(product);
 });
 
-async function viewOf({ browser }: Payer = payer): Promise<PayoutAccount> {
+async function readView({ browser }: Payer = payer): Promise<PayoutAccount> {
   return (await browser.request('GET', '/api/withdrawals/account')).body as PayoutAccount;
 }
 
-async function linkOf(who = payer): Promise<string> {
+async function readLink(who = payer): Promise<string> {
   const { status, body } = await askForLink(who);
   expect(status, JSON.stringify(body)).toBe(200);
   return (body as { url: string }).url;
 }
 
-async function tokenOf({ member }: Payer = payer): Promise<string> {
+async function readToken({ member }: Payer = payer): Promise<string> {
   const { rows } = await product.database.read((db) =>
     sql<{
       token: string;
@@ -77,12 +77,12 @@ function change(token: string, filled: { accountNumber?: string; lacks?: readonl
 
 describe('setting it up', () => {
   it('goes from nothing over a page that was begun to ready, with one mail and no number with us', async () => {
-    expect(await viewOf()).toBeNull();
-    const url = await linkOf();
-    expect(await viewOf()).toEqual({ state: 'begun', missing: [], bank: null });
+    expect(await readView()).toBeNull();
+    const url = await readLink();
+    expect(await readView()).toEqual({ state: 'begun', missing: [], bank: null });
     await fillPage(product, url);
     await hear();
-    expect(await viewOf()).toMatchObject({
+    expect(await readView()).toMatchObject({
       state: 'ready',
       missing: [],
       bank: { bankName: 'Sandbox Test Bank', last4: '6789' },
@@ -99,12 +99,12 @@ describe('setting it up', () => {
   });
 
   it('in two tabs at once is one account, whichever page is filled in', async () => {
-    const [one, two] = await Promise.all([linkOf(), linkOf()]);
+    const [one, two] = await Promise.all([readLink(), readLink()]);
     expect(await accountsAtProvider()).toBe(1);
     await fillPage(product, one);
     await fillPage(product, two);
     await hear();
-    expect(await viewOf()).toMatchObject({ state: 'ready' });
+    expect(await readView()).toMatchObject({ state: 'ready' });
   });
 
   it('by a process that dies before it keeps the answer: the next click finds the same account', async () => {
@@ -119,7 +119,7 @@ describe('setting it up', () => {
       body: { code: 'payout_provider_unavailable' },
     });
     provider.openAccount = open;
-    await linkOf();
+    await readLink();
     expect(await accountsAtProvider()).toBe(1);
   });
 
@@ -131,26 +131,26 @@ describe('setting it up', () => {
       throw new PayoutProviderError('Something went wrong.', { isKept: true });
     };
     expect(await askForLink(payer)).toMatchObject({ status: 503 });
-    await linkOf();
+    await readLink();
     provider.openAccount = open;
     expect(await accountsAtProvider()).toBe(1);
   });
 
   it('is looked up where no event comes', async () => {
-    await fillPage(product, await linkOf());
+    await fillPage(product, await readLink());
     await product.moveClock(10);
     await lookAtAccounts(product.platform);
-    expect(await viewOf()).toMatchObject({ state: 'ready' });
+    expect(await readView()).toMatchObject({ state: 'ready' });
   });
 
   it('can be left and gone on with; an address of before opens no more', async () => {
-    const url = await linkOf();
+    const url = await readLink();
     const path = await openPage(product, url);
     const later = await product.request('POST', path, { body: { isLater: true } });
     expect(later.body).toEqual({ redirectUrl: `${product.url}/withdraw?payouts=back` });
     await expect(openPage(product, url)).rejects.toThrow('302');
     await hear();
-    expect(await viewOf()).toMatchObject({ state: 'begun' });
+    expect(await readView()).toMatchObject({ state: 'begun' });
     expect(await product.mailTo(payer.member.email)).toEqual([]);
   });
 });
@@ -159,25 +159,25 @@ describe('an account that is not ready', () => {
   it('says what is missing, and nothing is withdrawn to it; the member is mailed once when it was', async () => {
     await giveBalance(product.database, payer.member.id, 7_500);
     await putAccount(product, payer);
-    await change(await tokenOf(), { lacks: ['individual.verification.document', 'individual.id_number'] });
+    await change(await readToken(), { lacks: ['individual.verification.document', 'individual.id_number'] });
     for (let time = 0; time < 3; time += 1) await hear();
-    expect(await viewOf()).toMatchObject({ state: 'missing', missing: ['document', 'tax'] });
+    expect(await readView()).toMatchObject({ state: 'missing', missing: ['document', 'tax'] });
     expect(await mailed(RESTRICTED)).toBe(1);
     const ask = () => payer.browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } });
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'payout_account_not_ready' } });
-    await fillPage(product, await linkOf());
+    await fillPage(product, await readLink());
     await hear();
-    expect(await viewOf()).toMatchObject({ state: 'ready' });
+    expect(await readView()).toMatchObject({ state: 'ready' });
     expect(await mailed(CHANGED), 'the bank is the same').toBe(1);
     expect((await ask()).status).toBe(201);
   });
 
   it('for good has no link any more', async () => {
     await putAccount(product, payer);
-    const token = await tokenOf();
+    const token = await readToken();
     await product.database.transact((tx) => rejectAccount(tx, token, 'fraud'));
     await hear();
-    expect(await viewOf()).toMatchObject({ state: 'closed' });
+    expect(await readView()).toMatchObject({ state: 'closed' });
     expect(await mailed('Your account for payouts was closed')).toBe(1);
     expect(await askForLink(payer)).toMatchObject({
       status: 409,
@@ -187,15 +187,15 @@ describe('an account that is not ready', () => {
 
   it('because the provider has it no more is begun anew', async () => {
     await putAccount(product, payer);
-    const before = await tokenOf();
+    const before = await readToken();
     await product.payoutProvider.forgetAccount(before);
     await product.moveClock(86_401);
     await lookAtAccounts(product.platform);
-    expect(await viewOf()).toMatchObject({ state: 'begun' });
-    await fillPage(product, await linkOf());
+    expect(await readView()).toMatchObject({ state: 'begun' });
+    await fillPage(product, await readLink());
     await hear();
-    expect(await viewOf()).toMatchObject({ state: 'ready' });
-    expect(await tokenOf()).not.toBe(before);
+    expect(await readView()).toMatchObject({ state: 'ready' });
+    expect(await readToken()).not.toBe(before);
     expect(await mailed(CHANGED)).toBe(2);
   });
 });
@@ -223,25 +223,25 @@ describe('another bank account', () => {
     await putAccount(product, payer);
     const former = await product.database.read((db) => findFormerAccount(db, payer.member.id));
     await putAccount(product, payer, { accountNumber: '000333333335' });
-    expect(await viewOf()).toMatchObject({ state: 'ready', bank: { last4: '3335' } });
+    expect(await readView()).toMatchObject({ state: 'ready', bank: { last4: '3335' } });
     await product.database.transact((tx) => putBackAccount(tx, payer.member.id, former));
     for (let time = 0; time < 3; time += 1) {
-      await change(await tokenOf(), {});
+      await change(await readToken(), {});
       await hear();
-      expect(await viewOf()).toMatchObject({ state: 'undone', bank: { last4: '6789' } });
+      expect(await readView()).toMatchObject({ state: 'undone', bank: { last4: '6789' } });
     }
     expect(
       await payer.browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } }),
     ).toMatchObject({ status: 409, body: { code: 'payout_account_not_ready' } });
     expect(await mailed(CHANGED)).toBe(2);
     await putAccount(product, payer);
-    expect(await viewOf()).toMatchObject({ state: 'ready', bank: { last4: '6789' } });
+    expect(await readView()).toMatchObject({ state: 'ready', bank: { last4: '6789' } });
     expect(await mailed(CHANGED)).toBe(3);
   });
 
   it('that is told of while the account is looked at is not lost', async () => {
     await putAccount(product, payer);
-    const token = await tokenOf();
+    const token = await readToken();
     const real = product.payoutProvider.findAccount.bind(product.payoutProvider);
     const provider = product.payoutProvider as { findAccount: typeof real };
     let isFirst = true;
@@ -258,13 +258,13 @@ describe('another bank account', () => {
     await lookAtAccounts(product.platform);
     await lookAtAccounts(product.platform);
     provider.findAccount = real;
-    expect(await viewOf()).toMatchObject({ bank: { last4: '2227' } });
+    expect(await readView()).toMatchObject({ bank: { last4: '2227' } });
   });
 
   it('before we have heard of it takes nothing: money goes to the one that we know, or comes back', async () => {
     await giveBalance(product.database, payer.member.id, 7_500);
     await putAccount(product, payer);
-    await change(await tokenOf(), { accountNumber: '000333333335' });
+    await change(await readToken(), { accountNumber: '000333333335' });
     const asked = await payer.browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } });
     expect(asked).toMatchObject({ status: 201, body: { last4: '6789' } });
     await sendPayouts(product.platform);
@@ -278,7 +278,7 @@ describe('another bank account', () => {
 describe('the webhook', () => {
   async function post(event: Record<string, unknown>, secret = product.settings.sandboxConnectWebhookSecret) {
     const body = JSON.stringify({ id: 'evt_test', object: 'event', livemode: false, created: 1, ...event });
-    const signed = sign(body, secret, await product.clock.nowSeconds());
+    const signed = signWebhook(body, secret, await product.clock.nowSeconds());
     return postWebhook(product.url, signed, '/api/webhooks/payouts');
   }
   const updated = (account: string) => ({
@@ -289,7 +289,7 @@ describe('the webhook', () => {
 
   it('is refused where it is forged, of the other mode, or no event', async () => {
     await putAccount(product, payer);
-    const token = await tokenOf();
+    const token = await readToken();
     expect(await post(updated(token), 'whsec_of_somebody')).toBe(400);
     expect(await post({ ...updated(token), livemode: true })).toBe(400);
     expect(await post({ ...updated(token), account: { id: token } })).toBe(400);
@@ -298,22 +298,22 @@ describe('the webhook', () => {
 
   it('of an account that is not ours, of the platform, or of another kind changes nothing', async () => {
     await putAccount(product, payer);
-    const before = await viewOf();
+    const before = await readView();
     expect(await post(updated('acct_of_somebody'))).toBe(200);
-    expect(await post({ type: 'account.updated', data: { object: { id: await tokenOf() } } })).toBe(200);
-    expect(await post({ ...updated(await tokenOf()), type: 'person.created' })).toBe(200);
+    expect(await post({ type: 'account.updated', data: { object: { id: await readToken() } } })).toBe(200);
+    expect(await post({ ...updated(await readToken()), type: 'person.created' })).toBe(200);
     expect(await lookAtAccounts(product.platform)).toBe(0);
-    expect(await viewOf()).toEqual(before);
+    expect(await readView()).toEqual(before);
   });
 
   it('says only where to look: what it tells is not believed, nor in which order', async () => {
     await putAccount(product, payer);
-    const token = await tokenOf();
+    const token = await readToken();
     const lie = { id: token, payouts_enabled: false, external_accounts: { data: [{ id: 'ba_thief' }] } };
     for (let time = 0; time < 3; time += 1)
       expect(await post({ ...updated(token), data: { object: lie } })).toBe(200);
     expect(await lookAtAccounts(product.platform)).toBe(1);
-    expect(await viewOf()).toMatchObject({ state: 'ready', bank: { last4: '6789' } });
+    expect(await readView()).toMatchObject({ state: 'ready', bank: { last4: '6789' } });
     expect(await mailed(CHANGED)).toBe(1);
   });
 
@@ -330,8 +330,10 @@ describe('the webhook', () => {
       ),
     );
     const object = { id: rows[0]?.id, status: 'failed' };
-    expect(await post({ type: 'payout.failed', account: await tokenOf(other), data: { object } })).toBe(200);
-    expect(await post({ type: 'payout.failed', account: await tokenOf(), data: { object } })).toBe(200);
+    expect(await post({ type: 'payout.failed', account: await readToken(other), data: { object } })).toBe(
+      200,
+    );
+    expect(await post({ type: 'payout.failed', account: await readToken(), data: { object } })).toBe(200);
     await sendPayouts(product.platform);
     expect((await payer.browser.request('GET', '/api/withdrawals')).body).toMatchObject([
       { status: 'pending' },
@@ -341,7 +343,7 @@ describe('the webhook', () => {
 
 describe('at many at once', () => {
   it('eight looks at one new bank account are one change', async () => {
-    await fillPage(product, await linkOf());
+    await fillPage(product, await readLink());
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         await product.database.transact((tx) =>
@@ -353,7 +355,7 @@ describe('at many at once', () => {
       }),
     );
     expect(await mailed(CHANGED)).toBe(1);
-    expect(await viewOf()).toMatchObject({ state: 'ready' });
+    expect(await readView()).toMatchObject({ state: 'ready' });
   });
 
   it('given up while it is opened, the account is forgotten there', async () => {
@@ -370,6 +372,6 @@ describe('at many at once', () => {
     provider.openAccount = open;
     await forgetDroppedAccounts(product.platform);
     expect(await accountsAtProvider()).toBe(0);
-    expect(await viewOf()).toBeNull();
+    expect(await readView()).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { notices, notify } from '../../notifications/index.ts';
 import { isAccountOpen, recordChange } from '../../safeguards/index.ts';
 import { findFormerAccount } from '../put-back-account.ts';
 import { findAccount, putAccount } from '../store.ts';
-import { bankToAdopt, type Connected, GONE, missingKindsOf, standingOf } from './account-standing.ts';
+import { bankToAdopt, type PayoutConnection, GONE, toMissingKinds, standingOf } from './account-standing.ts';
 import { findConnected, keepState, lockConnected } from './store.ts';
 
 type StatePlatform = Pick<Platform, 'database' | 'settings'>;
@@ -75,12 +75,12 @@ async function notifyRestricted(
   tx: Writer,
   settings: Platform['settings'],
   userId: string,
-  { stands, now }: { readonly stands: 'missing' | 'closed'; readonly now: Connected },
+  { stands, now }: { readonly stands: 'missing' | 'closed'; readonly now: PayoutConnection },
 ): Promise<void> {
   const since = (await findConnected(tx, userId))?.unreadySince?.toISOString() ?? '';
   await notify(tx, settings, notices.payout_account_restricted, {
     to: [userId],
     occasion: `payouts:${userId}:${since}`,
-    facts: { isClosed: stands === 'closed', missing: missingKindsOf(now.missing) },
+    facts: { isClosed: stands === 'closed', missing: toMissingKinds(now.missing) },
   });
 }

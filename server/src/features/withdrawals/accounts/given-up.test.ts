@@ -28,11 +28,11 @@ beforeEach(async () => {
   expect(await putAccount(product, payer, THIEFS)).toMatchObject({ body: { state: 'ready' } });
 });
 
-async function viewOf(): Promise<PayoutAccount> {
+async function readView(): Promise<PayoutAccount> {
   return (await payer.browser.request('GET', '/api/withdrawals/account')).body as PayoutAccount;
 }
 
-async function tokenOf(): Promise<string> {
+async function readToken(): Promise<string> {
   const { rows } = await product.database.read((db) =>
     sql<{ token: string }>`
       select account_token as token from connected_accounts where user_id = ${payer.member.id}`.execute(db),
@@ -58,16 +58,16 @@ async function beginAgain(): Promise<string> {
 
 describe('who begins anew within a day of the undo', () => {
   it('has another account, without the bank of before, which is forgotten there', async () => {
-    const before = await tokenOf();
+    const before = await readToken();
     await undo();
     const url = await beginAgain();
-    expect(await viewOf()).toEqual({ state: 'begun', missing: [], bank: null });
-    expect(await tokenOf()).not.toBe(before);
+    expect(await readView()).toEqual({ state: 'begun', missing: [], bank: null });
+    expect(await readToken()).not.toBe(before);
     await forgetDroppedAccounts(product.platform);
     expect(await product.payoutProvider.findAccount(before)).toBeNull();
     await fillPage(product, url);
     await hear();
-    expect(await viewOf()).toMatchObject({
+    expect(await readView()).toMatchObject({
       state: 'ready',
       bank: { last4: ACCOUNT.accountNumber.slice(-4) },
     });
@@ -79,11 +79,11 @@ describe('who begins anew within a day of the undo', () => {
     await forgetDroppedAccounts(product.platform);
     await product.moveClock(86_401);
     await hear();
-    expect(await viewOf()).toMatchObject({ state: 'ready' });
+    expect(await readView()).toMatchObject({ state: 'ready' });
   });
 
   it('is not shut out where the provider has closed the one of before for good, as money is in it', async () => {
-    const before = await tokenOf();
+    const before = await readToken();
     await giveBalance(product.database, payer.member.id, 7_500);
     const body = { amount: '75.00' };
     expect((await payer.browser.request('POST', '/api/withdrawals', { body })).status).toBe(201);
@@ -105,12 +105,12 @@ describe('who begins anew within a day of the undo', () => {
       disabledReason: 'rejected.platform_other',
     });
     expect((await askForLink(payer)).status).toBe(200);
-    expect(await tokenOf()).not.toBe(before);
+    expect(await readToken()).not.toBe(before);
   });
 });
 
 it('an answer with an account that was given up is not kept: the next click opens another', async () => {
-  const before = await tokenOf();
+  const before = await readToken();
   await undo();
   const provider = product.payoutProvider as { openAccount: PayoutProvider['openAccount'] };
   const open = provider.openAccount.bind(provider);
@@ -118,10 +118,10 @@ it('an answer with an account that was given up is not kept: the next click open
   const answer = await askForLink(payer);
   provider.openAccount = open;
   expect(answer).toMatchObject({ status: 503, body: { code: 'payout_provider_unavailable' } });
-  expect(await tokenOf()).toBe('');
+  expect(await readToken()).toBe('');
   await beginAgain();
-  expect(await viewOf()).toMatchObject({ state: 'begun' });
-  expect(await tokenOf()).not.toBe(before);
+  expect(await readView()).toMatchObject({ state: 'begun' });
+  expect(await readToken()).not.toBe(before);
 });
 
 it('a click that the answer of another has overtaken does not begin anew', async () => {

@@ -16,7 +16,7 @@ export interface SignedRequest {
  * ours nothing; how it stands is asked for, so that events may come twice, late and in any order.
  * @throws payout_webhook_refused
  */
-export async function hearOfChange(
+export async function applyAccountChange(
   { database, payoutProvider, log }: Pick<Platform, 'database' | 'payoutProvider' | 'log'>,
   clock: DatabaseClock,
   { body, headers }: SignedRequest,

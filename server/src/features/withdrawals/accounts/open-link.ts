@@ -5,7 +5,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { PayoutProviderError } from '../../../platform/payout-provider/port.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { proveIdentity, type visitorOf } from '../../auth/index.ts';
+import { proveIdentity, type getVisitor } from '../../auth/index.ts';
 import { holdOpenAccount } from '../../safeguards/index.ts';
 import { accountKey } from '../rules.ts';
 import { GONE } from './account-standing.ts';
@@ -23,7 +23,7 @@ type LinkPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider'>;
 
 interface AccountOwner {
   readonly member: { readonly id: string };
-  readonly visitor: ReturnType<typeof visitorOf>;
+  readonly visitor: ReturnType<typeof getVisitor>;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function openLink(
   await proveIdentity(platform, who, proof, () => Promise.resolve());
   try {
     const connected = await openAccount(platform, member.id);
-    const url = await linkOf(platform, connected);
+    const url = await createLink(platform, connected);
     await platform.database.transact(async (tx) => {
       await lookSoon(tx, connected.accountToken);
       await recordAuditEntries(tx, [
@@ -99,7 +99,7 @@ async function keepOrDrop(tx: Writer, row: ConnectedRow, accountToken: string): 
 }
 
 /** What is missing is given on the page of the first time, also later; with everything there the member changes it. */
-async function linkOf(
+async function createLink(
   { payoutProvider, settings: { publicUrl } }: LinkPlatform,
   { accountToken }: Opened,
 ): Promise<string> {

@@ -1,11 +1,11 @@
 /** The SQL of members' accounts at the payout provider. Where withdrawals go stands in payout_accounts. */
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
-import { free, leaseFor } from '../../../platform/database/leases.ts';
+import { forUpdateSkipLocked, leaseFor } from '../../../platform/database/leases.ts';
 import type { AccountState } from '../../../platform/payout-provider/port.ts';
-import type { Connected } from './account-standing.ts';
+import type { PayoutConnection } from './account-standing.ts';
 
-export interface ConnectedRow extends Connected {
+export interface ConnectedRow extends PayoutConnection {
   readonly userId: string;
   /** Counts the accounts that were opened for the member: a part of the key under which the next is. */
   readonly attempt: number;
@@ -122,7 +122,7 @@ export async function takeDueAccounts(tx: Writer, limit: number): Promise<Connec
      order by d.check_after`;
   const { rows } = await sql<Selectable<Tables['connected_accounts']>>`
     update connected_accounts c set ${leaseFor('check_after', LEASE_SECONDS)}
-     where c.user_id in (${free(due, limit)})
+     where c.user_id in (${forUpdateSkipLocked(due, limit)})
     returning c.*`.execute(tx);
   return rows.map(toConnected);
 }

@@ -16,11 +16,11 @@ it.each(['America/Los_Angeles', 'Asia/Tokyo'])(
   (zone) => {
     vi.stubEnv('TZ', zone);
     vi.useFakeTimers({ now: new Date('2026-03-01T20:00:00Z') });
-    const problemOf = (dateOfBirth: string) => whatIsMissing(0, { ...VALUES, dateOfBirth });
-    expect(problemOf('2008-03-02')).toBe('age');
+    const findProblem = (dateOfBirth: string) => whatIsMissing(0, { ...VALUES, dateOfBirth });
+    expect(findProblem('2008-03-02')).toBe('age');
     expect(profileForm.safeParse({ ...VALUES, dateOfBirth: '2008-03-02' }).success).toBe(false);
     vi.setSystemTime(new Date('2026-03-02T02:00:00Z'));
-    expect(problemOf('2008-03-02')).toBeNull();
+    expect(findProblem('2008-03-02')).toBeNull();
     expect(profileForm.safeParse({ ...VALUES, dateOfBirth: '2008-03-02' }).success).toBe(true);
   },
 );

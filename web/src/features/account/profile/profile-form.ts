@@ -37,7 +37,7 @@ export const STEP_FIELDS: readonly (readonly ProfileField[])[] = [
 ];
 
 /** What is known of the member already. */
-export function valuesOf(user: CurrentUser): ProfileValues {
+export function toValues(user: CurrentUser): ProfileValues {
   const { firstName, lastName, dateOfBirth, phone, address, city, state, zipCode } = user;
   return {
     ...{ firstName, lastName, phone },
@@ -50,7 +50,7 @@ export function valuesOf(user: CurrentUser): ProfileValues {
 }
 
 /** What is sent: a date is certain only if it is the one that was doubted. */
-export function bodyOf(values: ProfileBody, doubtedDate: string | undefined): ProfileBody {
+export function toBody(values: ProfileBody, doubtedDate: string | undefined): ProfileBody {
   return { ...values, isDateCertain: values.isDateCertain === true && values.dateOfBirth === doubtedDate };
 }
 
@@ -74,7 +74,7 @@ export function firstOpenStep(values: ProfileValues): number {
 }
 
 /** The step that holds the first of these fields. */
-export function stepOf(fields: readonly string[]): number | null {
+export function findStep(fields: readonly string[]): number | null {
   const step = STEP_FIELDS.findIndex((names) => names.some((name) => fields.includes(name)));
   return step === -1 ? null : step;
 }

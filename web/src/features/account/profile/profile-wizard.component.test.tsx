@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { expect, it } from 'vitest';
-import { callsOf, refuse } from '../../../../test/api.ts';
+import { listCalls, mockRefusal } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { addTexts } from '../../../platform/i18n/add-texts.ts';
 import { profile } from '../../../platform/i18n/en/profile.ts';
@@ -26,7 +26,7 @@ const USER = {
 const DOUBT = 'Your approved document shows another date of birth. Please check this one.';
 
 it('a date that the approved document has otherwise is corrected, or said to be right', async () => {
-  refuse(authCalls.saveProfile, {
+  mockRefusal(authCalls.saveProfile, {
     status: 422,
     code: 'date_not_on_document',
     message: DOUBT,
@@ -49,8 +49,8 @@ it('a date that the approved document has otherwise is corrected, or said to be 
   await screen.getByLabelText('Date of birth').fill('1992-02-03');
   await expect.element(certain).not.toBeInTheDocument();
   await send();
-  await expect.poll(() => callsOf(authCalls.saveProfile).length).toBe(3);
-  expect(callsOf(authCalls.saveProfile).map(({ body }) => body)).toMatchObject([
+  await expect.poll(() => listCalls(authCalls.saveProfile).length).toBe(3);
+  expect(listCalls(authCalls.saveProfile).map(({ body }) => body)).toMatchObject([
     { dateOfBirth: '1991-01-02', isDateCertain: false },
     { dateOfBirth: '1991-01-02', isDateCertain: true },
     { dateOfBirth: '1992-02-03', isDateCertain: false },

@@ -14,14 +14,14 @@ import { Progress } from '../../../ui/progress.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import {
-  bodyOf,
+  toBody,
   firstOpenStep,
   profileForm,
   STEP_FIELDS,
-  stepOf,
+  findStep,
   type ProfileField,
   type ProfileValues,
-  valuesOf,
+  toValues,
   whatIsMissing,
 } from './profile-form.ts';
 import { AboutYou, Address, opensHold, Review } from './profile-steps.tsx';
@@ -37,20 +37,20 @@ interface ProfileWizardProps {
 export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
   const { t } = useTranslation();
   const isSaver = user.path === 'savings';
-  const [step, setStep] = useState(() => (isSaver ? firstOpenStep(valuesOf(user)) : 0));
+  const [step, setStep] = useState(() => (isSaver ? firstOpenStep(toValues(user)) : 0));
   const [doubtedDate, setDoubtedDate] = useState<string>();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: profileForm,
-    defaultValues: valuesOf(user),
+    defaultValues: toValues(user),
     submit: async (values) => {
-      await call(authCalls.saveProfile, { body: bodyOf(values, doubtedDate) });
+      await call(authCalls.saveProfile, { body: toBody(values, doubtedDate) });
       showToast({ title: t('profile.doneTitle'), description: t('profile.done') });
       await onComplete();
     },
     onRefused: (error) => {
       if (error instanceof ApiError && error.code === 'date_not_on_document')
         setDoubtedDate(form.getValues('dateOfBirth'));
-      if (error instanceof ApiError) setStep(stepOf(Object.keys(error.fields)) ?? LAST_STEP);
+      if (error instanceof ApiError) setStep(findStep(Object.keys(error.fields)) ?? LAST_STEP);
       if (!namesFields(error))
         showToast({
           title: t('profile.failedTitle'),
@@ -66,7 +66,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
     if (isSaver) await saveStep(step, values);
     setStep(step + 1);
   };
-  const bind = (name: ProfileField) => ({ ...form.register(name), error: errorOf(name) });
+  const bind = (name: ProfileField) => ({ ...form.register(name), error: getError(name) });
   return (
     <Card>
       <form

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall } from '../../../platform/call.ts';
+import { buildCallUrl } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../../confirmation/index.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -25,8 +25,8 @@ const auditEntriesQuery = (filter: Filter<(typeof NAMES)[number]>) =>
   listQuery({
     operation: adminAuditCalls.auditEntries,
     filter,
-    rowsOf: ({ leaves }) => leaves,
-    cursorOf: ({ id }) => ({ before: String(id) }),
+    listRows: ({ leaves }) => leaves,
+    getCursor: ({ id }) => ({ before: String(id) }),
   });
 
 /** The audit log: what happened, to what, by whom, and in which sealed block it stands. */
@@ -59,7 +59,7 @@ export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole
         </FilterForm>
         <Listed
           query={query}
-          rowsOf={({ leaves }) => leaves}
+          listRows={({ leaves }) => leaves}
           caption={t('admin.audit.leaves')}
           columns={columns}
           rowKey={({ id }) => id}
@@ -77,11 +77,11 @@ export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole
 /** What can have happened, in the words of the lines; a kept filter may name one that has none. */
 function KindChoice({ chosen = '' }: { readonly chosen: string | undefined }) {
   const { t } = useTranslation();
-  const wordsOf = useKindWords();
+  const getKindWords = useKindWords();
   const kinds: Readonly<Record<string, string>> = t('admin.kinds', { returnObjects: true });
   const named = [...new Set([...Object.keys(kinds), ...(chosen === '' ? [] : [chosen])])];
   const options = named
-    .map((value) => ({ value, label: wordsOf(value) }))
+    .map((value) => ({ value, label: getKindWords(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
   return (
     <Select
@@ -115,7 +115,7 @@ function ExportCard() {
         ))}
         <DownloadButton
           fetchFile={getFileConfirmed}
-          path={addressOfCall(adminAuditCalls.exportAudit, { query: days })}
+          path={buildCallUrl(adminAuditCalls.exportAudit, { query: days })}
           label={t('admin.audit.download')}
         />
       </div>

@@ -76,7 +76,7 @@ function Detail({ detail }: Pick<AuditEntryItem, 'detail'>) {
 
 function Whole({ leaf }: { readonly leaf: AuditEntryItem }) {
   const { t } = useTranslation();
-  const lines = linesOf(leaf.detail);
+  const lines = listLines(leaf.detail);
   return (
     <Facts
       facts={[
@@ -108,14 +108,14 @@ function Actor({ leaf: { actorId, actorName } }: { readonly leaf: AuditEntryItem
 }
 
 /** "reason: paid by mistake", one line a value, whatever it stands in. */
-function linesOf(detail: unknown, name = ''): string[] {
+function listLines(detail: unknown, name = ''): string[] {
   if (detail === null || detail === undefined) return [];
   if (typeof detail !== 'object') {
     const word = typeof detail === 'string' ? detail : JSON.stringify(detail);
     return [name === '' ? word : `${name}: ${word}`];
   }
   return Object.entries(detail).flatMap(([key, value]) =>
-    linesOf(value, name === '' ? key : `${name}.${key}`),
+    listLines(value, name === '' ? key : `${name}.${key}`),
   );
 }
 

@@ -17,13 +17,15 @@ export function useDetailWords(): (detail: unknown) => string {
   const { t } = useTranslation();
   const names: Readonly<Record<string, string>> = t('admin.details', { returnObjects: true });
   const words = { yes: t('admin.audit.yes'), no: t('admin.audit.no') };
-  const nameOf = (key: string) => names[key] ?? asWords(key).toLowerCase();
+  const getName = (key: string) => names[key] ?? asWords(key).toLowerCase();
   return (detail) => {
     if (detail === null || detail === undefined) return '';
-    if (typeof detail !== 'object') return valueOf(detail, words);
+    if (typeof detail !== 'object') return formatValue(detail, words);
     return Object.entries(withChanges(detail))
       .filter(([, value]) => value !== null)
-      .map(([key, value]) => (key === 'personal' ? nameOf(key) : `${nameOf(key)}: ${valueOf(value, words)}`))
+      .map(([key, value]) =>
+        key === 'personal' ? getName(key) : `${getName(key)}: ${formatValue(value, words)}`,
+      )
       .join(', ');
   };
 }
@@ -40,9 +42,9 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function valueOf(value: unknown, words: { readonly yes: string; readonly no: string }): string {
+function formatValue(value: unknown, words: { readonly yes: string; readonly no: string }): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return value.map((one) => valueOf(one, words)).join(' → ');
+  if (Array.isArray(value)) return value.map((one) => formatValue(one, words)).join(' → ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return CODE.test(text) ? text.slice(0, SHORT) : text;
 }

@@ -4,8 +4,8 @@ import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
-import { call, queryOf } from '../../../platform/call.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
+import { call, toQueryOptions } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,10 +18,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ago, Instant } from '../kit/instant.tsx';
-import { SUBJECTS, subjectOf } from './subjects.ts';
+import { SUBJECTS, getSubject } from './subjects.ts';
 
 const checksQuery = queryOptions({
-  ...queryOf(adminCheckCalls.checks),
+  ...toQueryOptions(adminCheckCalls.checks),
   // While an admin runs them the screen follows.
   refetchInterval: (query) => (query.state.data?.running == null ? 30_000 : 1_000),
 });
@@ -72,7 +72,7 @@ function RunButton({ isRunning }: { readonly isRunning: boolean }) {
       </Button>
       {run.isError && (
         <p role="alert" className="mt-1 text-sm font-medium text-clay">
-          {messageOf(run.error, t('admin.money.failed'))}
+          {getErrorMessage(run.error, t('admin.money.failed'))}
         </p>
       )}
     </div>
@@ -131,14 +131,14 @@ function useCheckTitle(): (check: AdminCheckItem) => string {
 
 function Violated({ results }: { readonly results: readonly AdminCheckItem[] }) {
   const { t } = useTranslation();
-  const titleOf = useCheckTitle();
+  const getTitle = useCheckTitle();
   return (
     <DataTable
       caption={t('admin.checks.violatedTitle')}
       rows={results}
       rowKey={({ name }) => name}
       columns={[
-        { key: 'title', title: t('admin.checks.check'), cell: titleOf },
+        { key: 'title', title: t('admin.checks.check'), cell: getTitle },
         {
           key: 'holds',
           title: t('admin.money.status'),
@@ -158,14 +158,14 @@ function HoldingBySubject({ results }: { readonly results: readonly AdminCheckIt
   return (
     <div className="gap-12 *:mb-8 *:break-inside-avoid xl:columns-2">
       {SUBJECTS.map((subject) => {
-        const ofSubject = results.filter(({ name }) => subjectOf(name) === subject);
-        if (ofSubject.length === 0) return null;
+        const subjectResults = results.filter(({ name }) => getSubject(name) === subject);
+        if (subjectResults.length === 0) return null;
         return (
           <section key={subject} aria-labelledby={`checks-${subject}`}>
             <h3 id={`checks-${subject}`} className="mb-1 font-semibold">
               {t(`admin.checks.subjects.${subject}`)}
             </h3>
-            <Holding results={ofSubject} />
+            <Holding results={subjectResults} />
           </section>
         );
       })}
@@ -175,12 +175,12 @@ function HoldingBySubject({ results }: { readonly results: readonly AdminCheckIt
 
 function Holding({ results }: { readonly results: readonly AdminCheckItem[] }) {
   const { t } = useTranslation();
-  const titleOf = useCheckTitle();
+  const getTitle = useCheckTitle();
   return (
     <ul className="divide-y divide-line text-sm">
       {results.map((check) => (
         <li key={check.name} className="flex min-h-10 items-center justify-between gap-4 py-1">
-          <span className="min-w-0">{titleOf(check)}</span>
+          <span className="min-w-0">{getTitle(check)}</span>
           <span className="shrink-0 text-leaf">
             <Check aria-hidden="true" className="size-4" />
             <span className="sr-only">{t('admin.checks.holds')}</span>

@@ -7,7 +7,7 @@ const QUEUE = /^(?:queue-|positions-|entries-|paid-holds|captured-payments)/;
 const RUNNING = /^(?:audit-|document-|nothing-|inbox-|backups-|checks-|reconciler-)/;
 
 /** Money is whatever is neither of groups nor of the queue, and not how the installation runs. */
-export function subjectOf(name: string): Subject {
+export function getSubject(name: string): Subject {
   if (GROUPS.test(name)) return 'groups';
   if (QUEUE.test(name)) return 'queue';
   return RUNNING.test(name) ? 'running' : 'money';

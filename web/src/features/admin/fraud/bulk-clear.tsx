@@ -3,7 +3,7 @@ import { riskDecisionBody, type RiskItem } from '@circle-link/contract/fraud';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { nameOf } from './name-of.ts';
+import { getName } from './name-of.ts';
 import { refreshRisks } from './queries.ts';
 
 interface BulkClearProps {
@@ -77,7 +77,7 @@ function ClearForm({ chosen, onCleared, onDone }: ClearFormProps) {
       isClosed.current = true;
     };
   }, []);
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: riskDecisionBody,
     defaultValues: { reason: '' },
     submit: async (decision) => {
@@ -91,7 +91,7 @@ function ClearForm({ chosen, onCleared, onDone }: ClearFormProps) {
           setCourse({
             done,
             all,
-            stopped: { name: nameOf(item), why: messageOf(error, t('admin.risk.failed')) },
+            stopped: { name: getName(item), why: getErrorMessage(error, t('admin.risk.failed')) },
           });
           return;
         }
@@ -113,7 +113,7 @@ function ClearForm({ chosen, onCleared, onDone }: ClearFormProps) {
         {...form.register('reason')}
         maxLength={500}
         readOnly={isUnderWay}
-        error={errorOf('reason')}
+        error={getError('reason')}
       />
       {course !== undefined && (
         <div className="space-y-2" role="status">

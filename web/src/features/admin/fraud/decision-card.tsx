@@ -3,7 +3,7 @@ import { blacklistBody, type BlacklistBody, type RiskDetail } from '@circle-link
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +60,7 @@ interface DecisionFormProps {
 function DecisionForm({ risk, command, onDone }: DecisionFormProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: blacklistBody,
     defaultValues: { reason: '', mayWithdraw: risk.mayWithdraw },
     submit: async (decision) => {
@@ -72,7 +72,7 @@ function DecisionForm({ risk, command, onDone }: DecisionFormProps) {
     onRefused: (error) => {
       showToast({
         title: t('admin.risk.notDone'),
-        description: messageOf(error, t('admin.risk.failed')),
+        description: getErrorMessage(error, t('admin.risk.failed')),
         variant: 'destructive',
       });
       void refreshRisks(cache);
@@ -87,14 +87,14 @@ function DecisionForm({ risk, command, onDone }: DecisionFormProps) {
         hint={t('admin.risk.reasonHint')}
         {...form.register('reason')}
         maxLength={500}
-        error={errorOf('reason')}
+        error={getError('reason')}
       />
       {command === 'blacklist' && (
         <Checkbox
           label={t('admin.risk.letWithdraw')}
           hint={t('admin.risk.letWithdrawHint')}
           {...form.register('mayWithdraw')}
-          error={errorOf('mayWithdraw')}
+          error={getError('mayWithdraw')}
         />
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

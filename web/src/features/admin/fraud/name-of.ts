@@ -1,5 +1,5 @@
 /** How the back office calls an account here: one without a username yet has a mailbox. */
-export function nameOf({
+export function getName({
   username,
   email,
 }: {

@@ -1,7 +1,7 @@
 import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
 import type { RiskItem, RiskListQuery } from '@circle-link/contract/fraud';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, queryOf, refreshPaths } from '../../../platform/call.ts';
+import { call, toQueryOptions, refreshPaths } from '../../../platform/call.ts';
 import { PAGE_SIZE } from '../kit/page-size.ts';
 
 export type RiskFilter = RiskListQuery['status'];
@@ -21,7 +21,7 @@ export function risksQuery(status: RiskFilter) {
 }
 
 export function riskQuery(userId: string) {
-  return queryOptions({ ...queryOf(adminRiskCalls.risk, { params: { userId } }), staleTime: 0 });
+  return queryOptions({ ...toQueryOptions(adminRiskCalls.risk, { params: { userId } }), staleTime: 0 });
 }
 
 /** After a decision everything of it is asked for again. */

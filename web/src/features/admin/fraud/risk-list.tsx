@@ -13,7 +13,7 @@ import { Ago } from '../kit/instant.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { BulkClear } from './bulk-clear.tsx';
 import { FlagLine } from './flag-line.tsx';
-import { nameOf } from './name-of.ts';
+import { getName } from './name-of.ts';
 import { RISK_FILTERS, risksQuery, type RiskFilter } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -31,7 +31,7 @@ export function RiskList() {
           name="status"
           values={RISK_FILTERS}
           value={filter}
-          labelOf={(value) => t(`admin.risk.filters.${value}`)}
+          getLabel={(value) => t(`admin.risk.filters.${value}`)}
           onChange={setFilter}
         />
       </div>
@@ -89,7 +89,7 @@ function Rows({ items, filter }: RowsProps) {
                   <input
                     type="checkbox"
                     className="size-5 shrink-0"
-                    aria-label={t('admin.risk.choose', { name: nameOf(item) })}
+                    aria-label={t('admin.risk.choose', { name: getName(item) })}
                     checked={chosen.has(item.userId)}
                     onChange={(event) => choose(item.userId, event.target.checked)}
                   />
@@ -99,7 +99,7 @@ function Rows({ items, filter }: RowsProps) {
                   params={{ userId: item.userId }}
                   className={`${TEXT_LINK} truncate`}
                 >
-                  {nameOf(item)}
+                  {getName(item)}
                 </Link>
               </span>
             ),

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { DecisionCard } from './decision-card.tsx';
 import { FLAG_WORDS } from './flag-words.ts';
-import { nameOf } from './name-of.ts';
+import { getName } from './name-of.ts';
 import { riskQuery } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -45,7 +45,7 @@ function MemberCard({ risk }: { readonly risk: RiskDetail }) {
   const language = useLanguage();
   const place = [risk.ipRegion, risk.ipCountry].filter((part) => part !== null).join(', ');
   return (
-    <Card aria-label={nameOf(risk)}>
+    <Card aria-label={getName(risk)}>
       <Facts
         isWide
         facts={[
@@ -55,7 +55,7 @@ function MemberCard({ risk }: { readonly risk: RiskDetail }) {
             label: t('admin.risk.name'),
             value: (
               <Link to={`/admin/members/${risk.userId}`} className={TEXT_LINK}>
-                {risk.name ?? nameOf(risk)}
+                {risk.name ?? getName(risk)}
               </Link>
             ),
           },
@@ -99,7 +99,7 @@ function FlagsCard({ risk }: { readonly risk: RiskDetail }) {
                 {accounts.map((account) => (
                   <li key={account.userId}>
                     <Link to="/admin/risk/$userId" params={{ userId: account.userId }} className={TEXT_LINK}>
-                      {nameOf(account)}
+                      {getName(account)}
                     </Link>
                   </li>
                 ))}
@@ -130,7 +130,7 @@ const KINDS = ['review_opened', 'cleared', 'blacklisted', 'blacklist_lifted'] as
 function HistoryCard({ risk }: { readonly risk: RiskDetail }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const wordsOf = (kind: string): string => {
+  const getKindWords = (kind: string): string => {
     const known = KINDS.find((one) => kind === `risk.${one}`);
     return known === undefined ? kind : t(`admin.risk.kinds.${known}`);
   };
@@ -142,7 +142,7 @@ function HistoryCard({ risk }: { readonly risk: RiskDetail }) {
         {risk.decisions.map(({ kind, actor, reason, decidedAt }) => (
           <li key={`${kind} ${decidedAt}`} className="py-3 first:pt-0 last:pb-0">
             <p>
-              <span className="font-semibold">{wordsOf(kind)}</span>
+              <span className="font-semibold">{getKindWords(kind)}</span>
               {actor !== null && ` · ${actor}`}
             </p>
             {reason !== null && <p className="break-words">{reason}</p>}

@@ -27,7 +27,7 @@ export function GroupList() {
         hint={t('admin.groups.searchHint')}
         filterLabel={t('admin.groups.filter')}
         filters={GROUP_FILTERS}
-        labelOf={(filter) => t(`admin.groups.filters.${filter}`)}
+        getLabel={(filter) => t(`admin.groups.filters.${filter}`)}
       />
       <Paged query={query} failed={t('admin.groups.loadFailed')} more={t('admin.groups.more')}>
         {(pages) => {

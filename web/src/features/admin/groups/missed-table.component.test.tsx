@@ -3,7 +3,7 @@ import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { expect, it } from 'vitest';
-import { answer, callsOf, refuse } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { speakSpanish } from '../../../../test/spanish.ts';
@@ -58,7 +58,7 @@ it('says what was written off, what is under way, and from when on the rest may 
 });
 
 it('is written off after its consequence and a reason, once, at the amount that was seen', async () => {
-  answer(adminGroupCalls.writeOffMissed, { ok: true });
+  mockAnswer(adminGroupCalls.writeOffMissed, { ok: true });
   const screen = await render(<MissedTable group={pageWith(MISSED)} mayWriteOff />);
   await screen.getByRole('button', { name: 'Write off', exact: true }).click();
   const dialog = screen.getByRole('dialog');
@@ -66,11 +66,11 @@ it('is written off after its consequence and a reason, once, at the amount that 
   await expect.poll(() => dialog.element().textContent).toMatch(/\$55\.00/);
   const submit = dialog.getByRole('button', { name: 'Write off $55.00' });
   await submit.click();
-  expect(callsOf(adminGroupCalls.writeOffMissed)).toEqual([]);
+  expect(listCalls(adminGroupCalls.writeOffMissed)).toEqual([]);
   await dialog.getByRole('textbox').fill('Cannot be reached since May');
   await pressThrice(submit);
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(callsOf(adminGroupCalls.writeOffMissed)).toMatchObject([
+  expect(listCalls(adminGroupCalls.writeOffMissed)).toMatchObject([
     {
       address: `/api/admin/groups/${GROUP}/payments/${MISSED.paymentId}/write-off`,
       body: { open: '55.00', reason: 'Cannot be reached since May' },
@@ -79,7 +79,7 @@ it('is written off after its consequence and a reason, once, at the amount that 
 });
 
 it('stays open with the words of a refusal, in Spanish too', async () => {
-  refuse(adminGroupCalls.writeOffMissed, {
+  mockRefusal(adminGroupCalls.writeOffMissed, {
     status: 409,
     code: 'missed_changed',
     message: 'Se pagó una parte mientras tanto.',

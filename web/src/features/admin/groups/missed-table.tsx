@@ -10,7 +10,7 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { dollars, Money } from '../../../ui/money.tsx';
+import { toDollars, Money } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
@@ -94,7 +94,7 @@ function WriteOffDialog({ groupId, item, onClose }: WriteOffDialogProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { payer, recipient, round, open, paymentId } = item;
-  const words = { payer: payer.firstName, recipient: recipient.firstName, round, amount: dollars(open) };
+  const words = { payer: payer.firstName, recipient: recipient.firstName, round, amount: toDollars(open) };
   return (
     <ReasonDialog
       title={t('admin.groups.missed.ask')}

@@ -1,7 +1,7 @@
 import type { GroupFilter } from '@circle-link/contract/admin/groups';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call, queryOf } from '../../../platform/call.ts';
+import { call, toQueryOptions } from '../../../platform/call.ts';
 import { PAGE_SIZE } from '../kit/page-size.ts';
 
 export function groupsQuery(search: string, status: GroupFilter) {
@@ -15,4 +15,4 @@ export function groupsQuery(search: string, status: GroupFilter) {
   });
 }
 
-export const groupQuery = (id: string) => queryOf(adminGroupCalls.group, { params: { id } });
+export const groupQuery = (id: string) => toQueryOptions(adminGroupCalls.group, { params: { id } });

@@ -1,9 +1,9 @@
-import { approveBody, differencesOf, type IdentityReview } from '@circle-link/contract/admin/identity';
+import { approveBody, findDifferences, type IdentityReview } from '@circle-link/contract/admin/identity';
 import { says } from '@circle-link/contract/says';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,12 +23,12 @@ interface DecisionFormProps {
 /** Name and day of birth, typed from the pictures; what differs from the profile must be confirmed. */
 export function ApproveForm({ document, onDecided, swap }: DecisionFormProps) {
   const { t } = useTranslation();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: approveBody,
     defaultValues: { extractedName: '', extractedDob: '', confirmsDifference: false },
     submit: async (values) => {
       // It stands below the fields with what differs: said there alone.
-      if (!values.confirmsDifference && differencesOf(document.member, values).length > 0) {
+      if (!values.confirmsDifference && findDifferences(document.member, values).length > 0) {
         form.setError('confirmsDifference', { message: says('please_confirm') });
         form.setFocus('confirmsDifference');
         return;
@@ -40,13 +40,13 @@ export function ApproveForm({ document, onDecided, swap }: DecisionFormProps) {
     onRefused: (error) =>
       showToast({
         title: t('admin.identity.failedToast'),
-        description: messageOf(error, t('admin.identity.tryAgain')),
+        description: getErrorMessage(error, t('admin.identity.tryAgain')),
         variant: 'destructive',
       }),
   });
   const [extractedName, extractedDob] = form.watch(['extractedName', 'extractedDob']);
   const isTyped = extractedName.trim().length > 1 && extractedDob !== '';
-  const differences = isTyped ? differencesOf(document.member, { extractedName, extractedDob }) : [];
+  const differences = isTyped ? findDifferences(document.member, { extractedName, extractedDob }) : [];
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4" aria-label={t('admin.identity.approveTitle')}>
       <ErrorSummary items={summary} attempt={attempt} />
@@ -56,14 +56,14 @@ export function ApproveForm({ document, onDecided, swap }: DecisionFormProps) {
           label={t('admin.identity.extractedName')}
           {...form.register('extractedName')}
           autoComplete="off"
-          error={errorOf('extractedName')}
+          error={getError('extractedName')}
         />
         <TextInput
           label={t('admin.identity.extractedDob')}
           type="date"
           {...form.register('extractedDob')}
           autoComplete="off"
-          error={errorOf('extractedDob')}
+          error={getError('extractedDob')}
         />
       </div>
       {differences.length > 0 && (
@@ -76,7 +76,7 @@ export function ApproveForm({ document, onDecided, swap }: DecisionFormProps) {
           <Checkbox
             label={t('admin.identity.confirmDifference')}
             {...form.register('confirmsDifference')}
-            error={errorOf('confirmsDifference')}
+            error={getError('confirmsDifference')}
           />
         </Notice>
       )}

@@ -1,6 +1,6 @@
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -14,7 +14,7 @@ export function DocumentNumber({ id, ending }: { readonly id: string; readonly e
     onError: (error) =>
       showToast({
         title: t('admin.identity.numberFailed'),
-        description: messageOf(error, t('admin.identity.tryAgain')),
+        description: getErrorMessage(error, t('admin.identity.tryAgain')),
         variant: 'destructive',
       }),
   });

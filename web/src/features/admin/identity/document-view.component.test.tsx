@@ -2,7 +2,7 @@
 import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import { expect, it, vi } from 'vitest';
-import { answer } from '../../../../test/api.ts';
+import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { speakSpanish } from '../../../../test/spanish.ts';
 import '../texts.ts';
@@ -22,7 +22,7 @@ const EARLY: IdentityReview = {
 };
 
 const show = (document: IdentityReview) => {
-  answer(adminIdentityCalls.document, document);
+  mockAnswer(adminIdentityCalls.document, document);
   return render(<DocumentView id={ID} onDecided={vi.fn(() => Promise.resolve())} />);
 };
 

@@ -3,7 +3,7 @@ import type { IdentityState } from '@circle-link/contract/identity';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getFile } from '../../../platform/api-client.ts';
-import { addressOfCall, call, queryOf } from '../../../platform/call.ts';
+import { buildCallUrl, call, toQueryOptions } from '../../../platform/call.ts';
 
 const PAGE = 25;
 
@@ -21,7 +21,7 @@ export function queueQuery(status: IdentityState) {
 }
 
 export function documentQuery(id: string) {
-  return queryOptions({ ...queryOf(adminIdentityCalls.document, { params: { id } }), staleTime: 0 });
+  return queryOptions({ ...toQueryOptions(adminIdentityCalls.document, { params: { id } }), staleTime: 0 });
 }
 
 /**
@@ -32,7 +32,7 @@ export function pictureQuery(id: string, side: PictureSide) {
   return queryOptions({
     queryKey: [adminIdentityCalls.documentPicture.path, id, side],
     queryFn: async () => {
-      const address = addressOfCall(adminIdentityCalls.documentPicture, { params: { id, side } });
+      const address = buildCallUrl(adminIdentityCalls.documentPicture, { params: { id, side } });
       return (await getFile(address)).content;
     },
     staleTime: 'static',

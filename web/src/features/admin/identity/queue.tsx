@@ -28,7 +28,7 @@ export function IdentityQueue() {
           name="status"
           values={IDENTITY_STATES}
           value={status}
-          labelOf={(value) => t(`admin.identity.states.${value}`)}
+          getLabel={(value) => t(`admin.identity.states.${value}`)}
           onChange={setStatus}
         />
       </div>

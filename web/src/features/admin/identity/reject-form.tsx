@@ -3,7 +3,7 @@ import { REJECTION_REASONS } from '@circle-link/contract/identity';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,7 @@ interface RejectFormProps {
 /** A reason to choose and words of one's own; the member reads both. */
 export function RejectForm({ document, onDecided, swap }: RejectFormProps) {
   const { t } = useTranslation();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: rejectBody,
     // No reason stands there by itself: one press would send it.
     defaultValues: { note: '' },
@@ -34,7 +34,7 @@ export function RejectForm({ document, onDecided, swap }: RejectFormProps) {
     onRefused: (error) =>
       showToast({
         title: t('admin.identity.failedToast'),
-        description: messageOf(error, t('admin.identity.tryAgain')),
+        description: getErrorMessage(error, t('admin.identity.tryAgain')),
         variant: 'destructive',
       }),
   });
@@ -48,14 +48,14 @@ export function RejectForm({ document, onDecided, swap }: RejectFormProps) {
           { value: '', label: t('admin.identity.chooseReason') },
           ...REJECTION_REASONS.map((value) => ({ value, label: t(`admin.identity.reasons.${value}`) })),
         ]}
-        error={errorOf('reason')}
+        error={getError('reason')}
       />
       <TextArea
         label={t('admin.identity.note')}
         hint={t('admin.identity.noteHint')}
         {...form.register('note')}
         maxLength={300}
-        error={errorOf('note')}
+        error={getError('note')}
       />
       <div className="flex flex-wrap gap-3">
         <Button

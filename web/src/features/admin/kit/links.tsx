@@ -45,10 +45,10 @@ export function WithdrawalLink({
 
 /** In words; the name that the books keep stands behind them. */
 export function AccountLink({ id, name }: { readonly id: number; readonly name: string }) {
-  const nameOf = useAccountName();
+  const getName = useAccountName();
   return (
     <Link to={`/admin/ledger/accounts/${id}`} className={WRAPPED} title={name}>
-      {nameOf(name)}
+      {getName(name)}
     </Link>
   );
 }

@@ -9,17 +9,17 @@ const NO_CURSOR: Readonly<Record<string, string>> = {};
 interface ListQuery<O extends Operation, Row> {
   readonly operation: O;
   readonly filter?: Readonly<Record<string, string | undefined>>;
-  readonly rowsOf: (page: AnswerRead<O>) => readonly Row[];
+  readonly listRows: (page: AnswerRead<O>) => readonly Row[];
   /** The name and the value of the cursor to go on from. */
-  readonly cursorOf: (row: Row) => Readonly<Record<string, string>>;
+  readonly getCursor: (row: Row) => Readonly<Record<string, string>>;
 }
 
 /** A list that is read page by page, newest first. */
 export function listQuery<O extends Operation & { readonly answer: ZodType }, Row>({
   operation,
   filter = {},
-  rowsOf,
-  cursorOf,
+  listRows,
+  getCursor,
 }: ListQuery<O, Row>) {
   return infiniteQueryOptions({
     queryKey: [operation.path, filter],
@@ -27,9 +27,9 @@ export function listQuery<O extends Operation & { readonly answer: ZodType }, Ro
       callWith(operation, { query: { ...filter, limit: PAGE_SIZE, ...pageParam }, signal }),
     initialPageParam: NO_CURSOR,
     getNextPageParam: (page) => {
-      const rows = rowsOf(page);
+      const rows = listRows(page);
       const last = rows.at(-1);
-      return rows.length < PAGE_SIZE || last === undefined ? undefined : cursorOf(last);
+      return rows.length < PAGE_SIZE || last === undefined ? undefined : getCursor(last);
     },
     placeholderData: keepPreviousData,
   });

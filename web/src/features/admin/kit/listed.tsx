@@ -9,7 +9,7 @@ import { RowTable } from './row-table.tsx';
 
 interface ListedProps<Page, Row> {
   readonly query: AskedPages<Page>;
-  readonly rowsOf: (page: Page) => readonly Row[];
+  readonly listRows: (page: Page) => readonly Row[];
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string | number;
@@ -24,7 +24,7 @@ interface ListedProps<Page, Row> {
 
 /** A list in any of its states, with a button for what is older. */
 export function Listed<Page, Row>(props: ListedProps<Page, Row>) {
-  const { query, rowsOf, caption, columns, rowKey, failed, icon, emptyTitle, emptyText } = props;
+  const { query, listRows, caption, columns, rowKey, failed, icon, emptyTitle, emptyText } = props;
   const { t } = useTranslation();
   const Table = props.isWhole === true ? DataTable : RowTable;
   return (
@@ -35,7 +35,7 @@ export function Listed<Page, Row>(props: ListedProps<Page, Row>) {
       more={t('admin.money.more')}
     >
       {(pages) => {
-        const rows = pages.flatMap(rowsOf);
+        const rows = pages.flatMap(listRows);
         return rows.length === 0 ? (
           <EmptyState icon={icon} title={emptyTitle}>
             {emptyText}

@@ -1,7 +1,7 @@
 import { reasonField } from '@circle-link/contract/admin/fields';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useFieldWords } from '../../../platform/i18n/use-field-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -53,7 +53,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
         />
         {command.isError && (
           <Notice tone="problem" role="alert" title={t('admin.money.notDone')}>
-            <p>{messageOf(command.error, t('admin.money.failed'))}</p>
+            <p>{getErrorMessage(command.error, t('admin.money.failed'))}</p>
           </Notice>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

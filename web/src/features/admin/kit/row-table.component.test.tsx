@@ -35,7 +35,7 @@ function Table() {
   );
 }
 
-const heightOf = (name: RegExp) => page.getByRole('row', { name }).element().getBoundingClientRect().height;
+const getHeight = (name: RegExp) => page.getByRole('row', { name }).element().getBoundingClientRect().height;
 
 it('walks from row to row by arrows, j and k, and stays at the ends', async () => {
   const screen = await render(<Table />);
@@ -71,10 +71,10 @@ it('a row is 40 px and one line on a desk; a phone shows two lines and leaves th
   await page.viewport(1280, 800);
   const screen = await render(<Table />);
   await expect.element(screen.getByText('only on a desk').first()).toBeVisible();
-  expect(heightOf(/ana/)).toBeLessThanOrEqual(41);
+  expect(getHeight(/ana/)).toBeLessThanOrEqual(41);
   await page.viewport(390, 844);
   await expect.element(screen.getByText('only on a desk').first()).not.toBeVisible();
-  expect(heightOf(/ana/)).toBeLessThanOrEqual(64);
+  expect(getHeight(/ana/)).toBeLessThanOrEqual(64);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 

@@ -1,7 +1,7 @@
 /** Filters kept under a name: on this device, chosen again, forgotten, and never with a person in them. */
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { afterEach, expect, it } from 'vitest';
-import { answer, callsOf } from '../../../../test/api.ts';
+import { mockAnswer, listCalls } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
 
@@ -9,7 +9,7 @@ const KEY = 'circle-link:filters:payments';
 afterEach(() => localStorage.removeItem(KEY));
 
 async function open(address: string) {
-  answer(adminPaymentCalls.payments, { payments: [] });
+  mockAnswer(adminPaymentCalls.payments, { payments: [] });
   return render(<PaymentList roles={['support']} />, address);
 }
 
@@ -32,7 +32,7 @@ it('a kept filter is one press away, and can be forgotten', async () => {
   await screen.getByRole('button', { name: 'Disputed', exact: true }).click();
   await screen.getByText('1 filter').click();
   await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('disputed');
-  expect(callsOf(adminPaymentCalls.payments).at(-1)?.address).toContain('status=disputed');
+  expect(listCalls(adminPaymentCalls.payments).at(-1)?.address).toContain('status=disputed');
   await screen.getByRole('button', { name: 'Forget Disputed' }).click();
   await expect.element(screen.getByRole('button', { name: 'Keep this filter' })).toBeVisible();
   expect(localStorage.getItem(KEY)).toBe('[]');

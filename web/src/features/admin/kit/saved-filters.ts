@@ -9,11 +9,11 @@ const savedFilters = z.array(z.object({ name: z.string(), filter: z.record(z.str
 export type SavedFilter = z.infer<typeof savedFilters>[number];
 
 const MOST = 12;
-const keyOf = (list: string): string => `circle-link:filters:${list}`;
+const toStorageKey = (list: string): string => `circle-link:filters:${list}`;
 
 function read(list: string): readonly SavedFilter[] {
   try {
-    return savedFilters.parse(JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]'));
+    return savedFilters.parse(JSON.parse(localStorage.getItem(toStorageKey(list)) ?? '[]'));
   } catch {
     // Closed to us, or not ours: none are kept.
     return [];
@@ -26,7 +26,7 @@ export function useSavedFilters(list: string) {
   const write = (next: readonly SavedFilter[]) => {
     setSaved(next);
     try {
-      localStorage.setItem(keyOf(list), JSON.stringify(next));
+      localStorage.setItem(toStorageKey(list), JSON.stringify(next));
     } catch {
       // Storage is closed to us: they hold for this page.
     }

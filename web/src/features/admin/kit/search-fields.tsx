@@ -29,11 +29,11 @@ interface SearchFieldsProps<Filter extends string> {
   readonly hint: string;
   readonly filterLabel: string;
   readonly filters: readonly Filter[];
-  readonly labelOf: (filter: Filter) => string;
+  readonly getLabel: (filter: Filter) => string;
 }
 
 export function SearchFields<Filter extends string>(props: SearchFieldsProps<Filter>) {
-  const { search, label, hint, filterLabel, filters, labelOf } = props;
+  const { search, label, hint, filterLabel, filters, getLabel } = props;
   return (
     <div className="mb-4 grid grid-cols-2 items-end gap-3 max-sm:[&_input]:placeholder:text-transparent sm:grid-cols-[2fr_1fr]">
       <TextInput
@@ -51,7 +51,7 @@ export function SearchFields<Filter extends string>(props: SearchFieldsProps<Fil
         name="filter"
         values={filters}
         value={search.filter}
-        labelOf={labelOf}
+        getLabel={getLabel}
         onChange={search.choose}
       />
     </div>

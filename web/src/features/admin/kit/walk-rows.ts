@@ -18,8 +18,8 @@ export function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
   const next = rows[placeAfter(event.key, rows.indexOf(row), rows.length)];
   if (next === undefined) return;
   event.preventDefault();
-  const place = controlsOf(row).indexOf(event.target);
-  const there = controlsOf(next);
+  const place = listControls(row).indexOf(event.target);
+  const there = listControls(next);
   (there[place] ?? there[0])?.focus();
 }
 
@@ -36,7 +36,7 @@ function placeAfter(key: string, place: number, count: number): number {
   return key === 'End' ? count - 1 : -1;
 }
 
-function controlsOf(row: Element): HTMLElement[] {
+function listControls(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(CONTROLS)];
 }
 

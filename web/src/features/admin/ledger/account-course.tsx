@@ -35,7 +35,7 @@ export function AccountCourse({ id }: { readonly id: string }) {
         <CardHeader id="course" title={t('admin.ledger.course')} />
         <Listed
           query={query}
-          rowsOf={({ lines }) => lines}
+          listRows={({ lines }) => lines}
           caption={t('admin.ledger.course')}
           rowKey={({ number }) => number}
           columns={[

@@ -1,13 +1,13 @@
 import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
 import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
-import { addressOf } from '@circle-link/contract/operation';
+import { buildUrl } from '@circle-link/contract/operation';
 import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall } from '../../../platform/call.ts';
+import { buildCallUrl } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../../confirmation/index.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -42,14 +42,14 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
             <div className="flex flex-wrap gap-2">
               <DownloadButton
                 fetchFile={getFileConfirmed}
-                path={addressOf(adminLedgerCalls.exportLedger.path, {}, filter)}
+                path={buildUrl(adminLedgerCalls.exportLedger.path, {}, filter)}
                 label={t('admin.money.csv')}
               />
               {BOOK_FORMATS.map((format) => (
                 <DownloadButton
                   key={format}
                   fetchFile={getFileConfirmed}
-                  path={addressOfCall(adminLedgerCalls.books, { query: { format } })}
+                  path={buildCallUrl(adminLedgerCalls.books, { query: { format } })}
                   label={format}
                   spokenLabel={t('admin.ledger.books', { program: format })}
                 />
@@ -60,7 +60,7 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
         <LedgerFilters filter={filter} onChange={setFilter} />
         <Listed
           query={movements}
-          rowsOf={({ transactions }) => transactions}
+          listRows={({ transactions }) => transactions}
           caption={t('admin.ledger.movements')}
           rowKey={({ id }) => id}
           columns={[
@@ -124,10 +124,10 @@ interface FiltersProps {
 function LedgerFilters({ filter, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const accounts = useQuery(accountsQuery({}));
-  const nameOf = useAccountName();
-  const optionOf = (name: string) => ({ value: name, label: `${nameOf(name)} (${name})` });
-  const names = accounts.data?.names.map(({ name }) => optionOf(name)) ?? [];
-  const chosen = filter.account === undefined ? [] : [optionOf(filter.account)];
+  const getName = useAccountName();
+  const toOption = (name: string) => ({ value: name, label: `${getName(name)} (${name})` });
+  const names = accounts.data?.names.map(({ name }) => toOption(name)) ?? [];
+  const chosen = filter.account === undefined ? [] : [toOption(filter.account)];
   const kinds = Object.entries(useMovementKinds()).map(([value, label]) => ({ value, label }));
   return (
     <FilterForm names={LEDGER_FILTER} filter={filter} onChange={onChange} keeps={KEEPS}>

@@ -1,6 +1,6 @@
 import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { queryOf } from '../../../platform/call.ts';
+import { toQueryOptions } from '../../../platform/call.ts';
 import { listQuery } from '../kit/list-query.ts';
 import type { Filter } from '../kit/use-filter.ts';
 
@@ -11,14 +11,14 @@ export const movementsQuery = (filter: Filter<LedgerFilterName>) =>
   listQuery({
     operation: adminLedgerCalls.ledgerTransactions,
     filter,
-    rowsOf: ({ transactions }) => transactions,
-    cursorOf: ({ id }) => ({ before: String(id) }),
+    listRows: ({ transactions }) => transactions,
+    getCursor: ({ id }) => ({ before: String(id) }),
   });
 
 /** The accounts that the filter names; without one those of the platform. */
 export const accountsQuery = ({ account, owner }: Filter<LedgerFilterName>) =>
   queryOptions({
-    ...queryOf(adminLedgerCalls.ledgerAccounts, { query: { name: account, owner } }),
+    ...toQueryOptions(adminLedgerCalls.ledgerAccounts, { query: { name: account, owner } }),
     placeholderData: keepPreviousData,
   });
 
@@ -26,8 +26,9 @@ export const courseQuery = (id: string) =>
   listQuery({
     operation: adminLedgerCalls.ledgerCourse,
     filter: { account: id },
-    rowsOf: ({ lines }) => lines,
-    cursorOf: ({ number }) => ({ before: String(number) }),
+    listRows: ({ lines }) => lines,
+    getCursor: ({ number }) => ({ before: String(number) }),
   });
 
-export const movementQuery = (id: string) => queryOf(adminLedgerCalls.ledgerTransaction, { params: { id } });
+export const movementQuery = (id: string) =>
+  toQueryOptions(adminLedgerCalls.ledgerTransaction, { params: { id } });

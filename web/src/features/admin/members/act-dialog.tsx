@@ -1,7 +1,7 @@
 import { memberActBody } from '@circle-link/contract/admin/members';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -38,7 +38,7 @@ export function ActDialog({ act, id, onClose }: ActDialogProps) {
     onRefused: (error) => {
       showToast({
         title: t('admin.members.acts.failed'),
-        description: messageOf(error, t('admin.members.acts.failedText')),
+        description: getErrorMessage(error, t('admin.members.acts.failedText')),
         variant: 'destructive',
       });
       void refresh();

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonLook } from '../../../ui/button.tsx';
 import { BULK_ACTS, type MemberAct } from './acts.ts';
-import { BulkDialog, type Chosen } from './bulk-dialog.tsx';
+import { BulkDialog, type SelectedMember } from './bulk-dialog.tsx';
 
 interface BulkBarProps {
-  readonly chosen: readonly Chosen[];
+  readonly chosen: readonly SelectedMember[];
   readonly onDone: () => void;
 }
 

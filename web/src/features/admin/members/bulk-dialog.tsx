@@ -2,7 +2,7 @@ import { memberActBody } from '@circle-link/contract/admin/members';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { MEMBERS_KEY } from './queries.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
 /** A member of the list, with the name they have there. */
-export interface Chosen {
+export interface SelectedMember {
   readonly id: string;
   readonly name: string;
 }
@@ -26,7 +26,7 @@ interface Run {
 
 interface BulkDialogProps {
   readonly act: MemberAct;
-  readonly chosen: readonly Chosen[];
+  readonly chosen: readonly SelectedMember[];
   readonly onClose: () => void;
 }
 
@@ -59,7 +59,7 @@ export function BulkDialog({ act, chosen, onClose }: BulkDialogProps) {
   );
 }
 
-function useBulkRun(act: MemberAct, chosen: readonly Chosen[]) {
+function useBulkRun(act: MemberAct, chosen: readonly SelectedMember[]) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [run, setRun] = useState<Run | null>(null);
@@ -80,7 +80,7 @@ function useBulkRun(act: MemberAct, chosen: readonly Chosen[]) {
         await sendAct(act, id, reason);
         now = { ...now, done: now.done + 1 };
       } catch (error) {
-        const message = messageOf(error, t('admin.members.acts.failedText'));
+        const message = getErrorMessage(error, t('admin.members.acts.failedText'));
         now = { ...now, failures: [...now.failures, { name, message }] };
       }
       setRun(now);

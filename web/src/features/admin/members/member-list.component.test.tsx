@@ -3,7 +3,7 @@ import type { AdminMemberItem } from '@circle-link/contract/admin/members';
 import { adminMemberActCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, callsOf, hold, loseConnection, refuse } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { speakSpanish } from '../../../../test/spanish.ts';
@@ -11,9 +11,9 @@ import { MemberList } from './member-list.tsx';
 
 afterEach(() => page.viewport(390, 844));
 
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const getId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const member = (number: number, more: Partial<AdminMemberItem> = {}): AdminMemberItem => ({
-  id: idOf(number),
+  id: getId(number),
   username: `member${number}`,
   maskedEmail: 'm…@example.com',
   phoneEnd: '01',
@@ -25,10 +25,10 @@ const member = (number: number, more: Partial<AdminMemberItem> = {}): AdminMembe
   lastLoginAt: null,
   ...more,
 });
-const listOf = (...members: AdminMemberItem[]) => ({ members, isCut: false });
+const fetchList = (...members: AdminMemberItem[]) => ({ members, isCut: false });
 
 async function openList() {
-  answer(adminMemberCalls.members, listOf(member(1), member(2), member(3)));
+  mockAnswer(adminMemberCalls.members, fetchList(member(1), member(2), member(3)));
   const screen = await render(<MemberList roles={['reviewer']} />);
   await expect.element(screen.getByRole('link', { name: 'member1' })).toBeVisible();
   return screen;
@@ -46,9 +46,9 @@ async function openLock() {
 }
 
 it('says who a member is, also without a username, and what is not there', async () => {
-  answer(
+  mockAnswer(
     adminMemberCalls.members,
-    listOf(
+    fetchList(
       member(1, { position: 1204, isAdmin: true, isActive: false }),
       member(2, { username: null }),
       member(3, { username: null, maskedEmail: null, phoneEnd: null, status: 'closed' }),
@@ -68,15 +68,15 @@ it('says who a member is, also without a username, and what is not there', async
 
 it('is searched once typing pauses; nothing that matches and a search that is cut say so', async () => {
   const screen = await openList();
-  answer(adminMemberCalls.members, listOf());
+  mockAnswer(adminMemberCalls.members, fetchList());
   await screen.getByRole('searchbox', { name: 'Search' }).fill('zoe');
   await expect.element(screen.getByText('No members match')).toBeVisible();
-  expect(callsOf(adminMemberCalls.members).at(-1)?.address).toContain('search=zoe');
-  expect(callsOf(adminMemberCalls.members)).toHaveLength(2);
-  answer(adminMemberCalls.members, { members: [member(4)], isCut: true });
+  expect(listCalls(adminMemberCalls.members).at(-1)?.address).toContain('search=zoe');
+  expect(listCalls(adminMemberCalls.members)).toHaveLength(2);
+  mockAnswer(adminMemberCalls.members, { members: [member(4)], isCut: true });
   await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Locked by an admin');
   await expect.element(screen.getByText(/More members match than are looked at/)).toBeVisible();
-  expect(callsOf(adminMemberCalls.members).at(-1)?.address).toContain('filter=locked');
+  expect(listCalls(adminMemberCalls.members).at(-1)?.address).toContain('filter=locked');
 });
 
 it('without any, and where it cannot be loaded, it says so; more come page by page', async () => {
@@ -84,16 +84,16 @@ it('without any, and where it cannot be loaded, it says so; more come page by pa
   const screen = await render(<MemberList roles={['reviewer']} />);
   await expect.element(screen.getByText('The members could not be loaded.')).toBeVisible();
   const page = Array.from({ length: 50 }, (_, index) => member(100 - index));
-  answer(adminMemberCalls.members, listOf(...page));
+  mockAnswer(adminMemberCalls.members, fetchList(...page));
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('link', { name: 'member51' })).toBeInTheDocument();
-  answer(adminMemberCalls.members, listOf(member(7)));
+  mockAnswer(adminMemberCalls.members, fetchList(member(7)));
   await screen.getByRole('button', { name: 'Show more' }).click();
   await expect.element(screen.getByRole('link', { name: 'member7', exact: true })).toBeInTheDocument();
-  expect(callsOf(adminMemberCalls.members).at(-1)?.address).toContain(`before=${idOf(51)}`);
+  expect(listCalls(adminMemberCalls.members).at(-1)?.address).toContain(`before=${getId(51)}`);
   await screen.unmount();
   await speakSpanish();
-  answer(adminMemberCalls.members, listOf());
+  mockAnswer(adminMemberCalls.members, fetchList());
   const empty = await render(<MemberList roles={['support']} />);
   await expect.element(empty.getByText('Aún no hay miembros')).toBeVisible();
 });
@@ -102,14 +102,14 @@ it('something is done to each chosen one in turn, once, with a reason', async ()
   const { screen, dialog, lock } = await openLock();
   await lock.click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
-  expect(callsOf(adminMemberActCalls.lock)).toEqual([]);
+  expect(listCalls(adminMemberActCalls.lock)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
-  answer(adminMemberActCalls.lock, { ok: true });
+  mockAnswer(adminMemberActCalls.lock, { ok: true });
   await pressThrice(lock);
   await expect.element(dialog.getByText('2 members done.')).toBeVisible();
-  expect(callsOf(adminMemberActCalls.lock)).toMatchObject([
-    { address: `/api/admin/members/${idOf(1)}/lock`, body: { reason: 'Asked by phone' } },
-    { address: `/api/admin/members/${idOf(2)}/lock` },
+  expect(listCalls(adminMemberActCalls.lock)).toMatchObject([
+    { address: `/api/admin/members/${getId(1)}/lock`, body: { reason: 'Asked by phone' } },
+    { address: `/api/admin/members/${getId(2)}/lock` },
   ]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(screen.getByText('2 chosen')).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ it('something is done to each chosen one in turn, once, with a reason', async ()
 it('who it did not work for is named with the reason, and the others are done', async () => {
   const { dialog, lock } = await openLock();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
-  refuse(adminMemberActCalls.lock, { status: 409, code: 'own_account', message: 'Ask another admin.' });
+  mockRefusal(adminMemberActCalls.lock, { status: 409, code: 'own_account', message: 'Ask another admin.' });
   await lock.click();
   await expect.element(dialog.getByText('0 members done.')).toBeVisible();
   const alert = dialog.getByRole('alert');
@@ -130,11 +130,11 @@ it('who it did not work for is named with the reason, and the others are done', 
 it('is stopped between two; the rest is not touched', async () => {
   const { dialog, lock } = await openLock();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
-  const goOn = hold(adminMemberActCalls.lock, { ok: true });
+  const goOn = holdAnswer(adminMemberActCalls.lock, { ok: true });
   await lock.click();
   await expect.element(dialog.getByRole('progressbar', { name: '0 of 2 done' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   goOn();
   await expect.element(dialog.getByText('1 member done. Stopped. 1 were not touched.')).toBeVisible();
-  expect(callsOf(adminMemberActCalls.lock)).toHaveLength(1);
+  expect(listCalls(adminMemberActCalls.lock)).toHaveLength(1);
 });

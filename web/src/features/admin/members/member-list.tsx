@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall } from '../../../platform/call.ts';
+import { buildCallUrl } from '../../../platform/call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Paged } from '../../../ui/paged.tsx';
@@ -13,7 +13,7 @@ import { Found } from '../kit/found.tsx';
 import { SearchFields, useSearch } from '../kit/search-fields.tsx';
 import { getFileConfirmed } from '../../confirmation/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import type { Chosen } from './bulk-dialog.tsx';
+import type { SelectedMember } from './bulk-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { membersQuery, wishOf } from './queries.ts';
 
@@ -21,7 +21,7 @@ import { membersQuery, wishOf } from './queries.ts';
 export function MemberList({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const search = useSearch<MemberFilter>();
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [chosen, setChosen] = useState<readonly SelectedMember[]>([]);
   const query = useInfiniteQuery(membersQuery(search.text, search.filter));
   const canAct = isAble(roles, 'members');
   return (
@@ -32,7 +32,7 @@ export function MemberList({ roles }: { readonly roles: readonly AdminRole[] }) 
         hint={t('admin.members.searchHint')}
         filterLabel={t('admin.members.filter')}
         filters={MEMBER_FILTERS}
-        labelOf={(filter) => t(`admin.members.filters.${filter}`)}
+        getLabel={(filter) => t(`admin.members.filters.${filter}`)}
       />
       {canAct && <BulkBar chosen={chosen} onDone={() => setChosen([])} />}
       <Paged query={query} failed={t('admin.members.loadFailed')} more={t('admin.members.more')}>
@@ -56,7 +56,7 @@ export function MemberList({ roles }: { readonly roles: readonly AdminRole[] }) 
         <div className="mt-4 text-right">
           <DownloadButton
             fetchFile={getFileConfirmed}
-            path={addressOfCall(adminMemberCalls.exportMembers, {
+            path={buildCallUrl(adminMemberCalls.exportMembers, {
               query: wishOf(search.text, search.filter),
             })}
             label={t('admin.members.export')}

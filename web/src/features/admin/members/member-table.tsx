@@ -8,26 +8,26 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Ago } from '../kit/instant.tsx';
 import { RowTable } from '../kit/row-table.tsx';
-import type { Chosen } from './bulk-dialog.tsx';
+import type { SelectedMember } from './bulk-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 interface MemberTableProps {
   readonly members: readonly AdminMemberItem[];
-  readonly chosen: readonly Chosen[];
+  readonly chosen: readonly SelectedMember[];
   /** Null where nothing can be done with the chosen. */
-  readonly onChoose: ((chosen: readonly Chosen[]) => void) | null;
+  readonly onChoose: ((chosen: readonly SelectedMember[]) => void) | null;
 }
 
 /** Members without contact data: who they are stands on their own page. */
 export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const nameOf = (member: AdminMemberItem) =>
+  const getName = (member: AdminMemberItem) =>
     member.username ?? member.maskedEmail ?? t('admin.members.noName', { id: member.id.slice(-8) });
   const choose = (member: AdminMemberItem, isChosen: boolean) =>
     onChoose?.(
       isChosen
-        ? [...chosen, { id: member.id, name: nameOf(member) }]
+        ? [...chosen, { id: member.id, name: getName(member) }]
         : chosen.filter(({ id }) => id !== member.id),
     );
   const columns: readonly Column<AdminMemberItem>[] = [
@@ -40,13 +40,13 @@ export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
             <input
               type="checkbox"
               className="size-6 shrink-0"
-              aria-label={t('admin.members.choose', { name: nameOf(member) })}
+              aria-label={t('admin.members.choose', { name: getName(member) })}
               checked={chosen.some(({ id }) => id === member.id)}
               onChange={(event) => choose(member, event.target.checked)}
             />
           )}
           <Link to="/admin/members/$id" params={{ id: member.id }} className={`${TEXT_LINK} truncate`}>
-            {nameOf(member)}
+            {getName(member)}
           </Link>
         </span>
       ),

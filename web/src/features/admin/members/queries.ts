@@ -2,7 +2,7 @@
 import type { MemberFilter } from '@circle-link/contract/admin/members';
 import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call, queryOf } from '../../../platform/call.ts';
+import { call, toQueryOptions } from '../../../platform/call.ts';
 import { PAGE_SIZE } from '../kit/page-size.ts';
 
 export const MEMBERS_KEY = adminMemberCalls.members.path;
@@ -26,7 +26,7 @@ export function membersQuery(search: string, filter: MemberFilter) {
   });
 }
 
-export const memberQuery = (id: string) => queryOf(adminMemberCalls.member, { params: { id } });
+export const memberQuery = (id: string) => toQueryOptions(adminMemberCalls.member, { params: { id } });
 
 /** Asked for anew with its member. */
 export function timelineQuery(id: string) {

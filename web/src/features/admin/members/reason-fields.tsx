@@ -17,7 +17,7 @@ const GENTLE: readonly MemberAct[] = ['unlock', 'reset-password', 'clear-lock'];
 /** The consequence in words, the reason, and the two buttons. */
 export function ReasonFields({ act, contractForm, onCancel }: ReasonFieldsProps) {
   const { t } = useTranslation();
-  const { form, attempt, onSubmit, errorOf, summary } = contractForm;
+  const { form, attempt, onSubmit, getError, summary } = contractForm;
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <p>{t(`admin.members.acts.${act}.text`)}</p>
@@ -28,7 +28,7 @@ export function ReasonFields({ act, contractForm, onCancel }: ReasonFieldsProps)
         {...form.register('reason')}
         autoComplete="off"
         maxLength={500}
-        error={errorOf('reason')}
+        error={getError('reason')}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="quiet" onClick={onCancel}>

@@ -111,7 +111,7 @@ function Actor({ item: { actor, isActivity } }: EventProps) {
 function Detail({ item: { detail, amount } }: EventProps) {
   const words = useDetailWords();
   if (amount !== null) return <Money amount={amount} />;
-  const line = words(valuesOf(detail));
+  const line = words(toValues(detail));
   return (
     <span className="text-muted" title={line}>
       {line}
@@ -132,7 +132,7 @@ function Whole({ item }: EventProps) {
           ? []
           : [{ label: t('admin.money.amount'), value: <Money amount={item.amount} /> }]),
         ...item.detail.map((part) => ({
-          label: words(valuesOf([{ ...part, value: '' }])).replace(/: $/, ''),
+          label: words(toValues([{ ...part, value: '' }])).replace(/: $/, ''),
           value: <span className="break-all">{part.value}</span>,
         })),
       ]}
@@ -141,11 +141,11 @@ function Whole({ item }: EventProps) {
 }
 
 /** What the log holds, as values again: the call sends each as text. */
-function valuesOf(detail: MemberTimelineItem['detail']): Record<string, unknown> {
-  return Object.fromEntries(detail.map(({ name, value }) => [name, valueOf(value)]));
+function toValues(detail: MemberTimelineItem['detail']): Record<string, unknown> {
+  return Object.fromEntries(detail.map(({ name, value }) => [name, parseValue(value)]));
 }
 
-function valueOf(text: string): unknown {
+function parseValue(text: string): unknown {
   if (!/^(?:[[{]|true$|false$|null$)/.test(text)) return text;
   try {
     return JSON.parse(text) as unknown;

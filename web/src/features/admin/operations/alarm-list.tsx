@@ -3,7 +3,7 @@ import type { STUCK_KINDS } from '@circle-link/contract/admin/stuck';
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall } from '../../../platform/call.ts';
+import { buildCallUrl } from '../../../platform/call.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Ago, Instant } from '../kit/instant.tsx';
@@ -35,7 +35,7 @@ function AllWell() {
     <Notice tone="done" title={t('admin.alarms.none')}>
       <p>{t('admin.alarms.noneText')}</p>
       <a
-        href={addressOfCall(adminOperationCalls.runbook)}
+        href={buildCallUrl(adminOperationCalls.runbook)}
         rel="noreferrer"
         target="_blank"
         className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}
@@ -79,7 +79,7 @@ export function RunbookLink({ name }: { readonly name: AlarmItem['name'] | 'outs
   const { t } = useTranslation();
   return (
     <a
-      href={`${addressOfCall(adminOperationCalls.runbook)}#${name}`}
+      href={`${buildCallUrl(adminOperationCalls.runbook)}#${name}`}
       rel="noreferrer"
       target="_blank"
       className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}

@@ -66,7 +66,7 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
       {course !== null && <CourseNotice course={course} isPending={retry.isPending} />}
       <Listed
         query={query}
-        rowsOf={(page) => page.events}
+        listRows={(page) => page.events}
         caption={t('admin.operations.parked')}
         rowKey={({ id }) => id}
         isWhole

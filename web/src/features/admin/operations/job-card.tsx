@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { Ago, Instant } from '../kit/instant.tsx';
 import { RowButton } from '../kit/row-button.tsx';
 import { RowTable } from '../kit/row-table.tsx';
-import { isLate, newestEnd, rhythmOf } from './rhythm.ts';
+import { isLate, newestEnd, parseRhythm } from './rhythm.ts';
 
 interface JobCardProps {
   readonly jobs: readonly JobItem[];
@@ -27,9 +27,9 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
     onSuccess: ({ tookMs, error }, name) =>
       showToast(
         error === null
-          ? { title: t('admin.operations.ran', { name: nameOf(name), ms: tookMs }) }
+          ? { title: t('admin.operations.ran', { name: getName(name), ms: tookMs }) }
           : {
-              title: t('admin.operations.runFailed', { name: nameOf(name) }),
+              title: t('admin.operations.runFailed', { name: getName(name) }),
               description: error,
               variant: 'destructive',
             },
@@ -38,7 +38,7 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
     onSettled: () => cache.invalidateQueries(),
   });
   const names: Readonly<Record<string, string>> = t('admin.jobNames', { returnObjects: true });
-  const nameOf = (name: string) => names[name] ?? name;
+  const getName = (name: string) => names[name] ?? name;
   const now = newestEnd(jobs);
   const failing = jobs.filter(({ isFailing }) => isFailing);
   return (
@@ -47,7 +47,7 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
         <Notice
           key={job.name}
           tone="problem"
-          title={t('admin.operations.jobFails', { name: nameOf(job.name) })}
+          title={t('admin.operations.jobFails', { name: getName(job.name) })}
         >
           <p className="break-words">
             <Instant at={job.failedAt} /> {job.error}
@@ -69,7 +69,7 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
             {
               key: 'name',
               title: t('admin.operations.job'),
-              cell: ({ name }) => <span title={name}>{nameOf(name)}</span>,
+              cell: ({ name }) => <span title={name}>{getName(name)}</span>,
             },
             {
               key: 'schedule',
@@ -99,7 +99,7 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
                 mayRun && canRun ? (
                   <RowButton
                     label={t('admin.operations.runNow')}
-                    fullLabel={t('admin.operations.runOne', { name: nameOf(name) })}
+                    fullLabel={t('admin.operations.runOne', { name: getName(name) })}
                     isPending={run.isPending && run.variables === name}
                     onPress={() => run.mutate(name)}
                   />
@@ -116,7 +116,7 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
 
 function Schedule({ schedule }: Pick<JobItem, 'schedule'>) {
   const { t } = useTranslation();
-  const rhythm = rhythmOf(schedule);
+  const rhythm = parseRhythm(schedule);
   if (rhythm === null) return <code>{schedule}</code>;
   const { kind, ...words } = rhythm;
   return <span title={schedule}>{t(`admin.operations.rhythm.${kind}`, words)}</span>;

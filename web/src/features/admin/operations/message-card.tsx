@@ -2,7 +2,7 @@ import { adminOperationCalls } from '@circle-link/contract/operations/admin/oper
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function MessageCard({ mayRetry, isEmpty = false }: MessageCardProps) {
     onError: (error) =>
       showToast({
         title: t('admin.money.notDone'),
-        description: messageOf(error, t('admin.money.failed')),
+        description: getErrorMessage(error, t('admin.money.failed')),
         variant: 'destructive',
       }),
     onSettled: () => cache.invalidateQueries(),
@@ -41,7 +41,7 @@ export function MessageCard({ mayRetry, isEmpty = false }: MessageCardProps) {
       <CardHeader id="messages" title={t('admin.operations.messages')} />
       <Listed
         query={query}
-        rowsOf={({ messages }) => messages}
+        listRows={({ messages }) => messages}
         caption={t('admin.operations.messages')}
         rowKey={({ id }) => id}
         isWhole

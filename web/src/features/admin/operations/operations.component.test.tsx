@@ -2,7 +2,7 @@
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { expect, it } from 'vitest';
-import { answer } from '../../../../test/api.ts';
+import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import '../texts.ts';
 import { Operations } from './operations.tsx';
@@ -17,9 +17,9 @@ const WELL: OperationsPage = {
 const TWO_HOURS_AGO = new Date(Date.now() - 9_000_000).toISOString();
 
 async function open(changes: Partial<OperationsPage> = {}) {
-  answer(adminOperationCalls.operations, { ...WELL, ...changes });
-  answer(adminOperationCalls.deadLetters, { events: [] });
-  answer(adminOperationCalls.messages, { messages: [] });
+  mockAnswer(adminOperationCalls.operations, { ...WELL, ...changes });
+  mockAnswer(adminOperationCalls.deadLetters, { events: [] });
+  mockAnswer(adminOperationCalls.messages, { messages: [] });
   return render(<Operations roles={['support']} />);
 }
 

@@ -90,8 +90,8 @@ function Sums({ page: { clearing, due } }: { readonly page: ReconciliationPage }
 
 /** In words; the name that the books keep stands behind them. */
 function AccountName({ name }: { readonly name: string }) {
-  const nameOf = useAccountName();
-  return <span title={name}>{nameOf(name)}</span>;
+  const getName = useAccountName();
+  return <span title={name}>{getName(name)}</span>;
 }
 
 function Agrees({ agrees }: { readonly agrees: boolean }) {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { isLate, newestEnd, rhythmOf } from './rhythm.ts';
+import { isLate, newestEnd, parseRhythm } from './rhythm.ts';
 
 it('reads every shape of a schedule that the jobs have', () => {
-  expect(rhythmOf('0.25 s')).toEqual({ kind: 'every', count: 0.25 });
-  expect(rhythmOf('300 s')).toEqual({ kind: 'minutes', count: 5 });
-  expect(rhythmOf('37 * * * *')).toEqual({ kind: 'hourly', minute: '37' });
-  expect(rhythmOf('23 3 * * *')).toEqual({ kind: 'daily', time: '03:23' });
-  expect(rhythmOf('0 0 1 * *')).toBeNull();
+  expect(parseRhythm('0.25 s')).toEqual({ kind: 'every', count: 0.25 });
+  expect(parseRhythm('300 s')).toEqual({ kind: 'minutes', count: 5 });
+  expect(parseRhythm('37 * * * *')).toEqual({ kind: 'hourly', minute: '37' });
+  expect(parseRhythm('23 3 * * *')).toEqual({ kind: 'daily', time: '03:23' });
+  expect(parseRhythm('0 0 1 * *')).toBeNull();
 });
 
 const ended = (schedule: string, minutesAgo: number | null) => ({

@@ -1,7 +1,7 @@
 import { IDLE_RUN_NOTED_SECONDS } from '@circle-link/contract/limits';
 
 /** How often a job runs: "60 s", or a cron expression in UTC as the jobs of this product have it. */
-export type Rhythm =
+export type JobSchedule =
   | { readonly kind: 'every' | 'minutes'; readonly count: number }
   | { readonly kind: 'hourly'; readonly minute: string }
   | { readonly kind: 'daily'; readonly time: string };
@@ -10,7 +10,7 @@ const HOUR_SECONDS = 3_600;
 const two = (digits: string): string => digits.padStart(2, '0');
 
 /** Null for a schedule of another shape, which is then shown as it is. */
-export function rhythmOf(schedule: string): Rhythm | null {
+export function parseRhythm(schedule: string): JobSchedule | null {
   const seconds = /^(?:every )?([\d.]+) s$/.exec(schedule)?.[1];
   if (seconds !== undefined) {
     const count = Number(seconds);
@@ -25,7 +25,7 @@ export function rhythmOf(schedule: string): Rhythm | null {
     : { kind: 'daily', time: `${two(hour)}:${two(minute)}` };
 }
 
-function secondsOf(rhythm: Rhythm): number {
+function toSeconds(rhythm: JobSchedule): number {
   if (rhythm.kind === 'every') return rhythm.count;
   if (rhythm.kind === 'minutes') return rhythm.count * 60;
   return rhythm.kind === 'hourly' ? HOUR_SECONDS : 24 * HOUR_SECONDS;
@@ -41,9 +41,9 @@ interface Run {
 
 /** Last ended well longer ago than twice its rhythm: `now` is the newest moment that the list knows of. */
 export function isLate({ schedule, endedAt }: Run, now: number): boolean {
-  const rhythm = rhythmOf(schedule);
+  const rhythm = parseRhythm(schedule);
   if (rhythm === null || endedAt === null) return false;
-  return now - Date.parse(endedAt) > (2 * secondsOf(rhythm) + PATIENCE_SECONDS) * 1_000;
+  return now - Date.parse(endedAt) > (2 * toSeconds(rhythm) + PATIENCE_SECONDS) * 1_000;
 }
 
 /** The server's clock, as far as the list tells it: when the last of the jobs ended. */

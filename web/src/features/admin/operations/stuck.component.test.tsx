@@ -2,7 +2,7 @@
 import type { StuckItem } from '@circle-link/contract/admin/stuck';
 import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
 import { expect, it } from 'vitest';
-import { answer } from '../../../../test/api.ts';
+import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import '../texts.ts';
 import { Stuck } from './stuck.tsx';
@@ -14,7 +14,7 @@ const DISPUTE: StuckItem = {
 };
 
 function open(item: StuckItem) {
-  answer(adminStuckCalls.stuck, { count: 1, total: '52.35', items: [item] });
+  mockAnswer(adminStuckCalls.stuck, { count: 1, total: '52.35', items: [item] });
   return render(<Stuck />);
 }
 

@@ -3,7 +3,7 @@ import type { AdminOverview } from '@circle-link/contract/admin/overview';
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import type { SecondFactorState } from '@circle-link/contract/second-factor';
 import { expect, it } from 'vitest';
-import { answer } from '../../../../test/api.ts';
+import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import '../texts.ts';
@@ -38,7 +38,7 @@ const QUIET: Pick<AdminOverview, 'needs' | 'backups'> = {
 };
 
 it('leads an admin whose password alone signs in to where that ends', async () => {
-  answer(secondFactorCalls.secondFactor, OFF);
+  mockAnswer(secondFactorCalls.secondFactor, OFF);
   const screen = await render(<NeedsCard overview={QUIET} roles={['owner']} />);
   await expect
     .element(screen.getByRole('link', { name: /two-step sign-in is off/ }))
@@ -51,13 +51,13 @@ it.each([
   ['a passkey', { passkeys: 1 }],
   ['the provider of the organization', { isByProvider: true }],
 ])('says nothing of it to one who is asked for %s', async (_, changes) => {
-  answer(secondFactorCalls.secondFactor, { ...OFF, ...changes });
+  mockAnswer(secondFactorCalls.secondFactor, { ...OFF, ...changes });
   const screen = await render(<NeedsCard overview={QUIET} roles={['owner']} />);
   await expect.element(screen.getByText('Nothing waits for you.')).toBeVisible();
 });
 
 it('names backups that are missing, old or not verified, and what waits, each for those who may open it', async () => {
-  answer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
+  mockAnswer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
   const overview = {
     needs: { ...QUIET.needs, identityReviews: 2, parkedEvents: 1 },
     backups: 'not_fresh' as const,
@@ -72,7 +72,7 @@ it('names backups that are missing, old or not verified, and what waits, each fo
 });
 
 it('names warnings with the deadline for the answer to an inquiry, where there is one', async () => {
-  answer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
+  mockAnswer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
   const show = (answerDueAt: string | null) => {
     const needs = { ...QUIET.needs, openWarnings: 2, answerDueAt };
     return render(<NeedsCard overview={{ ...QUIET, needs }} roles={['support']} />);
@@ -87,7 +87,7 @@ it('names warnings with the deadline for the answer to an inquiry, where there i
 });
 
 it('names open disputes with their deadline, alarms and stuck money first', async () => {
-  answer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
+  mockAnswer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
   const waiting = { openDisputes: 2, evidenceDueAt: '2026-02-14T12:00:00.000Z', alarms: 1, stuckMoney: 4 };
   const overview = { ...QUIET, needs: { ...QUIET.needs, ...waiting } };
   const screen = await render(<NeedsCard overview={overview} roles={['owner']} />);

@@ -82,7 +82,7 @@ export function NeedsCard({ overview, roles }: NeedsCardProps) {
   const lines = [
     ...ownLines(secondFactor, t),
     ...waitingLines(overview.needs, roles, (name, count) =>
-      wordsOf(overview.needs, { name, count, language, t }),
+      formatNeed(overview.needs, { name, count, language, t }),
     ),
     ...backupLines(overview.backups, t),
   ];
@@ -125,7 +125,7 @@ interface Words {
 }
 
 /** Disputes and warnings are named with the next deadline for evidence or an answer. */
-function wordsOf({ evidenceDueAt, answerDueAt }: Needs, { name, count, language, t }: Words): string {
+function formatNeed({ evidenceDueAt, answerDueAt }: Needs, { name, count, language, t }: Words): string {
   if (name === 'openDisputes' && evidenceDueAt !== null)
     return t('admin.overview.needs.openDisputesUntil', {
       ...{ count, until: formatInstant(evidenceDueAt, language) },
@@ -142,7 +142,7 @@ function waitingLines(
   roles: readonly AdminRole[],
   words: (name: Waiting, count: number) => string,
 ): readonly Line[] {
-  return PLACES.map((place) => ({ ...place, count: countOf(needs, place.name) }))
+  return PLACES.map((place) => ({ ...place, count: getCount(needs, place.name) }))
     .filter(({ count }) => count > 0)
     .map(({ name, path, ability, count }) => ({
       words: words(name, count),
@@ -154,7 +154,7 @@ function backupLines(state: AdminOverview['backups'], t: TFunction): readonly Li
   return state === 'fresh_and_proven' ? [] : [{ words: t(`admin.overview.needs.backups_${state}`) }];
 }
 
-function countOf(needs: Needs, name: Waiting): number {
+function getCount(needs: Needs, name: Waiting): number {
   const found = needs[name];
   return typeof found === 'number' ? found : found.length;
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { trendsQuery } from './queries.ts';
-import { trendOf, type Trend, type TrendName } from './trends.ts';
+import { computeTrend, type Trend, type TrendName } from './trends.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const NAMES: readonly TrendName[] = ['entries', 'raised', 'paidOut'];
@@ -35,7 +35,7 @@ export function TrendsCard() {
         {(days) => (
           <dl className="divide-y divide-line">
             {NAMES.map((name) => (
-              <Line key={name} name={name} trend={trendOf(days, name)} />
+              <Line key={name} name={name} trend={computeTrend(days, name)} />
             ))}
           </dl>
         )}

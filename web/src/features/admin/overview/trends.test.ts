@@ -1,6 +1,6 @@
 import { TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
 import { expect, it } from 'vitest';
-import { trendOf } from './trends.ts';
+import { computeTrend } from './trends.ts';
 
 const day = (number: number, entriesInAll: number | null = number * 2) => ({
   day: new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10),
@@ -12,24 +12,27 @@ const day = (number: number, entriesInAll: number | null = number * 2) => ({
   fees: '0.00',
   pools: null,
 });
-const daysOf = (count: number) => Array.from({ length: count }, (_, index) => day(index + 1));
+const buildDays = (count: number) => Array.from({ length: count }, (_, index) => day(index + 1));
 
 it('each day is what was added on it, and the span before is compared', () => {
-  const trend = trendOf(daysOf(TREND_HISTORY_DAYS), 'entries');
+  const trend = computeTrend(buildDays(TREND_HISTORY_DAYS), 'entries');
   expect(trend).toMatchObject({ total: 60, before: 60 });
   expect(trend?.values).toEqual(Array<number>(30).fill(2));
-  expect(trendOf(daysOf(TREND_HISTORY_DAYS), 'raised')).toMatchObject({ total: 30_000, before: 30_000 });
-  expect(trendOf(daysOf(TREND_HISTORY_DAYS), 'paidOut')).toMatchObject({ total: 0, before: 0 });
+  expect(computeTrend(buildDays(TREND_HISTORY_DAYS), 'raised')).toMatchObject({
+    total: 30_000,
+    before: 30_000,
+  });
+  expect(computeTrend(buildDays(TREND_HISTORY_DAYS), 'paidOut')).toMatchObject({ total: 0, before: 0 });
 });
 
 it('a young history starts from nothing, fills up to the span, and compares with nothing', () => {
-  const trend = trendOf(daysOf(2), 'raised');
+  const trend = computeTrend(buildDays(2), 'raised');
   expect(trend?.values.slice(-3)).toEqual([0, 1_050, 1_000]);
   expect(trend?.values).toHaveLength(30);
   expect(trend).toMatchObject({ total: 2_050, before: null });
-  expect(trendOf([], 'raised')).toMatchObject({ total: 0, before: null });
+  expect(computeTrend([], 'raised')).toMatchObject({ total: 0, before: null });
 });
 
 it('without the queue there is no line of entries', () => {
-  expect(trendOf([day(1, null)], 'entries')).toBeNull();
+  expect(computeTrend([day(1, null)], 'entries')).toBeNull();
 });

@@ -19,7 +19,7 @@ const FIGURES = {
 export type TrendName = keyof typeof FIGURES;
 
 /** Null for a figure that this installation does not have. */
-export function trendOf(days: readonly Day[], name: TrendName): Trend | null {
+export function computeTrend(days: readonly Day[], name: TrendName): Trend | null {
   const sums: number[] = [];
   for (const day of days) {
     const sum = FIGURES[name](day);

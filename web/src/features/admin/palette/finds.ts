@@ -7,12 +7,12 @@ import { adminPaymentCalls } from '@circle-link/contract/operations/admin/paymen
 import { useQuery } from '@tanstack/react-query';
 import { CircleDashed, CreditCard, File, User, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../platform/call.ts';
+import { toQueryOptions } from '../../../platform/call.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { ADMIN_SECTIONS } from '../sections.ts';
 
-export interface Find {
+export interface SearchResult {
   readonly path: string;
   readonly name: string;
   readonly kind: 'page' | 'member' | 'group' | 'payment';
@@ -26,14 +26,14 @@ const LIMIT = 5;
 /** One letter would find everybody. */
 const FEWEST_LETTERS = 2;
 
-export interface Finds {
-  readonly finds: readonly Find[];
+export interface SearchResults {
+  readonly finds: readonly SearchResult[];
   /** Whether more may come for what is typed now. */
   readonly isAsking: boolean;
   readonly hasFailed: boolean;
 }
 
-export function useFinds(typed: string, roles: readonly AdminRole[]): Finds {
+export function useFinds(typed: string, roles: readonly AdminRole[]): SearchResults {
   const text = typed.trim();
   const asked = useDebounced(text, TYPING_MILLISECONDS);
   const pages = usePages(text, roles);
@@ -44,28 +44,28 @@ export function useFinds(typed: string, roles: readonly AdminRole[]): Finds {
   return { ...people, finds: [...pages, ...people.finds] };
 }
 
-function usePages(text: string, roles: readonly AdminRole[]): readonly Find[] {
+function usePages(text: string, roles: readonly AdminRole[]): readonly SearchResult[] {
   const { t } = useTranslation();
   return ADMIN_SECTIONS.filter(({ ability }) => isAble(roles, ability))
     .map(({ path, label }) => ({ path, name: t(`admin.frame.${label}`), kind: 'page' as const, icon: File }))
     .filter(({ name }) => includesFolded(name, text));
 }
 
-function useRecords(search: string): Finds {
+function useRecords(search: string): SearchResults {
   const { t } = useTranslation();
   const enabled = search.length >= FEWEST_LETTERS;
   const query = { search, limit: LIMIT };
   const members = useQuery({
-    ...queryOf(adminMemberCalls.members, { query: { ...query, filter: 'all' } }),
+    ...toQueryOptions(adminMemberCalls.members, { query: { ...query, filter: 'all' } }),
     enabled,
   });
   const groups = useQuery({
-    ...queryOf(adminGroupCalls.groups, { query: { ...query, status: 'all' } }),
+    ...toQueryOptions(adminGroupCalls.groups, { query: { ...query, status: 'all' } }),
     enabled,
   });
-  const payments = useQuery({ ...queryOf(adminPaymentCalls.payments, { query }), enabled });
+  const payments = useQuery({ ...toQueryOptions(adminPaymentCalls.payments, { query }), enabled });
   const asked = [members, groups, payments];
-  const finds: Find[] = [
+  const finds: SearchResult[] = [
     ...(members.data?.members ?? []).map(({ id, username, maskedEmail }) => ({
       path: `/admin/members/${id}`,
       name: username ?? maskedEmail ?? t('admin.members.noName', { id: id.slice(-8) }),
@@ -84,7 +84,7 @@ function useRecords(search: string): Finds {
       name: id.slice(-8),
       kind: 'payment' as const,
       icon: CreditCard,
-      note: `${payer.name}, ${dollars(amount)}`,
+      note: `${payer.name}, ${toDollars(amount)}`,
     })),
   ];
   return {

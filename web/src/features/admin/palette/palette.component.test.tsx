@@ -5,7 +5,7 @@ import { adminPaymentCalls } from '@circle-link/contract/operations/admin/paymen
 import { useLocation } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answer, callsOf, hold, loseConnection } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, loseConnection } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import '../texts.ts';
 import { PaletteButton } from './palette-button.tsx';
@@ -34,9 +34,9 @@ function Here() {
 }
 
 async function open() {
-  answer(adminMemberCalls.members, { members: [MEMBER], isCut: false });
-  answer(adminGroupCalls.groups, { groups: [], isCut: false });
-  answer(adminPaymentCalls.payments, { payments: [] });
+  mockAnswer(adminMemberCalls.members, { members: [MEMBER], isCut: false });
+  mockAnswer(adminGroupCalls.groups, { groups: [], isCut: false });
+  mockAnswer(adminPaymentCalls.payments, { payments: [] });
   const screen = await render(<Here />);
   await expect.element(screen.getByRole('button', { name: 'Find' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -72,7 +72,7 @@ it('what was found for other words is not opened by Enter', async () => {
   const { screen, field } = await open();
   await field.fill('ana');
   await expect.element(screen.getByRole('option', { name: /ana/ })).toBeVisible();
-  const goOn = hold(adminMemberCalls.members, { members: [], isCut: false });
+  const goOn = holdAnswer(adminMemberCalls.members, { members: [], isCut: false });
   await userEvent.keyboard('b{Enter}');
   await expect.element(screen.getByText('Searching...')).toBeVisible();
   await expect.element(field).toHaveValue('anab');
@@ -84,7 +84,7 @@ it('says that something could not be searched; one letter sends no request', asy
   const { screen, field } = await open();
   await field.fill('x');
   await expect.element(screen.getByText(/Enter to open|Nothing is called/)).toBeVisible();
-  expect(callsOf(adminMemberCalls.members)).toHaveLength(0);
+  expect(listCalls(adminMemberCalls.members)).toHaveLength(0);
   loseConnection(adminPaymentCalls.payments);
   await field.fill('xy');
   await expect.element(screen.getByText(/Not everything could be searched/)).toBeVisible();

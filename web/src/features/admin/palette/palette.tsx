@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FIELD_LOOK } from '../../../ui/form-field.tsx';
-import { useFinds, type Find, type Finds } from './finds.ts';
+import { useFinds, type SearchResult, type SearchResults } from './finds.ts';
 
 interface PaletteProps {
   readonly roles: readonly AdminRole[];
@@ -24,7 +24,7 @@ export function Palette({ roles, onClose }: PaletteProps) {
   const { finds } = found;
   const place = Math.min(marked, finds.length - 1);
   useEffect(() => field.current?.focus(), []);
-  const open = (find: Find | undefined) => {
+  const open = (find: SearchResult | undefined) => {
     if (find === undefined) return;
     onClose();
     void navigate({ to: find.path });
@@ -76,7 +76,7 @@ export function Palette({ roles, onClose }: PaletteProps) {
 
 interface OptionProps {
   readonly id: string;
-  readonly find: Find;
+  readonly find: SearchResult;
   readonly isMarked: boolean;
   readonly onOpen: () => void;
 }
@@ -109,7 +109,7 @@ function Option({ id, find, isMarked, onOpen }: OptionProps) {
 }
 
 /** How the search stands, for everyone's eyes and ears. */
-function State({ found: { finds, isAsking, hasFailed } }: { readonly found: Finds }) {
+function State({ found: { finds, isAsking, hasFailed } }: { readonly found: SearchResults }) {
   const { t } = useTranslation();
   const words = () => {
     if (isAsking) return t('admin.palette.asking');

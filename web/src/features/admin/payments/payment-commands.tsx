@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -24,7 +24,7 @@ interface PaymentCommandsProps {
 export function PaymentCommands({ payment, roles }: PaymentCommandsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Command | null>(null);
-  const commands = commandsOf(payment);
+  const commands = listCommands(payment);
   const isWaiting = payment.requests.some(({ status }) => status === 'waiting');
   return (
     <div className="mt-4 space-y-4">
@@ -49,7 +49,7 @@ export function PaymentCommands({ payment, roles }: PaymentCommandsProps) {
   );
 }
 
-function commandsOf({ canRefund, canRetryRefund, canClear }: AdminPaymentPage): Command[] {
+function listCommands({ canRefund, canRetryRefund, canClear }: AdminPaymentPage): Command[] {
   const possible: readonly (readonly [Command, boolean])[] = [
     ['refund', canRefund],
     ['retry', canRetryRefund],
@@ -68,7 +68,7 @@ function CommandDialog({ command, payment, onClose }: CommandDialogProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const words = {
-    amount: dollars(payment.amount),
+    amount: toDollars(payment.amount),
     number: payment.entry?.globalPosition ?? 0,
     name: payment.payer.name,
   };

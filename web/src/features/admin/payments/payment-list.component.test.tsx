@@ -3,7 +3,7 @@ import type { AdminPaymentItem } from '@circle-link/contract/admin/payments';
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../../test/api.ts';
+import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { PaymentList } from './payment-list.tsx';
 
@@ -27,7 +27,7 @@ const PARTLY: AdminPaymentItem = {
 };
 
 it('tells a payment of which a part went back from one that is paid', async () => {
-  answer(adminPaymentCalls.payments, { payments: [PAID, PARTLY] });
+  mockAnswer(adminPaymentCalls.payments, { payments: [PAID, PARTLY] });
   await page.viewport(1280, 800);
   const screen = await render(<PaymentList roles={[]} />);
   await expect.element(screen.getByRole('row', { name: /Rent.*Bank debit.*Paid.*\$50\.40$/ })).toBeVisible();

@@ -5,7 +5,7 @@ import {
 } from '@circle-link/contract/admin/payments';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
-import { addressOf } from '@circle-link/contract/operation';
+import { buildUrl } from '@circle-link/contract/operation';
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../../confirmation/index.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { dollars, Money } from '../../../ui/money.tsx';
+import { toDollars, Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FilterForm } from '../kit/filter-form.tsx';
@@ -35,7 +35,7 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
         {isAble(roles, 'money') && (
           <DownloadButton
             fetchFile={getFileConfirmed}
-            path={addressOf(adminPaymentCalls.exportPayments.path, {}, filter)}
+            path={buildUrl(adminPaymentCalls.exportPayments.path, {}, filter)}
             label={t('admin.money.csv')}
           />
         )}
@@ -43,7 +43,7 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
       <PaymentFilters filter={filter} onChange={setFilter} />
       <Listed
         query={query}
-        rowsOf={({ payments }) => payments}
+        listRows={({ payments }) => payments}
         caption={t('admin.payments.list')}
         rowKey={({ id }) => id}
         columns={[
@@ -96,7 +96,7 @@ function Amount({ payment: { amount, refunded, status } }: { readonly payment: A
       <Money amount={amount} />
       {status === 'partly_refunded' && (
         <span className="block text-sm text-muted">
-          {t('admin.payments.refundedPart', { amount: dollars(refunded) })}
+          {t('admin.payments.refundedPart', { amount: toDollars(refunded) })}
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { queryOptions } from '@tanstack/react-query';
-import { queryOf } from '../../../platform/call.ts';
+import { toQueryOptions } from '../../../platform/call.ts';
 import { listQuery } from '../kit/list-query.ts';
 import type { Filter } from '../kit/use-filter.ts';
 
@@ -11,9 +11,9 @@ export const paymentsQuery = (filter: Filter<PaymentFilterName>) =>
   listQuery({
     operation: adminPaymentCalls.payments,
     filter,
-    rowsOf: ({ payments }) => payments,
-    cursorOf: ({ id }) => ({ before: id }),
+    listRows: ({ payments }) => payments,
+    getCursor: ({ id }) => ({ before: id }),
   });
 
 export const paymentQuery = (id: string) =>
-  queryOptions({ ...queryOf(adminPaymentCalls.payment, { params: { id } }), refetchInterval: 10_000 });
+  queryOptions({ ...toQueryOptions(adminPaymentCalls.payment, { params: { id } }), refetchInterval: 10_000 });

@@ -29,13 +29,13 @@ export function DeliveryList({ roles }: { readonly roles: readonly AdminRole[] }
           name="state"
           values={DELIVERY_WISHES}
           value={state}
-          labelOf={(one) => t(`admin.programs.states.${one}`)}
+          getLabel={(one) => t(`admin.programs.states.${one}`)}
           onChange={setState}
         />
       </div>
       <Listed
         query={query}
-        rowsOf={({ deliveries }) => deliveries}
+        listRows={({ deliveries }) => deliveries}
         caption={t('admin.programs.title')}
         rowKey={({ id }) => id}
         columns={columns}

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { Section } from '../kit/section.tsx';
 import { memberQuery } from '../members/queries.ts';
-import { AddressTable, StopTable, TokenTable, type Ending } from './program-tables.tsx';
+import { AddressTable, StopTable, TokenTable, type EndAction } from './program-tables.tsx';
 import { programsQuery } from './queries.ts';
 
 interface MemberProgramsProps {
@@ -21,7 +21,7 @@ interface MemberProgramsProps {
 export function MemberPrograms({ id, canAct }: MemberProgramsProps) {
   const { t } = useTranslation();
   const programs = useQuery(programsQuery(id));
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const [ending, setEnding] = useState<EndAction | null>(null);
   const end = canAct ? setEnding : undefined;
   return (
     <Loaded
@@ -49,7 +49,7 @@ export function MemberPrograms({ id, canAct }: MemberProgramsProps) {
 
 interface EndDialogProps {
   readonly memberId: string;
-  readonly ending: Ending;
+  readonly ending: EndAction;
   readonly onClose: () => void;
 }
 

@@ -10,14 +10,14 @@ import { RowButton } from '../kit/row-button.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 
 /** What is to be ended: a token, an address, or our stop of a host. */
-export interface Ending {
+export interface EndAction {
   readonly act: 'revoke' | 'switchOff' | 'endStop';
   readonly id: string;
   readonly name: string;
 }
 
 /** Undefined: who looks may only read. */
-type OnEnd = ((ending: Ending) => void) | undefined;
+type OnEnd = ((ending: EndAction) => void) | undefined;
 
 export function TokenTable({
   tokens,

@@ -3,7 +3,7 @@ import type { AdminDeliveryItem, AdminMemberPrograms } from '@circle-link/contra
 import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, callsOf } from '../../../../test/api.ts';
+import { mockAnswer, listCalls } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import '../texts.ts';
 import { DeliveryList } from './delivery-list.tsx';
@@ -49,13 +49,13 @@ const PROGRAMS: AdminMemberPrograms = {
 
 it('deliveries: a row is one line, and an empty list says nothing of the other', async () => {
   await page.viewport(1280, 800);
-  answer(adminProgramCalls.deliveries, { deliveries: [] });
+  mockAnswer(adminProgramCalls.deliveries, { deliveries: [] });
   const screen = await render(<DeliveryList roles={['finance']} />);
   await expect.element(screen.getByText('Nothing was given up')).toBeVisible();
   await expect.element(screen.getByText(/Every message was taken/)).not.toBeInTheDocument();
 
   const trying = { ...DELIVERY, nextAttemptAt: AT };
-  answer(adminProgramCalls.deliveries, { deliveries: [trying] });
+  mockAnswer(adminProgramCalls.deliveries, { deliveries: [trying] });
   await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Being tried again');
   const row = screen.getByRole('row', { name: /hooks\.a-long-name/ });
   await expect.element(row).toBeVisible();
@@ -64,18 +64,18 @@ it('deliveries: a row is one line, and an empty list says nothing of the other',
 });
 
 it('what was given up is sent again, one or all; not by a role that only reads', async () => {
-  answer(adminProgramCalls.deliveries, { deliveries: [DELIVERY] });
-  answer(adminProgramCalls.replay, { again: 3 });
+  mockAnswer(adminProgramCalls.deliveries, { deliveries: [DELIVERY] });
+  mockAnswer(adminProgramCalls.replay, { again: 3 });
   const screen = await render(<DeliveryList roles={['finance']} />);
   await screen.getByRole('button', { name: /^Send again/ }).click();
   await screen.getByRole('button', { name: /Send all of this address again/ }).click();
-  expect(callsOf(adminProgramCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
+  expect(listCalls(adminProgramCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
 });
 
 it('a host that our team has stopped says so, and is allowed again with a reason', async () => {
   await page.viewport(1280, 800);
-  answer(adminProgramCalls.programs, PROGRAMS);
-  answer(adminProgramCalls.endStop, { ok: true });
+  mockAnswer(adminProgramCalls.programs, PROGRAMS);
+  mockAnswer(adminProgramCalls.endStop, { ok: true });
   const screen = await render(<MemberPrograms id={ID} canAct />);
   await expect.element(screen.getByText('Off, by our team')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Switch off/ })).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ it('a host that our team has stopped says so, and is allowed again with a reason
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText('Reason').fill('The program was mended');
   await dialog.getByRole('button', { name: 'Allow again' }).click();
-  expect(callsOf(adminProgramCalls.endStop)[0]?.body).toEqual({
+  expect(listCalls(adminProgramCalls.endStop)[0]?.body).toEqual({
     host: 'books.example.org',
     reason: 'The program was mended',
   });

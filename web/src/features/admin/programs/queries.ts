@@ -1,15 +1,15 @@
 /** Programs of members as the back office asks for them. */
 import type { DELIVERY_WISHES } from '@circle-link/contract/admin/programs';
 import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
-import { queryOf } from '../../../platform/call.ts';
+import { toQueryOptions } from '../../../platform/call.ts';
 import { listQuery } from '../kit/list-query.ts';
 
-export const programsQuery = (id: string) => queryOf(adminProgramCalls.programs, { params: { id } });
+export const programsQuery = (id: string) => toQueryOptions(adminProgramCalls.programs, { params: { id } });
 
 export const deliveriesQuery = (state: (typeof DELIVERY_WISHES)[number]) =>
   listQuery({
     operation: adminProgramCalls.deliveries,
     filter: { state },
-    rowsOf: ({ deliveries }) => deliveries,
-    cursorOf: ({ id }) => ({ before: String(id) }),
+    listRows: ({ deliveries }) => deliveries,
+    getCursor: ({ id }) => ({ before: String(id) }),
   });

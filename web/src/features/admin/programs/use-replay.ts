@@ -1,7 +1,7 @@
 import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -17,7 +17,7 @@ export function useReplay(endpointId: string) {
     onError: (error) =>
       showToast({
         title: t('admin.money.notDone'),
-        description: messageOf(error, t('admin.money.failed')),
+        description: getErrorMessage(error, t('admin.money.failed')),
         variant: 'destructive',
       }),
     onSettled: () => cache.invalidateQueries({ queryKey: [adminProgramCalls.deliveries.path] }),

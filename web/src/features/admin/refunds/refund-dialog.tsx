@@ -3,7 +3,7 @@ import type { FailedRefund, WaitingRefund } from '@circle-link/contract/admin/re
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
@@ -25,7 +25,7 @@ export function RefundDialog({ command, refund, onClose }: RefundDialogProps) {
       lead={
         <p>
           {t(`admin.refunds.commands.${command}.lead`, {
-            amount: dollars(refund.amount),
+            amount: toDollars(refund.amount),
             name: refund.payer.name,
           })}
         </p>

@@ -10,9 +10,9 @@ import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../platform/call.ts';
+import { toQueryOptions } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { dollars, Money } from '../../../ui/money.tsx';
+import { toDollars, Money } from '../../../ui/money.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -31,7 +31,7 @@ import { RefundDialog, type RefundCommand } from './refund-dialog.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
 const refundQueueQuery = queryOptions({
-  ...queryOf(adminRefundCalls.refundQueue),
+  ...toQueryOptions(adminRefundCalls.refundQueue),
   refetchInterval: 10_000,
 });
 
@@ -74,10 +74,10 @@ function Queue({ queue, mayDecide }: { readonly queue: RefundQueue; readonly may
   );
   return (
     <>
-      <Notice tone="plain" title={t('admin.refunds.rule', { amount: dollars(queue.alone) })}>
+      <Notice tone="plain" title={t('admin.refunds.rule', { amount: toDollars(queue.alone) })}>
         <p>
-          {t('admin.refunds.asked', { amount: dollars(queue.asked) })}{' '}
-          {t('admin.refunds.due', { queue: dollars(queue.dueQueue), groups: dollars(queue.dueGroups) })}
+          {t('admin.refunds.asked', { amount: toDollars(queue.asked) })}{' '}
+          {t('admin.refunds.due', { queue: toDollars(queue.dueQueue), groups: toDollars(queue.dueGroups) })}
         </p>
       </Notice>
       {queue.waiting.length === 0 ? (
@@ -114,8 +114,8 @@ function AllRefunds() {
     listQuery({
       operation: adminRefundCalls.refunds,
       filter,
-      rowsOf: ({ refunds }) => refunds,
-      cursorOf: ({ id }) => ({ before: id }),
+      listRows: ({ refunds }) => refunds,
+      getCursor: ({ id }) => ({ before: id }),
     }),
   );
   return (
@@ -134,7 +134,7 @@ function AllRefunds() {
       </FilterForm>
       <Listed
         query={query}
-        rowsOf={({ refunds }) => refunds}
+        listRows={({ refunds }) => refunds}
         caption={t('admin.refunds.all')}
         rowKey={({ id }) => id}
         columns={[

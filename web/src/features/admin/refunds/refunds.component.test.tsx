@@ -6,7 +6,7 @@ import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { expect, it } from 'vitest';
-import { answer, callsOf, loseConnection, refuse } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, loseConnection, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { speakSpanish } from '../../../../test/spanish.ts';
@@ -45,10 +45,10 @@ const QUEUE: RefundQueue = {
 };
 
 async function open(queue: RefundQueue = QUEUE, roles: readonly AdminRole[] = ['finance']) {
-  answer(adminRefundCalls.refundQueue, queue);
-  answer(adminRefundCalls.refunds, { refunds: [] });
-  answer(adminWriteOffCalls.writeOffs, { writeOffs: [] });
-  answer(secondFactorCalls.secondFactor, {
+  mockAnswer(adminRefundCalls.refundQueue, queue);
+  mockAnswer(adminRefundCalls.refunds, { refunds: [] });
+  mockAnswer(adminWriteOffCalls.writeOffs, { writeOffs: [] });
+  mockAnswer(secondFactorCalls.secondFactor, {
     isOn: false,
     enabledAt: null,
     recoveryCodesLeft: 0,
@@ -79,14 +79,16 @@ it('the second person approves once, with a reason, and reads what it does', asy
   await approve.click();
   const reason = dialog.getByRole('textbox', { name: 'Reason' });
   await expect.element(reason).toHaveAttribute('aria-invalid', 'true');
-  expect(callsOf(adminRefundCalls.approveRefund)).toEqual([]);
+  expect(listCalls(adminRefundCalls.approveRefund)).toEqual([]);
   await reason.fill('Seen both charges');
-  answer(adminRefundCalls.approveRefund, { ok: true });
-  answer(adminRefundCalls.refundQueue, { ...QUEUE, waiting: [] });
+  mockAnswer(adminRefundCalls.approveRefund, { ok: true });
+  mockAnswer(adminRefundCalls.refundQueue, { ...QUEUE, waiting: [] });
   await pressThrice(approve);
   await expect.element(screen.getByText('Approved. The refund is on its way.')).toBeVisible();
   await expect.element(screen.getByText(/^No refund waits/)).toBeVisible();
-  expect(callsOf(adminRefundCalls.approveRefund)).toMatchObject([{ body: { reason: 'Seen both charges' } }]);
+  expect(listCalls(adminRefundCalls.approveRefund)).toMatchObject([
+    { body: { reason: 'Seen both charges' } },
+  ]);
 });
 
 it('who asked cannot decide, and who only reads is offered nothing', async () => {
@@ -105,7 +107,11 @@ it('a refusal stands in the dialog; declining moves nothing', async () => {
   await screen.getByRole('button', { name: 'Decline' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Decline this refund?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not a duplicate');
-  refuse(adminRefundCalls.declineRefund, { status: 409, code: 'decided', message: 'Decided meanwhile.' });
+  mockRefusal(adminRefundCalls.declineRefund, {
+    status: 409,
+    code: 'decided',
+    message: 'Decided meanwhile.',
+  });
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.element(dialog.getByRole('alert').getByText('Decided meanwhile.')).toBeVisible();
   loseConnection(adminRefundCalls.declineRefund);
@@ -119,15 +125,15 @@ it('asks who it is, and goes on after the password', async () => {
   const { screen, dialog, approve } = await openApproval();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Seen both charges');
   const needed = { status: 403, code: 'confirmation_required', message: 'Please confirm.' };
-  refuse(adminRefundCalls.approveRefund, needed);
+  mockRefusal(adminRefundCalls.approveRefund, needed);
   await approve.click();
   const question = screen.getByRole('dialog', { name: 'Is it you?' });
   await question.getByLabelText('Your password', { exact: true }).fill('a long password');
-  answer(sessionCalls.confirm, { ok: true });
-  answer(adminRefundCalls.approveRefund, { ok: true });
+  mockAnswer(sessionCalls.confirm, { ok: true });
+  mockAnswer(adminRefundCalls.approveRefund, { ok: true });
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(screen.getByText('Approved. The refund is on its way.')).toBeVisible();
-  expect(callsOf(adminRefundCalls.approveRefund)).toHaveLength(2);
+  expect(listCalls(adminRefundCalls.approveRefund)).toHaveLength(2);
 });
 
 it('who does not confirm reads in their language that nothing was changed', async () => {
@@ -136,7 +142,7 @@ it('who does not confirm reads in their language that nothing was changed', asyn
   await screen.getByRole('button', { name: 'Aprobar' }).click();
   const dialog = screen.getByRole('dialog').last();
   await dialog.getByRole('textbox').fill('Dos cobros');
-  refuse(adminRefundCalls.approveRefund, {
+  mockRefusal(adminRefundCalls.approveRefund, {
     status: 403,
     code: 'confirmation_required',
     message: 'Confirma.',
@@ -146,7 +152,7 @@ it('who does not confirm reads in their language that nothing was changed', asyn
   await expect
     .element(screen.getByRole('alert').getByText('No se cambió nada: no confirmaste que eres tú.'))
     .toBeVisible();
-  expect(callsOf(adminRefundCalls.approveRefund)).toHaveLength(1);
+  expect(listCalls(adminRefundCalls.approveRefund)).toHaveLength(1);
 });
 
 it('what the bank sent back is sent again; what is stuck goes by itself', async () => {
@@ -157,10 +163,10 @@ it('what the bank sent back is sent again; what is stuck goes by itself', async 
   await screen.getByRole('button', { name: 'Send again' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Send the refund again?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('New card');
-  answer(adminRefundCalls.retryRefund, { ok: true });
+  mockAnswer(adminRefundCalls.retryRefund, { ok: true });
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect.element(screen.getByText('The refund is sent again.')).toBeVisible();
-  expect(callsOf(adminRefundCalls.retryRefund)).toMatchObject([
+  expect(listCalls(adminRefundCalls.retryRefund)).toMatchObject([
     { body: { paymentId: FAILED.paymentId, reason: 'New card' } },
   ]);
 });

@@ -2,17 +2,17 @@ import { adminSettingCalls } from '@circle-link/contract/operations/admin/settin
 import type { SettingItem, SettingsPage } from '@circle-link/contract/admin/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../platform/call.ts';
+import { toQueryOptions } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { dollars, Money } from '../../../ui/money.tsx';
+import { toDollars, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Section } from '../kit/section.tsx';
 
-const settingsQuery = queryOf(adminSettingCalls.settings);
+const settingsQuery = toQueryOptions(adminSettingCalls.settings);
 
 /** What this process runs with; to be read, not changed. */
 export function SettingsView() {
@@ -45,15 +45,15 @@ function Fees({ page: { entry, fees, moneyMode } }: { readonly page: SettingsPag
           {
             label: t('admin.settings.cardFee'),
             value: t('admin.settings.cardFeeRule', {
-              amount: dollars(entry.cardFee),
+              amount: toDollars(entry.cardFee),
               percent: fees.cardPercent,
-              fixed: dollars(fees.cardFixed),
+              fixed: toDollars(fees.cardFixed),
             }),
           },
           {
             label: t('admin.settings.appFee'),
             value: t('admin.settings.appFeeRule', {
-              amount: dollars(entry.appFee),
+              amount: toDollars(entry.appFee),
               percent: fees.appPercent,
             }),
           },
@@ -76,7 +76,7 @@ const LIMITS = [
 
 function Limits({ page: { limits } }: { readonly page: SettingsPage }) {
   const { t } = useTranslation();
-  const valueOf = (name: (typeof LIMITS)[number]) => {
+  const findValue = (name: (typeof LIMITS)[number]) => {
     const value = limits.find((limit) => limit.name === name)?.value;
     if (value === undefined) return '–';
     return name === 'confirmedMinutes' ? value : <Money amount={value} />;
@@ -86,7 +86,7 @@ function Limits({ page: { limits } }: { readonly page: SettingsPage }) {
       <Facts
         facts={LIMITS.map((name) => ({
           label: t(`admin.settings.limit.${name}`),
-          value: valueOf(name),
+          value: findValue(name),
         }))}
       />
     </Section>

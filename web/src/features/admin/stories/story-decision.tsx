@@ -2,7 +2,7 @@ import { storyDeclineForm } from '@circle-link/contract/admin/stories';
 import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
@@ -27,7 +27,7 @@ export function StoryDecision({ id, isShown }: StoryDecisionProps) {
   const failed = (error: unknown) =>
     showToast({
       title: t('admin.stories.failedToast'),
-      description: messageOf(error, t('admin.stories.tryAgain')),
+      description: getErrorMessage(error, t('admin.stories.tryAgain')),
       variant: 'destructive',
     });
   const approving = useSingleMutation({
@@ -35,7 +35,7 @@ export function StoryDecision({ id, isShown }: StoryDecisionProps) {
     onSuccess: () => decided(t('admin.stories.approvedToast')),
     onError: failed,
   });
-  const { form, onSubmit, errorOf } = useContractForm({
+  const { form, onSubmit, getError } = useContractForm({
     schema: storyDeclineForm,
     defaultValues: { reason: '' },
     submit: async (values) => {
@@ -60,7 +60,7 @@ export function StoryDecision({ id, isShown }: StoryDecisionProps) {
         {...form.register('reason')}
         id={`reason-${id}`}
         maxLength={500}
-        error={errorOf('reason')}
+        error={getError('reason')}
       />
       <Button
         type="submit"

@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reviewsQuery } from './reviews-query.ts';
 import { StoryDecision } from './story-decision.tsx';
@@ -26,7 +26,7 @@ export function StoryReviews() {
           name="status"
           values={STORY_STATUSES}
           value={status}
-          labelOf={(value) => t(`admin.stories.states.${value}`)}
+          getLabel={(value) => t(`admin.stories.states.${value}`)}
           onChange={setStatus}
         />
       </div>
@@ -69,7 +69,7 @@ function Review({ story }: { readonly story: StoryReview }) {
       <p className="break-words whitespace-pre-line">{story.story}</p>
       <p className="text-sm text-muted">
         {t('admin.stories.stars', { rating })} ·{' '}
-        {t('admin.stories.figures', { position, level, received: dollars(totalEarnings) })}
+        {t('admin.stories.figures', { position, level, received: toDollars(totalEarnings) })}
       </p>
       {reason !== null && <p className="text-sm">{t('admin.stories.reason', { reason })}</p>}
       {(story.status === 'pending' || story.status === 'approved') && (

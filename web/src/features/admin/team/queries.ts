@@ -1,12 +1,12 @@
 import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOf, refreshPaths } from '../../../platform/call.ts';
+import { toQueryOptions, refreshPaths } from '../../../platform/call.ts';
 
-export const teamQuery = queryOf(adminTeamCalls.team);
+export const teamQuery = toQueryOptions(adminTeamCalls.team);
 
 /** By the beginning of a username or an e-mail. */
 export const candidatesQuery = (search: string) =>
-  queryOf(adminTeamCalls.teamCandidates, { query: { search } });
+  toQueryOptions(adminTeamCalls.teamCandidates, { query: { search } });
 
 /** When a role changes. */
 export function refreshTeam(cache: QueryClient): Promise<void> {

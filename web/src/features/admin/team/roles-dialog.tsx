@@ -4,7 +4,7 @@ import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,7 +55,7 @@ export function RolesDialog({ person, onClose }: RolesDialogProps) {
       >
         {saving.isError && (
           <Notice tone="problem" role="alert">
-            <p>{messageOf(saving.error, t('admin.team.saveFailed'))}</p>
+            <p>{getErrorMessage(saving.error, t('admin.team.saveFailed'))}</p>
           </Notice>
         )}
         <fieldset className="space-y-2">

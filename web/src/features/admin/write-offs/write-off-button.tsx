@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
@@ -16,7 +16,7 @@ export function WriteOffButton({ member }: { readonly member: AdminMemberPage })
   const [isOpen, setOpen] = useState(false);
   const { owed } = member.money;
   if (owed === '0.00') return null;
-  const named = { name: member.username ?? member.id, amount: dollars(owed) };
+  const named = { name: member.username ?? member.id, amount: toDollars(owed) };
   const wish = { userId: member.id, amount: owed, owed };
   return (
     <div className="mt-4">

@@ -3,11 +3,11 @@ import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, queryOf } from '../../../platform/call.ts';
+import { call, toQueryOptions } from '../../../platform/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { dollars, Money } from '../../../ui/money.tsx';
+import { toDollars, Money } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Ago } from '../kit/instant.tsx';
 import { MemberLink } from '../kit/links.tsx';
@@ -15,7 +15,7 @@ import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { WholeTable } from '../kit/whole-table.tsx';
 
 export const writeOffsQuery = queryOptions({
-  ...queryOf(adminWriteOffCalls.writeOffs),
+  ...toQueryOptions(adminWriteOffCalls.writeOffs),
   refetchInterval: 10_000,
 });
 
@@ -135,7 +135,10 @@ function DecisionDialog({ how, item, onClose }: DecisionDialogProps) {
       title={t(`admin.writeOffs.actions.${how}.title`)}
       lead={
         <p>
-          {t(`admin.writeOffs.actions.${how}.lead`, { amount: dollars(item.amount), name: item.member.name })}
+          {t(`admin.writeOffs.actions.${how}.lead`, {
+            amount: toDollars(item.amount),
+            name: item.member.name,
+          })}
         </p>
       }
       submitLabel={t(`admin.writeOffs.actions.${how}.submit`)}

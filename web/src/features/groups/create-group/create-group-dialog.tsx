@@ -47,13 +47,13 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
   const [today] = useState(() => dayIn(new Date(), timeZone));
   const [defaultValues] = useState(() => emptyGroup(today, timeZone));
   const [schema] = useState(() => newGroupForm(today));
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema,
     defaultValues,
     submit: async (values) => {
       // A try after a lost answer is not a second group.
       const group = await call(groupCalls.create, {
-        body: { ...values, nonce, requestId: wish.requestIdOf(values) },
+        body: { ...values, nonce, requestId: wish.getRequestId(values) },
       });
       wish.answered();
       showToast({ title: t('newGroup.doneTitle'), description: t('newGroup.done') });
@@ -90,8 +90,8 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <div className="space-y-4">
-          <TermFields form={form} errorOf={errorOf} timeZone={timeZone} />
-          <MoreChoices form={form} errorOf={errorOf} />
+          <TermFields form={form} getError={getError} timeZone={timeZone} />
+          <MoreChoices form={form} getError={getError} />
         </div>
         <PreviewPanel live={live} hasName={values.name.trim() !== ''} />
       </div>

@@ -2,7 +2,7 @@
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { GroupPreview } from '@circle-link/contract/groups';
 import { expect, it, vi } from 'vitest';
-import { answer, callsOf, hold, loseConnection } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, loseConnection } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { speakSpanish } from '../../../../test/spanish.ts';
@@ -42,8 +42,8 @@ async function fill(dialog: Awaited<ReturnType<typeof open>>['dialog'], amount =
 it('asks for nothing before the terms stand, then shows what everyone pays and receives', async () => {
   const { dialog } = await open();
   await expect.element(dialog.getByText(/^Once the terms stand/)).toBeVisible();
-  expect(callsOf(groupCalls.preview)).toEqual([]);
-  answer(groupCalls.preview, PREVIEW);
+  expect(listCalls(groupCalls.preview)).toEqual([]);
+  mockAnswer(groupCalls.preview, PREVIEW);
   await fill(dialog);
   await expect
     .element(
@@ -57,13 +57,13 @@ it('asks for nothing before the terms stand, then shows what everyone pays and r
   await dialog.getByLabelText('Group name').fill('Rent');
   await expect.element(dialog.getByText('Everyone pays $50.00.')).toBeVisible();
   await expect
-    .poll(() => callsOf(groupCalls.preview).at(-1)?.body)
+    .poll(() => listCalls(groupCalls.preview).at(-1)?.body)
     .toMatchObject({ name: 'Rent', maxMembers: 3 });
 });
 
 it('months with an extra payment are pointed out', async () => {
   const { dialog } = await open();
-  answer(groupCalls.preview, { ...PREVIEW, tightMonths: [{ month: '2026-05', debits: 5 }] });
+  mockAnswer(groupCalls.preview, { ...PREVIEW, tightMonths: [{ month: '2026-05', debits: 5 }] });
   await fill(dialog);
   await expect.element(dialog.getByText('May 2026: 5 payments')).toBeVisible();
 });
@@ -73,7 +73,7 @@ it('a preview that cannot be loaded is asked for again', async () => {
   loseConnection(groupCalls.preview);
   await fill(dialog);
   await expect.element(dialog.getByText('The preview could not be loaded.')).toBeVisible();
-  answer(groupCalls.preview, PREVIEW);
+  mockAnswer(groupCalls.preview, PREVIEW);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog.getByText('$148.50').first()).toBeVisible();
 });
@@ -85,29 +85,29 @@ it('what is missing is listed on top, with ways to the fields, and nothing is se
   await expect.element(summary).toHaveFocus();
   await summary.getByRole('link').first().click();
   await expect.element(dialog.getByLabelText('Group name')).toHaveFocus();
-  expect(callsOf(groupCalls.create)).toEqual([]);
+  expect(listCalls(groupCalls.create)).toEqual([]);
 });
 
 it('is made once, and closed', async () => {
   const { screen, dialog, onClose, create } = await open();
-  answer(groupCalls.preview, PREVIEW);
+  mockAnswer(groupCalls.preview, PREVIEW);
   await fill(dialog);
   await dialog.getByLabelText('Group name').fill('Rent');
   const { id, ...group } = buildGroup();
-  const goOn = hold(groupCalls.create, { id, ...group });
+  const goOn = holdAnswer(groupCalls.create, { id, ...group });
   await pressThrice(create);
   await expect.element(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible();
   goOn();
   await expect.element(screen.getByText('Group created successfully')).toBeVisible();
   expect(onClose).toHaveBeenCalledOnce();
-  expect(callsOf(groupCalls.create)).toMatchObject([
+  expect(listCalls(groupCalls.create)).toMatchObject([
     { body: { name: 'Rent', contributionAmount: '50.00', nonce: expect.any(String) as string } },
   ]);
 });
 
 it('a lost connection keeps what was typed', async () => {
   const { screen, dialog, onClose, create } = await open();
-  answer(groupCalls.preview, PREVIEW);
+  mockAnswer(groupCalls.preview, PREVIEW);
   await fill(dialog);
   await dialog.getByLabelText('Group name').fill('Rent');
   loseConnection(groupCalls.create);
@@ -116,20 +116,20 @@ it('a lost connection keeps what was typed', async () => {
   await expect.element(dialog.getByLabelText('Group name')).toHaveValue('Rent');
   await expect.element(create).toBeEnabled();
   expect(onClose).not.toHaveBeenCalled();
-  answer(groupCalls.create, buildGroup());
+  mockAnswer(groupCalls.create, buildGroup());
   await create.click();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  const [first, second] = callsOf(groupCalls.create).map(({ body }) => body as { requestId: string });
+  const [first, second] = listCalls(groupCalls.create).map(({ body }) => body as { requestId: string });
   expect(second?.requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(second?.requestId).toBe(first?.requestId);
 });
 
 it('is in Spanish where the reader is, its charter too', async () => {
   await speakSpanish();
-  answer(groupCalls.preview, PREVIEW);
+  mockAnswer(groupCalls.preview, PREVIEW);
   const screen = await render(<CreateGroupDialog onClose={vi.fn()} />);
   const fields = screen.getByRole('dialog');
   await fields.getByRole('textbox').nth(1).fill('50.00');
   await fields.getByRole('spinbutton').fill('3');
-  await expect.poll(() => callsOf(groupCalls.preview).at(-1)?.address).toContain('language=es');
+  await expect.poll(() => listCalls(groupCalls.preview).at(-1)?.address).toContain('language=es');
 });

@@ -13,14 +13,14 @@ import { graceChoices, mostLateFee } from './values.ts';
 
 /** What has a good default or may be left out: description, order of turns, days of grace, late fee. */
 export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZone'>) {
-  const { form, errorOf } = props;
+  const { form, getError } = props;
   const { t } = useTranslation();
   const [frequency = 'monthly', contribution, lateFee] = useWatch({
     control: form.control,
     name: ['frequency', 'contributionAmount', 'lateFee'],
   });
   const hasError = (['description', 'payoutOrder', 'graceDays', 'lateFee'] as const).some(
-    (name) => errorOf(name) !== undefined,
+    (name) => getError(name) !== undefined,
   );
   const most = mostLateFee(contribution);
   return (
@@ -35,20 +35,20 @@ export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZo
           hint={t('newGroup.descriptionHint')}
           {...form.register('description')}
           autoComplete="off"
-          error={errorOf('description')}
+          error={getError('description')}
         />
         <Select
           label={t('newGroup.payoutOrder')}
           {...form.register('payoutOrder')}
           options={PAYOUT_ORDERS.map((value) => ({ value, label: t(`newGroup.payoutOrders.${value}`) }))}
-          error={errorOf('payoutOrder')}
+          error={getError('payoutOrder')}
         />
         <Select
           label={t('newGroup.graceDays')}
           hint={t('newGroup.graceDaysHint')}
           {...form.register('graceDays', { valueAsNumber: true })}
           options={graceChoices(frequency).map((days) => ({ value: String(days), label: String(days) }))}
-          error={errorOf('graceDays')}
+          error={getError('graceDays')}
         />
         <Checkbox
           label={t('newGroup.hasLateFee')}
@@ -65,7 +65,7 @@ export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZo
             hint={most === null ? t('newGroup.lateFeeHintUnknown') : t('newGroup.lateFeeHint', { most })}
             {...form.register('lateFee')}
             placeholder="0.50"
-            error={errorOf('lateFee')}
+            error={getError('lateFee')}
           />
         )}
       </div>

@@ -6,7 +6,7 @@ import { formatDate, formatMonth } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { dollars, Money } from '../../../ui/money.tsx';
+import { toDollars, Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { CharterClauses } from '../charter-clauses.tsx';
@@ -100,8 +100,8 @@ function Costs({ preview }: { readonly preview: GroupPreview }) {
         <CostLine
           label={t('newGroup.preview.each')}
           note={t('newGroup.preview.eachNote', {
-            amount: dollars(preview.contributionAmount),
-            fee: dollars(preview.cardFee),
+            amount: toDollars(preview.contributionAmount),
+            fee: toDollars(preview.cardFee),
           })}
           value={<Money amount={preview.chargeAmount} />}
           isStrong
@@ -111,7 +111,7 @@ function Costs({ preview }: { readonly preview: GroupPreview }) {
         <CostLine label={t('newGroup.preview.payout')} value={<Money amount={preview.payout} />} isStrong />
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-sm">
-        {t('newGroup.preview.all', { count: rounds, paid, received: dollars(preview.payout) })}
+        {t('newGroup.preview.all', { count: rounds, paid, received: toDollars(preview.payout) })}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import type { LivePreview } from './use-preview.ts';
 
 interface SumAndButtonProps {
@@ -18,8 +18,8 @@ export function SumAndButton({ live: { preview, isUpdating }, children }: SumAnd
         <p className={classNames('grow font-semibold tabular-nums', isUpdating && 'opacity-50')}>
           {t('newGroup.sum', {
             count: preview.rounds.length,
-            amount: dollars(preview.contributionAmount),
-            payout: dollars(preview.payout),
+            amount: toDollars(preview.contributionAmount),
+            payout: toDollars(preview.payout),
           })}
         </p>
       )}

@@ -9,12 +9,12 @@ import type { NewGroupValues } from './values.ts';
 
 export interface TermFieldsProps<Output = unknown> {
   readonly form: UseFormReturn<NewGroupValues, unknown, Output>;
-  readonly errorOf: (name: keyof NewGroupValues) => string | undefined;
+  readonly getError: (name: keyof NewGroupValues) => string | undefined;
   readonly timeZone: string;
 }
 
 /** The terms of a group (product §5). */
-export function TermFields<Output>({ form, errorOf, timeZone }: TermFieldsProps<Output>) {
+export function TermFields<Output>({ form, getError, timeZone }: TermFieldsProps<Output>) {
   const { t } = useTranslation();
   return (
     <>
@@ -22,7 +22,7 @@ export function TermFields<Output>({ form, errorOf, timeZone }: TermFieldsProps<
         label={t('newGroup.name')}
         {...form.register('name')}
         autoComplete="off"
-        error={errorOf('name')}
+        error={getError('name')}
       />
       <div className="grid grid-cols-2 items-start gap-4">
         <AmountInput
@@ -30,7 +30,7 @@ export function TermFields<Output>({ form, errorOf, timeZone }: TermFieldsProps<
           hint={t('newGroup.amountHint')}
           {...form.register('contributionAmount')}
           placeholder="50.00"
-          error={errorOf('contributionAmount')}
+          error={getError('contributionAmount')}
         />
         <TextInput
           label={t('newGroup.members')}
@@ -41,21 +41,21 @@ export function TermFields<Output>({ form, errorOf, timeZone }: TermFieldsProps<
           max={MAX_MEMBERS}
           inputMode="numeric"
           autoComplete="off"
-          error={errorOf('maxMembers')}
+          error={getError('maxMembers')}
         />
       </div>
       <Select
         label={t('newGroup.frequency')}
         {...form.register('frequency')}
         options={FREQUENCIES.map((value) => ({ value, label: t(`newGroup.frequencies.${value}`) }))}
-        error={errorOf('frequency')}
+        error={getError('frequency')}
       />
       <TextInput
         label={t('newGroup.startDate')}
         hint={t('newGroup.startDateHint', { zone: timeZone.replaceAll('_', ' ') })}
         {...form.register('startDate')}
         type="date"
-        error={errorOf('startDate')}
+        error={getError('startDate')}
       />
     </>
   );

@@ -34,12 +34,12 @@ export function usePreview(values: NewGroupValues, today?: Day): LivePreview {
   return {
     preview: text === null || isRefused ? null : (query.data ?? null),
     isUpdating: text !== null && (query.isFetching || text !== settled),
-    problems: isRefused && text === settled ? problemsOf(query.error) : null,
+    problems: isRefused && text === settled ? listProblems(query.error) : null,
     retry: () => void query.refetch(),
   };
 }
 
 /** The fields' messages; none where the fault is not the form's. */
-function problemsOf(error: unknown): readonly string[] {
+function listProblems(error: unknown): readonly string[] {
   return error instanceof ApiError ? Object.values(error.fields) : [];
 }

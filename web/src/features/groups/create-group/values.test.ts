@@ -25,15 +25,15 @@ describe('a new group', () => {
   });
 
   it('may not begin on a day that is over, nor charge more than a tenth for being late', () => {
-    const messagesOf = (part: object) =>
+    const listMessages = (part: object) =>
       newGroupForm(TODAY)
         .safeParse({ ...filled, name: 'Rent', ...part })
         .error?.issues.map(({ path, message }) => [path.join('.'), message]);
-    expect(messagesOf({ startDate: TODAY, lateFee: '5.00' })).toBeUndefined();
-    expect(messagesOf({ startDate: '2026-11-18' })).toEqual([['startDate', 'start_in_past']]);
+    expect(listMessages({ startDate: TODAY, lateFee: '5.00' })).toBeUndefined();
+    expect(listMessages({ startDate: '2026-11-18' })).toEqual([['startDate', 'start_in_past']]);
     const tooHigh = ['lateFee', 'late_fee_too_high'];
-    expect(messagesOf({ lateFee: '5.01' })).toEqual([tooHigh]);
-    expect(messagesOf({ lateFee: '5.01', name: '' })).toContainEqual(tooHigh);
+    expect(listMessages({ lateFee: '5.01' })).toEqual([tooHigh]);
+    expect(listMessages({ lateFee: '5.01', name: '' })).toContainEqual(tooHigh);
   });
 });
 

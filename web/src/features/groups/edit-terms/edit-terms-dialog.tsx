@@ -40,7 +40,7 @@ function TermsForm({ group, onClose }: EditTermsProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [defaultValues] = useState(() => enteredTerms(group));
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: createGroupBody,
     defaultValues,
     submit: async (values) => {
@@ -66,8 +66,8 @@ function TermsForm({ group, onClose }: EditTermsProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <div className="space-y-4">
-          <TermFields form={form} errorOf={errorOf} timeZone={group.timeZone} />
-          <MoreChoices form={form} errorOf={errorOf} />
+          <TermFields form={form} getError={getError} timeZone={group.timeZone} />
+          <MoreChoices form={form} getError={getError} />
         </div>
         <PreviewPanel live={live} hasName={values.name.trim() !== ''} />
       </div>

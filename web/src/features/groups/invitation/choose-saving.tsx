@@ -1,7 +1,7 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,7 +20,7 @@ export function ChooseSaving() {
     <div className="space-y-2">
       {choosing.isError && (
         <Notice tone="problem" role="alert">
-          <p>{messageOf(choosing.error, t('invitation.joinFailed'))}</p>
+          <p>{getErrorMessage(choosing.error, t('invitation.joinFailed'))}</p>
         </Notice>
       )}
       <p>{t('invitation.notQueue')}</p>

@@ -2,7 +2,7 @@
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it } from 'vitest';
-import { answer, callsOf, refuse } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, mockRefusal } from '../../../../test/api.ts';
 import { MEMBER } from '../../../../test/member.ts';
 import { render } from '../../../../test/render.tsx';
 import { JoinBar } from './join-bar.tsx';
@@ -50,7 +50,7 @@ it('says whose it is, and leads to another account instead of joining', async ()
 });
 
 it('tells a visitor which address it works for', async () => {
-  answer(verificationCalls.proven, null);
+  mockAnswer(verificationCalls.proven, null);
   const screen = await render(<JoinBar invitation={{ ...INVITATION, isForOther: false }} member={null} />);
   await expect
     .element(screen.getByText(/It was sent to f…@example.com and works for this address/))
@@ -63,30 +63,30 @@ const registration = (email: string) => ({ email, phone: null, path: 'savings' a
 const bar = (token?: string) => <JoinBar invitation={SENT} member={null} token={token} />;
 
 it('leads straight to the account when the mailed link has proven the address', async () => {
-  answer(verificationCalls.openLink, {
+  mockAnswer(verificationCalls.openLink, {
     verified: true,
     email: 'fay@example.com',
     phone: null,
     canRegister: true,
     next: 'registration',
   });
-  answer(verificationCalls.proven, registration('fay@example.com'));
+  mockAnswer(verificationCalls.proven, registration('fay@example.com'));
   const screen = await render(bar('t'.repeat(43)));
   await expect.element(screen.getByText(/We’ve confirmed fay@example.com/)).toBeVisible();
   const create = screen.getByRole('link', { name: 'Create an account' });
   await expect.element(create).toHaveAttribute('href', '/complete-registration');
-  expect(callsOf(verificationCalls.openLink)).toHaveLength(1);
+  expect(listCalls(verificationCalls.openLink)).toHaveLength(1);
 });
 
 it('asks for the usual mail where the token has ended, or another address was proven here', async () => {
-  refuse(verificationCalls.openLink, { status: 400, code: 'invalid_token', message: 'No.' });
-  answer(verificationCalls.proven, null);
+  mockRefusal(verificationCalls.openLink, { status: 400, code: 'invalid_token', message: 'No.' });
+  mockAnswer(verificationCalls.proven, null);
   const usual = `/auth?path=savings&invitation=${SENT.code}`;
   const ended = await render(bar('t'.repeat(43)));
   const create = (screen: typeof ended) => screen.getByRole('link', { name: 'Create an account' });
   await expect.element(create(ended)).toHaveAttribute('href', usual);
   await ended.unmount();
-  answer(verificationCalls.proven, registration('someone@example.net'));
+  mockAnswer(verificationCalls.proven, registration('someone@example.net'));
   const other = await render(bar());
   await expect.element(create(other)).toHaveAttribute('href', usual);
 });

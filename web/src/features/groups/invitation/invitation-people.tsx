@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Face, RingGroup } from '../ring-facts.ts';
+import type { MemberFace, RingGroup } from '../ring-facts.ts';
 import { Ring } from '../ring.tsx';
 
 /** Who is in the group, by first name, and how they have paid in groups here. */
@@ -17,7 +17,7 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
       <CardHeader id="people" title={t('invitation.people')} />
       {invitation.replacement === null && !invitation.isMember && (
         <div className="mb-4 max-lg:hidden">
-          <Ring group={ringOf(invitation)} people={facesOf(invitation)} />
+          <Ring group={toRing(invitation)} people={toFaces(invitation)} />
         </div>
       )}
       <ul
@@ -67,7 +67,7 @@ function noteFor(standings: InvitationAnswer['standings']): 'standingNote' | 'st
 }
 
 /** Only first names and colors are told before joining. */
-function facesOf({ standings }: InvitationAnswer): readonly Face[] {
+function toFaces({ standings }: InvitationAnswer): readonly MemberFace[] {
   return standings.map(({ firstName, color }, index) => ({
     userId: String(index),
     firstName,
@@ -77,7 +77,7 @@ function facesOf({ standings }: InvitationAnswer): readonly Face[] {
 }
 
 /** The group as it forms: who has joined, and the free places. */
-function ringOf({ name, rounds, firstNames, maxMembers, pot, startDate }: InvitationAnswer): RingGroup {
+function toRing({ name, rounds, firstNames, maxMembers, pot, startDate }: InvitationAnswer): RingGroup {
   return {
     name,
     status: 'active',

@@ -9,7 +9,7 @@ import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { dollars, Money } from '../../../ui/money.tsx';
+import { toDollars, Money } from '../../../ui/money.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { CharterClauses } from '../charter-clauses.tsx';
 import { CostLine } from '../cost-line.tsx';
@@ -17,7 +17,7 @@ import { DueDates } from '../due-dates.tsx';
 import { Simulator } from '../simulator.tsx';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
-const centsOf = (amount: string) => parseDollars(amount) ?? ZERO_CENTS;
+const parseCents = (amount: string) => parseDollars(amount) ?? ZERO_CENTS;
 
 interface TermsProps {
   readonly invitation: InvitationAnswer;
@@ -37,14 +37,14 @@ export function InvitationTerms({ invitation }: TermsProps) {
       <ul className="space-y-2">
         <Bullet icon={CircleDollarSign}>
           {t('invitation.bullets.pay', {
-            amount: dollars(invitation.contributionAmount),
+            amount: toDollars(invitation.contributionAmount),
             frequency: t(`groups.frequency.${invitation.frequency}`),
-            charge: dollars(invitation.chargeAmount),
+            charge: toDollars(invitation.chargeAmount),
           })}
         </Bullet>
         <Bullet icon={HandCoins}>
           {t(isOpen ? 'invitation.bullets.receiveMost' : 'invitation.bullets.receive', {
-            payout: dollars(invitation.payout),
+            payout: toDollars(invitation.payout),
             order: t(`groups.order.${payoutOrder}`),
           })}
         </Bullet>
@@ -91,14 +91,14 @@ function hasFreePlaces({ replacement, freePlaces }: InvitationAnswer): boolean {
   return replacement === null && freePlaces > 0;
 }
 
-function graceOf({ rounds: [first] }: InvitationAnswer): number {
+function countGraceDays({ rounds: [first] }: InvitationAnswer): number {
   return first === undefined ? 0 : daysBetween(first.dueDate, first.graceEndsOn);
 }
 
 function lateWords(t: TFunction, invitation: InvitationAnswer): string {
-  const late = t('invitation.bullets.grace', { count: graceOf(invitation) });
+  const late = t('invitation.bullets.grace', { count: countGraceDays(invitation) });
   if (invitation.lateFee === '0.00') return `${late} ${t('invitation.bullets.noFee')}`;
-  return `${late} ${t('invitation.bullets.fee', { fee: dollars(invitation.lateFee) })}`;
+  return `${late} ${t('invitation.bullets.fee', { fee: toDollars(invitation.lateFee) })}`;
 }
 
 /** Every term with its figure. */
@@ -106,7 +106,7 @@ function AllTerms({ invitation }: TermsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { contributionAmount, chargeAmount, payout, rounds, frequency, maxMembers, freePlaces } = invitation;
-  const charge = centsOf(chargeAmount);
+  const charge = parseCents(chargeAmount);
   const isOpen = hasFreePlaces(invitation);
   return (
     <>
@@ -114,14 +114,14 @@ function AllTerms({ invitation }: TermsProps) {
         <CostLine
           label={t('invitation.contribution')}
           value={t('invitation.perRound', {
-            amount: dollars(contributionAmount),
+            amount: toDollars(contributionAmount),
             frequency: t(`groups.frequency.${frequency}`),
           })}
         />
         <CostLine
           label={t('invitation.charge')}
           note={t('invitation.chargeNote', {
-            fee: formatDollars(subtractCents(charge, centsOf(contributionAmount))),
+            fee: formatDollars(subtractCents(charge, parseCents(contributionAmount))),
           })}
           value={<Money amount={chargeAmount} />}
           isStrong
@@ -141,7 +141,7 @@ function AllTerms({ invitation }: TermsProps) {
         {t(isOpen ? 'invitation.allMost' : 'invitation.all', {
           count: rounds.length,
           paid: formatDollars(timesCents(charge, rounds.length)),
-          received: dollars(payout),
+          received: toDollars(payout),
         })}{' '}
         {t('invitation.noProfit')}
       </p>
@@ -156,7 +156,7 @@ function AllTerms({ invitation }: TermsProps) {
           note={t('invitation.zone', { zone: invitation.timeZone.replaceAll('_', ' ') })}
           value={<span className="whitespace-nowrap">{formatDate(invitation.startDate, language)}</span>}
         />
-        <CostLine label={t('invitation.grace')} value={graceOf(invitation)} />
+        <CostLine label={t('invitation.grace')} value={countGraceDays(invitation)} />
         <CostLine
           label={t('invitation.lateFee')}
           value={

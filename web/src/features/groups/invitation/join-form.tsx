@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../../platform/api-client.ts';
+import { ApiError, getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClosedGate } from '../../../ui/closed-gate.tsx';
@@ -22,7 +22,7 @@ export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer
   const { t } = useTranslation();
   const [accepted, setAccepted] = useState<string | null>(null);
   const { code } = invitation;
-  const terms = termsOf(invitation);
+  const terms = toTermsKey(invitation);
   const hasAccepted = accepted === terms;
   const joining = useJoin(invitation);
   const isChanged = joining.error instanceof ApiError && joining.error.code === 'charter_changed';
@@ -34,7 +34,9 @@ export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer
     <form onSubmit={onSubmit} noValidate className="space-y-2">
       {joining.isError && (
         <Notice tone="problem" role="alert">
-          <p>{isChanged ? t('invitation.changed') : messageOf(joining.error, t('invitation.joinFailed'))}</p>
+          <p>
+            {isChanged ? t('invitation.changed') : getErrorMessage(joining.error, t('invitation.joinFailed'))}
+          </p>
           <ClosedGate error={joining.error} />
         </Notice>
       )}
@@ -64,7 +66,7 @@ export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer
 }
 
 /** All that the tick stands for: another text or another figure is another thing to accept. */
-function termsOf({ charter, replacement }: InvitationAnswer): string {
+function toTermsKey({ charter, replacement }: InvitationAnswer): string {
   return JSON.stringify([charter.hash, replacement]);
 }
 

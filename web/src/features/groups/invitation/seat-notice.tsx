@@ -1,6 +1,6 @@
 import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { useTranslation } from 'react-i18next';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** What comes with the place of a member who leaves a running group. */
@@ -13,9 +13,9 @@ export function SeatNotice({ seat }: { readonly seat: SeatTerms }) {
         <p>
           {openMissed === 0
             ? t('invitation.seatNothing')
-            : t('invitation.seatOpen', { count: openMissed, amount: dollars(openAmount) })}
+            : t('invitation.seatOpen', { count: openMissed, amount: toDollars(openAmount) })}
         </p>
-        {returnAmount !== '0.00' && <p>{t('invitation.seatReturn', { amount: dollars(returnAmount) })}</p>}
+        {returnAmount !== '0.00' && <p>{t('invitation.seatReturn', { amount: toDollars(returnAmount) })}</p>}
       </Notice>
     </div>
   );

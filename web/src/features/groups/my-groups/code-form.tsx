@@ -1,5 +1,5 @@
 import '../texts.ts';
-import { invitationCodeOf } from '@circle-link/contract/groups/invitation-code';
+import { parseInvitationCode } from '@circle-link/contract/groups/invitation-code';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function CodeForm() {
       className="max-w-form space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const code = invitationCodeOf(typed);
+        const code = parseInvitationCode(typed);
         setRefused(code === null);
         if (code !== null) void navigate({ to: '/invitations/$code', params: { code } });
       }}

@@ -3,7 +3,7 @@ import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, callsOf } from '../../../../test/api.ts';
+import { mockAnswer, listCalls } from '../../../../test/api.ts';
 import { MEMBER } from '../../../../test/member.ts';
 import { render } from '../../../../test/render.tsx';
 import '../texts.ts';
@@ -38,21 +38,21 @@ const GROUP: GroupSummary = {
   createdAt: '2026-11-01T00:00:00.000Z',
 };
 
-beforeEach(() => answer(authCalls.me, { ...MEMBER, path: 'savings' }));
+beforeEach(() => mockAnswer(authCalls.me, { ...MEMBER, path: 'savings' }));
 
 it('offers the search from the first group on, and says when nothing is found', async () => {
-  answer(groupCalls.list, [GROUP]);
+  mockAnswer(groupCalls.list, [GROUP]);
   const screen = await render(<GroupList />);
   await expect.element(screen.getByText('Sunday table')).toBeVisible();
-  answer(groupCalls.list, []);
+  mockAnswer(groupCalls.list, []);
   await screen.getByRole('searchbox', { name: 'Search by group name' }).fill('roof');
   await expect.element(screen.getByText('No groups found')).toBeVisible();
-  expect(callsOf(groupCalls.list).at(-1)?.address).toContain('search=roof');
+  expect(listCalls(groupCalls.list).at(-1)?.address).toContain('search=roof');
   await expect.element(screen.getByRole('searchbox')).toBeVisible();
 });
 
 it('has nothing to search without a group', async () => {
-  answer(groupCalls.list, []);
+  mockAnswer(groupCalls.list, []);
   const screen = await render(<GroupList />);
   await expect.element(screen.getByText('No groups yet')).toBeVisible();
   await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument();

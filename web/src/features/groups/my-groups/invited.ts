@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { myInvitationsQuery } from '../groups-queries.ts';
 
-export interface Invited {
+export interface InvitedGroup {
   readonly code: string;
   readonly groupId: string;
   readonly name: string;
@@ -10,6 +10,6 @@ export interface Invited {
 }
 
 /** Invitations for me: the one whose link this browser opened before I could join, and those mailed to my address. */
-export function useInvited(): readonly Invited[] {
+export function useInvited(): readonly InvitedGroup[] {
   return useQuery(myInvitationsQuery).data ?? [];
 }

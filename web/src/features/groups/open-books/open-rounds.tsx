@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { dollars, Money } from '../../../ui/money.tsx';
+import { toDollars, Money } from '../../../ui/money.tsx';
 
 /** Every round by its number: one line each, a second one where something is missing. */
 export function OpenRounds({ rounds }: { readonly rounds: readonly OpenRound[] }) {
@@ -53,7 +53,7 @@ function Round({
       </div>
       {missing !== '0.00' && (
         <p className="text-right text-sm text-clay">
-          {t('openBooks.isMissing', { amount: dollars(missing) })}
+          {t('openBooks.isMissing', { amount: toDollars(missing) })}
         </p>
       )}
     </>

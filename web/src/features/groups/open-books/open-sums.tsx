@@ -1,7 +1,7 @@
 import type { OpenBooks } from '@circle-link/contract/groups/open-books';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
-import { dollars, Money } from '../../../ui/money.tsx';
+import { toDollars, Money } from '../../../ui/money.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { BooksBar, BooksRows } from '../books-bar.tsx';
 
@@ -12,7 +12,7 @@ export function OpenSums({ books }: { readonly books: OpenBooks }) {
   return (
     <div>
       <p className="text-xl font-semibold">
-        {t('openBooks.sentence', { in: dollars(books.contributions), out: dollars(books.payouts) })}
+        {t('openBooks.sentence', { in: toDollars(books.contributions), out: toDollars(books.payouts) })}
       </p>
       <BooksBar sums={books} />
       <dl className="mt-4 divide-y divide-line">

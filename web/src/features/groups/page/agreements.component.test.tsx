@@ -6,7 +6,7 @@ import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, callsOf, hold, loseConnection, refuse } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { speakSpanish } from '../../../../test/spanish.ts';
 import { MyPartCard } from './my-part-card.tsx';
@@ -56,31 +56,31 @@ it('who is asked exchanges turns, once, and sees both turns before', async () =>
   await expect.element(screen.getByText('Ben asks to exchange turns with you')).toBeVisible();
   await expect.element(screen.getByText('You receive on Feb 1, 2026 instead of Mar 1, 2026')).toBeVisible();
   await expect.element(screen.getByText('Ben receives on Mar 1, 2026 instead of Feb 1, 2026')).toBeVisible();
-  const goOn = hold(swapCalls.answerSwap, { ...SWAP, status: 'accepted' });
+  const goOn = holdAnswer(swapCalls.answerSwap, { ...SWAP, status: 'accepted' });
   await pressThrice(screen.getByRole('button', { name: 'Exchange turns' }));
   await expect.element(screen.getByRole('button', { name: 'One moment...' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Keep my turn' })).toBeDisabled();
   goOn();
   await expect.element(screen.getByText('Turns exchanged')).toBeVisible();
-  expect(callsOf(swapCalls.answerSwap)).toMatchObject([{ body: { accept: true } }]);
+  expect(listCalls(swapCalls.answerSwap)).toMatchObject([{ body: { accept: true } }]);
   expect(refresh).toHaveBeenCalledOnce();
 });
 
 it('keeping one’s turn is said as such; a refusal stands beside the buttons', async () => {
   const { screen } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] } });
-  refuse(swapCalls.answerSwap, { status: 409, code: 'swap_over', message: 'This proposal is over.' });
+  mockRefusal(swapCalls.answerSwap, { status: 409, code: 'swap_over', message: 'This proposal is over.' });
   await screen.getByRole('button', { name: 'Keep my turn' }).click();
   await expect.element(screen.getByRole('alert').getByText('This proposal is over.').first()).toBeVisible();
-  expect(callsOf(swapCalls.answerSwap)).toMatchObject([{ body: { accept: false } }]);
+  expect(listCalls(swapCalls.answerSwap)).toMatchObject([{ body: { accept: false } }]);
 });
 
 it('who asked can take it back; others only read of it; what is over is not shown', async () => {
   const { screen } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] }, viewerId: BEN });
   await expect.element(screen.getByText('You have asked Cleo to exchange turns')).toBeVisible();
-  answer(swapCalls.withdrawSwap, { ok: true });
+  mockAnswer(swapCalls.withdrawSwap, { ok: true });
   await pressThrice(screen.getByRole('button', { name: 'Take it back' }));
   await expect.element(screen.getByText('Proposal taken back')).toBeVisible();
-  expect(callsOf(swapCalls.withdrawSwap)).toHaveLength(1);
+  expect(listCalls(swapCalls.withdrawSwap)).toHaveLength(1);
   await screen.unmount();
   const { screen: other } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] }, viewerId: ANA });
   await expect
@@ -109,10 +109,10 @@ it('a vote shows who would owe what, is cast once, and can be changed', async ()
   const outcomes = screen.getByRole('table', { name: 'Who would be owed what' });
   for (const words of ['owes $98.50', 'is owed $50.00', 'even'])
     await expect.element(outcomes.getByText(words, { exact: true })).toBeVisible();
-  answer(windUpCalls.vote, { ...WIND_UP, myVote: true });
+  mockAnswer(windUpCalls.vote, { ...WIND_UP, myVote: true });
   await pressThrice(screen.getByRole('button', { name: 'Vote to end it' }));
   await expect.element(screen.getByText('Vote recorded')).toBeVisible();
-  expect(callsOf(windUpCalls.vote)).toMatchObject([{ body: { inFavor: true } }]);
+  expect(listCalls(windUpCalls.vote)).toMatchObject([{ body: { inFavor: true } }]);
   await screen.unmount();
   const { screen: again } = await renderInGroup(<WindUpCard />, {
     group: { windUp: { ...WIND_UP, myVote: true } },
@@ -163,12 +163,12 @@ it('auto-pay is switched with the keyboard; a refusal leaves it off', async () =
   await expect
     .element(screen.getByText(/^Off\. \$51\.80 is charged to your default card on each due day/))
     .toBeVisible();
-  refuse(groupCalls.setAutoPay, { status: 409, code: 'no_card', message: 'Add a card first.' });
+  mockRefusal(groupCalls.setAutoPay, { status: 409, code: 'no_card', message: 'Add a card first.' });
   (autoPay.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await expect.element(screen.getByRole('alert').getByText('Add a card first.').first()).toBeVisible();
   await expect.element(autoPay).not.toBeChecked();
-  expect(callsOf(groupCalls.setAutoPay)).toMatchObject([{ body: { isOn: true } }]);
+  expect(listCalls(groupCalls.setAutoPay)).toMatchObject([{ body: { isOn: true } }]);
 });
 
 it('auto-pay says before it is switched on when it charges, and that some banks want a press each round', async () => {
@@ -194,10 +194,10 @@ it('auto-pay says before it is switched on when it charges, and that some banks 
 it('a member asks to leave after a question, and can stay after all', async () => {
   const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
   await screen.getByRole('button', { name: 'Ask to leave' }).click();
-  answer(replacementCalls.askToLeave, { ok: true });
+  mockAnswer(replacementCalls.askToLeave, { ok: true });
   await pressThrice(screen.getByRole('dialog').getByRole('button', { name: 'Ask to leave' }));
   await expect.element(screen.getByText('The organizer has been told')).toBeVisible();
-  expect(callsOf(replacementCalls.askToLeave)).toHaveLength(1);
+  expect(listCalls(replacementCalls.askToLeave)).toHaveLength(1);
   await screen.unmount();
   const { screen: leaving } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />, {
     group: { me: { ...me, hasAskedToLeave: true } },
@@ -224,10 +224,10 @@ it('before the start one leaves after a question and goes to one’s groups', as
     group: { phase: 'forming' },
   });
   await screen.getByRole('button', { name: 'Leave the group' }).click();
-  answer(groupCalls.leave, { ok: true });
+  mockAnswer(groupCalls.leave, { ok: true });
   await pressThrice(screen.getByRole('dialog').getByRole('button', { name: 'Leave the group' }));
   await expect.element(screen.getByText('You have left the group')).toBeVisible();
-  expect(callsOf(groupCalls.leave)).toHaveLength(1);
+  expect(listCalls(groupCalls.leave)).toHaveLength(1);
   expect(onLeft).toHaveBeenCalledOnce();
 });
 
@@ -242,7 +242,7 @@ it('the organizer cancels only while nothing was paid out, and reads what goes b
   await screen.getByRole('button', { name: 'Cancel the group' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Cancel "Rent"?' });
   await expect.element(dialog.getByText(/\$100\.00 are held now/)).toBeVisible();
-  refuse(windUpCalls.cancel, { status: 409, code: 'paid_out', message: 'A pot has been paid out.' });
+  mockRefusal(windUpCalls.cancel, { status: 409, code: 'paid_out', message: 'A pot has been paid out.' });
   await dialog.getByRole('button', { name: 'Cancel the group' }).click();
   await expect.element(dialog.getByRole('alert').getByText('A pot has been paid out.')).toBeVisible();
   await screen.unmount();

@@ -1,7 +1,7 @@
 /** Notes of cash on the page of a group: what is asked about them, of whom, and where. */
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
-import type { Now } from './what-now.ts';
+import type { NextAction } from './what-now.ts';
 
 /** What the questions about a note need to know of it. */
 export interface AskedCash {
@@ -35,12 +35,12 @@ export function askedOf({ paymentId, payer, note, setOffSince }: OpenCash): Aske
 }
 
 /** Those that do not stand at the top of the page already. */
-export function listFurtherCash({ openCash }: GroupPage, now: Now): readonly OpenCash[] {
+export function listFurtherCash({ openCash }: GroupPage, now: NextAction): readonly OpenCash[] {
   const shown = shownBy(now);
   return openCash.filter(({ paymentId }) => paymentId !== shown);
 }
 
-function shownBy(now: Now): string | null {
+function shownBy(now: NextAction): string | null {
   if (now.is === 'confirm-cash') return now.payer.paymentId;
   return now.is === 'own-cash' || now.is === 'cash-awaits' ? now.mine.paymentId : null;
 }

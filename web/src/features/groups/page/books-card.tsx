@@ -2,13 +2,13 @@ import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
 import { statementCalls } from '@circle-link/contract/operations/statements';
 import type { StatementFormat } from '@circle-link/contract/statements';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall } from '../../../platform/call.ts';
+import { buildCallUrl } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Info } from '../../../ui/info.tsx';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { BooksBar, BooksRows } from '../books-bar.tsx';
 import { useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
@@ -29,8 +29,8 @@ export function BooksCard() {
           {group.books.contributions === '0.00'
             ? t('groupPage.books.nothingYet')
             : t('groupPage.books.sentence', {
-                in: dollars(group.books.contributions),
-                out: dollars(group.books.payouts),
+                in: toDollars(group.books.contributions),
+                out: toDollars(group.books.payouts),
               })}
         </h2>
         <Info label={t('groupPage.books.how')}>{t('groupPage.books.howText')}</Info>
@@ -96,7 +96,7 @@ function Statements({ formats }: { readonly formats: readonly StatementFormat[] 
       <DownloadButton
         key={format}
         size="small"
-        path={addressOfCall(statementCalls.ofGroup, { params, query: { format } })}
+        path={buildCallUrl(statementCalls.ofGroup, { params, query: { format } })}
         label={label}
         spokenLabel={t('groupPage.statement.download', { format: label })}
       />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
@@ -38,7 +38,7 @@ export function CancelGroup() {
           <p>
             {isNothingHeld
               ? t('groupPage.cancel.nothingPaid')
-              : t('groupPage.cancel.refunds', { amount: dollars(group.books.held) })}
+              : t('groupPage.cancel.refunds', { amount: toDollars(group.books.held) })}
           </p>
           <p>{t('groupPage.cancel.final')}</p>
         </ConfirmCommand>

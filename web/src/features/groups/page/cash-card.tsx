@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { askedOf, listFurtherCash, standingOfCash } from './asked-cash.ts';
 import { AnswerCash, DropCash } from './cash.tsx';
 import { useGroup } from './group-context.ts';
@@ -38,12 +38,12 @@ function CashNote({ cash }: { readonly cash: OpenCash }) {
   const { round, payer, recipient, note, setOffSince } = cash;
   const { isAsked, mayDrop, waitsFor } = standingOfCash(cash, viewerId);
   const names = { payer: payer.firstName, recipient: recipient.firstName };
-  const until = { writer: note.writtenBy, instant: deadline.ofInstant(note.lapsesAt) };
+  const until = { writer: note.writtenBy, instant: deadline.formatMoment(note.lapsesAt) };
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return (
     <>
       <p className="font-semibold">
-        {t('groupPage.cash.handed', { ...names, round, amount: dollars(note.amount) })}
+        {t('groupPage.cash.handed', { ...names, round, amount: toDollars(note.amount) })}
       </p>
       {setOffSince !== 'none' && <p>{t(`groupPage.cash.setOffSince.${setOffSince}`, names)}</p>}
       <p className="text-sm text-muted">{t('groupPage.cash.until', until)}</p>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import type { AskedCash } from './asked-cash.ts';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { CommandError } from './command-error.tsx';
@@ -32,7 +32,7 @@ export function RecordCash({ member }: RecordCashProps) {
   const names = {
     name: member.firstName,
     recipient: group.currentRecipient?.firstName ?? '',
-    amount: dollars(group.contributionAmount),
+    amount: toDollars(group.contributionAmount),
   };
   return (
     <>
@@ -108,7 +108,7 @@ export function AnswerCash({ cash }: CashProps) {
   const { viewerId } = useGroup();
   const params = useGroupParams();
   const isPayer = cash.payerId === viewerId;
-  const sum = dollars(cash.amount);
+  const sum = toDollars(cash.amount);
   const [isDenying, setDenying] = useState(false);
   const confirming = useCommand({
     send: () => call(cashCalls.confirmCash, { params: { ...params, paymentId: cash.paymentId } }),

@@ -1,5 +1,5 @@
-import { commitmentOf, drawOrder } from '@circle-link/contract/groups/draw';
-import { QUICKNET, timeOfRound } from '@circle-link/contract/groups/beacon';
+import { computeCommitment, drawOrder } from '@circle-link/contract/groups/draw';
+import { QUICKNET, computeRoundTime } from '@circle-link/contract/groups/beacon';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { describe, expect, it } from 'vitest';
 import { checkDraw } from './check-draw.ts';
@@ -14,7 +14,7 @@ const REAL = {
   randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
 };
 const { hash: chainHash, ...chain } = QUICKNET;
-const publishedAt = new Date(timeOfRound(QUICKNET, REAL.round) * 1000).toISOString();
+const publishedAt = new Date(computeRoundTime(QUICKNET, REAL.round) * 1000).toISOString();
 const beacon = {
   isStandIn: false,
   chainHash,
@@ -36,7 +36,7 @@ const draw: DrawAnswer = {
   putOff: [],
   earlier: [],
   groupId: 'g',
-  commitment: commitmentOf(secret),
+  commitment: computeCommitment(secret),
   secret,
   members: memberIds.map((memberId, index) => ({
     memberId,

@@ -1,6 +1,6 @@
 /** Does a group's draw again, in this browser, from what was published (web/public/verify-draw.mjs does the same without us). */
-import { QUICKNET, randomnessOf, timeOfRound } from '@circle-link/contract/groups/beacon';
-import { commitmentOf, drawOrder } from '@circle-link/contract/groups/draw';
+import { QUICKNET, computeRandomness, computeRoundTime } from '@circle-link/contract/groups/beacon';
+import { computeCommitment, drawOrder } from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 
 export type DrawCheck =
@@ -26,7 +26,7 @@ export function checkDraw(draw: DrawAnswer): DrawCheck {
   const { commitment, secret, members, groupId, order, beacon } = draw;
   if (secret === null || beacon === null) return { is: 'unreadable' };
   try {
-    if (commitmentOf(secret) !== commitment.toLowerCase()) return { is: 'other-secret' };
+    if (computeCommitment(secret) !== commitment.toLowerCase()) return { is: 'other-secret' };
     const problem = findBeaconProblem(beacon);
     if (problem !== null) return { is: problem };
     const drawn = drawOrder({
@@ -52,10 +52,10 @@ function findBeaconProblem(
   const { chainHash: hash, publicKey, genesis, period, round, signature, randomness } = beacon;
   const chain = { hash, publicKey, genesis, period };
   if (signature === null || randomness === null) return 'unreadable';
-  if (randomnessOf(signature) !== randomness) return 'other-value';
+  if (computeRandomness(signature) !== randomness) return 'other-value';
   const isDrand = Object.entries(QUICKNET).every(
     ([name, value]) => chain[name as keyof typeof chain] === value,
   );
   if (!beacon.isStandIn && !isDrand) return 'other-value';
-  return timeOfRound(chain, round) * 1000 > Date.parse(beacon.closedAt) ? null : 'early-round';
+  return computeRoundTime(chain, round) * 1000 > Date.parse(beacon.closedAt) ? null : 'early-round';
 }

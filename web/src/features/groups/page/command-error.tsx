@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { ClosedGate } from '../../../ui/closed-gate.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -9,7 +9,7 @@ export function CommandError({ error }: { readonly error: Error | null }) {
   if (error === null) return null;
   return (
     <Notice tone="problem" role="alert">
-      <p>{messageOf(error, t('groupPage.command.failed'))}</p>
+      <p>{getErrorMessage(error, t('groupPage.command.failed'))}</p>
       <ClosedGate error={error} />
     </Notice>
   );

@@ -1,7 +1,7 @@
 /** What a member does on the page of a group: sent once, told as a toast, and the page asks anew. */
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useGroup } from './group-context.ts';
@@ -34,7 +34,7 @@ export function useCommand<Input = void, Answer = unknown>({
     onError: (error) => {
       showToast({
         title: t('groupPage.command.failedTitle'),
-        description: messageOf(error, t('groupPage.command.failed')),
+        description: getErrorMessage(error, t('groupPage.command.failed')),
         variant: 'destructive',
       });
       void refresh();

@@ -2,7 +2,7 @@ import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { drawCalls } from '@circle-link/contract/operations/groups/draws';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall } from '../../../platform/call.ts';
+import { buildCallUrl } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Loaded, type Asked } from '../../../ui/loaded.tsx';
@@ -130,7 +130,7 @@ function ByYourself({ asksDrand }: { readonly asksDrand: boolean }) {
   const params = useGroupParams();
   const command = `node verify-draw.mjs draw.json${asksDrand ? ' --ask-drand' : ''}`;
   const downloads = [
-    { href: addressOfCall(drawCalls.draw, { params }), file: 'draw.json' },
+    { href: buildCallUrl(drawCalls.draw, { params }), file: 'draw.json' },
     { href: '/verify-draw.mjs', file: 'verify-draw.mjs' },
   ];
   return (

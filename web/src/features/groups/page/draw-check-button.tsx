@@ -41,7 +41,7 @@ function Verdict({ draw, check }: { readonly draw: DrawAnswer; readonly check: D
   if (check.is === 'right')
     return (
       <Notice tone="done" role="status" title={t('groupPage.draw.right')}>
-        <p>{t(`groupPage.draw.${rightWordsOf(draw)}`, { count: draw.members.length })}</p>
+        <p>{t(`groupPage.draw.${chooseCheckText(draw)}`, { count: draw.members.length })}</p>
       </Notice>
     );
   const words = () => {
@@ -60,7 +60,7 @@ function Verdict({ draw, check }: { readonly draw: DrawAnswer; readonly check: D
 }
 
 /** A number that a test site made itself is not a public one. */
-function rightWordsOf({ beacon }: DrawAnswer): 'rightText' | 'rightTextStandIn' | 'rightTextV1' {
+function chooseCheckText({ beacon }: DrawAnswer): 'rightText' | 'rightTextStandIn' | 'rightTextV1' {
   if (beacon === null) return 'rightTextV1';
   return beacon.isStandIn ? 'rightTextStandIn' : 'rightText';
 }

@@ -2,9 +2,9 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
 import type { TFunction } from 'i18next';
-import { groupColors, initialOf, personColor } from '@circle-link/contract/person-color';
+import { groupColors, getInitial, personColor } from '@circle-link/contract/person-color';
 import { drawArcs, pointAt, type Arc } from '../../../ui/ring-geometry.ts';
-import { arcsOf, type ArcLook, type RingArc } from '../ring-facts.ts';
+import { toRingArcs, type ArcLook, type RingArc } from '../ring-facts.ts';
 import { middleWords, ringSummary } from '../ring-words.ts';
 import { wrapWords } from '../wrap-words.ts';
 
@@ -38,7 +38,7 @@ const LOOKS: Readonly<Record<ArcLook, string>> = {
 };
 
 export function drawRingPicture(t: TFunction, group: GroupPage, language: Language): string {
-  const arcs = arcsOf(group, group.members);
+  const arcs = toRingArcs(group, group.members);
   const places = drawArcs(arcs.length, SIZE);
   const colors = groupColors(group.members);
   const pieces = arcs.map((arc, index) => drawPiece(arc, places[index], colors));
@@ -72,7 +72,7 @@ function drawPiece(
   return [
     outline,
     `<circle cx="${at.x}" cy="${at.y}" r="30" fill="${ground}" stroke="#ffffff" stroke-width="4"/>`,
-    textAt(at.x, at.y + 11, { size: 30, fill: '#ffffff', weight: 600 }, initialOf(face.firstName)),
+    textAt(at.x, at.y + 11, { size: 30, fill: '#ffffff', weight: 600 }, getInitial(face.firstName)),
     hasDot ? `<circle cx="${dot.x}" cy="${dot.y}" r="9" fill="${GOLD}"/>` : '',
     isRecipient ? RECIPIENT : '',
     drawName(face.firstName, place),

@@ -1,11 +1,11 @@
 /** The draw of turns and the charter: what is promised, accepted, drawn and can be checked. */
 import type { CharterAnswer } from '@circle-link/contract/groups';
-import { QUICKNET, randomnessOf, timeOfRound } from '@circle-link/contract/groups/beacon';
-import { commitmentOf, drawOrder } from '@circle-link/contract/groups/draw';
+import { QUICKNET, computeRandomness, computeRoundTime } from '@circle-link/contract/groups/beacon';
+import { computeCommitment, drawOrder } from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { expect, it, vi } from 'vitest';
-import { answer, callsOf, loseConnection, refuse } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, loseConnection, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { speakSpanish } from '../../../../test/spanish.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
@@ -20,7 +20,7 @@ const GROUP_ID = buildGroup().id;
 const BEFORE: DrawAnswer = {
   version: 2,
   groupId: GROUP_ID,
-  commitment: commitmentOf(SECRET),
+  commitment: computeCommitment(SECRET),
   secret: null,
   members: ['Ana', 'Ben', 'Cleo'].map((firstName, index) => ({
     memberId: MEMBERS[index] ?? '',
@@ -47,11 +47,11 @@ const DRAWN: DrawAnswer = {
     ...QUICKNET_TIMES,
     round: 1000,
     closedAt: '2023-08-23T15:59:17.000Z',
-    publishedAt: new Date(timeOfRound(QUICKNET, 1000) * 1000).toISOString(),
+    publishedAt: new Date(computeRoundTime(QUICKNET, 1000) * 1000).toISOString(),
     signature: SIGNATURE,
-    randomness: randomnessOf(SIGNATURE),
+    randomness: computeRandomness(SIGNATURE),
   },
-  order: orderBy(randomnessOf(SIGNATURE)),
+  order: orderBy(computeRandomness(SIGNATURE)),
 };
 const CHARTER: CharterAnswer = {
   hash: 'cd'.repeat(32),
@@ -89,7 +89,7 @@ it('a draw that is right is found right by this browser, in the order that it sh
 });
 
 it('a number that a test site made itself is not called a public one', async () => {
-  const [signature, randomness] = ['cd'.repeat(48), randomnessOf('cd'.repeat(48))];
+  const [signature, randomness] = ['cd'.repeat(48), computeRandomness('cd'.repeat(48))];
   const beacon = {
     isStandIn: true,
     chainHash: 'ef',
@@ -151,12 +151,12 @@ it('the charter is accepted once, only after the box, with a random number of th
   const accept = screen.getByRole('button', { name: 'Accept the charter' });
   await accept.click();
   await expect.element(box).toHaveAccessibleDescription('Please read and accept the charter');
-  expect(callsOf(groupCalls.acceptCharter)).toEqual([]);
+  expect(listCalls(groupCalls.acceptCharter)).toEqual([]);
   await box.click();
-  answer(groupCalls.acceptCharter, { ...CHARTER, acceptedAt: '2026-01-01T00:00:00.000Z' });
+  mockAnswer(groupCalls.acceptCharter, { ...CHARTER, acceptedAt: '2026-01-01T00:00:00.000Z' });
   await pressThrice(accept);
   await expect.element(screen.getByText('Charter accepted')).toBeVisible();
-  expect(callsOf(groupCalls.acceptCharter)).toMatchObject([
+  expect(listCalls(groupCalls.acceptCharter)).toMatchObject([
     { body: { charterHash: CHARTER.hash, nonce: expect.stringMatching(/^[0-9a-f]{32,}$/) as string } },
   ]);
   expect(onClose).toHaveBeenCalledOnce();
@@ -165,7 +165,11 @@ it('the charter is accepted once, only after the box, with a random number of th
 it('a charter that has changed meanwhile is refused in its own words; a lost answer says that nothing changed', async () => {
   const { screen, onClose, box } = await openCharter();
   await box.click();
-  refuse(groupCalls.acceptCharter, { status: 409, code: 'charter_changed', message: 'The terms changed.' });
+  mockRefusal(groupCalls.acceptCharter, {
+    status: 409,
+    code: 'charter_changed',
+    message: 'The terms changed.',
+  });
   await screen.getByRole('button', { name: 'Accept the charter' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByRole('alert').getByText('The terms changed.')).toBeVisible();

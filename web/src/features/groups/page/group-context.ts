@@ -36,6 +36,6 @@ export function useGroup(): OpenGroup {
 }
 
 /** The first name of a member of this group; empty for one who is not in it any more. */
-export function nameOf({ members }: GroupPage, userId: string): string {
+export function getMemberName({ members }: GroupPage, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? '';
 }

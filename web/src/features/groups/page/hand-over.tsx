@@ -9,14 +9,15 @@ import { Select } from '../../../ui/select.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
-import { nameOf, useGroup } from './group-context.ts';
+import { getMemberName, useGroup } from './group-context.ts';
 
 /** The organizer offers another member to organize the group, or takes the offer back. */
 export function HandOver() {
   const { group } = useGroup();
   const { offeredTo } = group.organizing;
   const others = group.members.filter(({ role }) => role !== 'organizer');
-  if (offeredTo !== null) return <OpenOffer to={nameOf(group, offeredTo.userId)} until={offeredTo.until} />;
+  if (offeredTo !== null)
+    return <OpenOffer to={getMemberName(group, offeredTo.userId)} until={offeredTo.until} />;
   return others.length === 0 ? null : <OfferOrganizing others={others} />;
 }
 
@@ -31,7 +32,7 @@ function OpenOffer({ to, until }: { readonly to: string; readonly until: string 
   });
   return (
     <div className="space-y-3">
-      <p>{t('groupPage.organizer.offered', { name: to, instant: deadline.ofInstant(until) })}</p>
+      <p>{t('groupPage.organizer.offered', { name: to, instant: deadline.formatMoment(until) })}</p>
       <CommandError error={command.error} />
       <Button
         variant="quiet"

@@ -2,7 +2,7 @@ import { replaceBody } from '@circle-link/contract/groups/forms';
 import { Link as LinkIcon, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -23,7 +23,7 @@ interface InviteFormProps {
 export function InviteForm({ create, linkLabel }: InviteFormProps) {
   const { t } = useTranslation();
   const [isMakingLink, setMakingLink] = useState(false);
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: byMail,
     defaultValues: { email: '' },
     submit: async ({ email = '' }) => {
@@ -35,7 +35,7 @@ export function InviteForm({ create, linkLabel }: InviteFormProps) {
   const makeLink = async () => {
     setMakingLink(true);
     await create(undefined).catch((error: unknown) =>
-      form.setError('root', { message: messageOf(error, t('groupPage.command.failed')) }),
+      form.setError('root', { message: getErrorMessage(error, t('groupPage.command.failed')) }),
     );
     setMakingLink(false);
   };
@@ -64,7 +64,7 @@ export function InviteForm({ create, linkLabel }: InviteFormProps) {
           type="email"
           autoComplete="off"
           inputMode="email"
-          error={errorOf('email')}
+          error={getError('email')}
         />
         <Button
           type="submit"

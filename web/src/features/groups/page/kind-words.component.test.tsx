@@ -3,7 +3,7 @@ import type { GroupPage } from '@circle-link/contract/groups';
 import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
 import { useMemo, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { answer, callsOf, hold, refuse } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,11 +23,11 @@ it('the one who has not paid is reminded once', async () => {
   const { screen, refresh } = await renderInGroup(<RemindNext />, {
     group: { members: members({ [BEN]: 'possible' }) },
   });
-  const goOn = hold(reminderCalls.remind, buildGroup());
+  const goOn = holdAnswer(reminderCalls.remind, buildGroup());
   await pressThrice(screen.getByRole('button', { name: 'Remind Ben' }));
   goOn();
   await expect.element(screen.getByText('Ben gets a friendly reminder')).toBeVisible();
-  expect(callsOf(reminderCalls.remind)).toMatchObject([{ body: { userId: BEN } }]);
+  expect(listCalls(reminderCalls.remind)).toMatchObject([{ body: { userId: BEN } }]);
   expect(refresh).toHaveBeenCalledOnce();
 });
 
@@ -46,11 +46,11 @@ it('each is reminded in their own line, which stays closed', async () => {
     group: TWO_OPEN,
   });
   await expect.element(screen.getByText('Reminded today')).toBeVisible();
-  const goOn = hold(reminderCalls.remind, buildGroup());
+  const goOn = holdAnswer(reminderCalls.remind, buildGroup());
   await pressThrice(screen.getByRole('button', { name: 'Remind Ben' }));
   goOn();
   await expect.element(screen.getByText('Ben gets a friendly reminder')).toBeVisible();
-  expect(callsOf(reminderCalls.remind)).toMatchObject([{ body: { userId: BEN } }]);
+  expect(listCalls(reminderCalls.remind)).toMatchObject([{ body: { userId: BEN } }]);
   expect(onChoose).not.toHaveBeenCalled();
 });
 
@@ -58,7 +58,11 @@ it('a reminder that is refused says why; one that was sent today is not offered 
   const { screen } = await renderInGroup(<RemindNext />, {
     group: { members: members({ [BEN]: 'possible' }) },
   });
-  refuse(reminderCalls.remind, { status: 409, code: 'reminded_today', message: 'Once a day is enough.' });
+  mockRefusal(reminderCalls.remind, {
+    status: 409,
+    code: 'reminded_today',
+    message: 'Once a day is enough.',
+  });
   await screen.getByRole('button', { name: 'Remind Ben' }).click();
   await expect.element(screen.getByText('Once a day is enough.')).toBeVisible();
   const { screen: after } = await renderInGroup(<RemindNext />, {
@@ -76,9 +80,9 @@ const pot = (recipientId: string, hasThanked: boolean): NonNullable<GroupPage['l
 
 it('who received the pot says thanks; the others read nothing before', async () => {
   const { screen } = await renderInGroup(<Thanks />, { group: { lastPot: pot(CLEO, false) } });
-  answer(reminderCalls.thank, buildGroup());
+  mockAnswer(reminderCalls.thank, buildGroup());
   await screen.getByRole('button', { name: 'Thank the group' }).click();
-  await expect.poll(() => callsOf(reminderCalls.thank)).toHaveLength(1);
+  await expect.poll(() => listCalls(reminderCalls.thank)).toHaveLength(1);
 
   const { screen: others } = await renderInGroup(<Thanks />, { group: { lastPot: pot(ANA, false) } });
   expect(others.container.textContent).not.toContain('Ana');

@@ -5,7 +5,7 @@ import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, callsOf, refuse } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { speakSpanish } from '../../../../test/spanish.ts';
 import { MembersCard } from './members-card.tsx';
@@ -117,22 +117,26 @@ it('the organizer notes cash of a member once', async () => {
   await screen.getByRole('button', { name: 'Record cash' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Record a contribution in cash?' });
   await expect.element(dialog.getByText('You have handed $50.00 in cash to Ben.')).toBeVisible();
-  answer(cashCalls.recordCash, { ok: true });
+  mockAnswer(cashCalls.recordCash, { ok: true });
   await pressThrice(dialog.getByRole('button', { name: 'Record cash' }));
   await expect.element(screen.getByText('Cash recorded')).toBeVisible();
-  expect(callsOf(cashCalls.recordCash)).toHaveLength(1);
-  expect(callsOf(cashCalls.recordCash)[0]?.address).toContain(ANAS_PAYMENT);
+  expect(listCalls(cashCalls.recordCash)).toHaveLength(1);
+  expect(listCalls(cashCalls.recordCash)[0]?.address).toContain(ANAS_PAYMENT);
 });
 
 it('an exchange of turns is proposed to the member whose row is open; a refusal stands in its dialog', async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await screen.getByRole('button', { name: /Ben.*Receives this round/ }).click();
   await screen.getByRole('button', { name: 'Exchange turns' }).click();
-  refuse(swapCalls.proposeSwap, { status: 409, code: 'too_late', message: 'This round is open already.' });
+  mockRefusal(swapCalls.proposeSwap, {
+    status: 409,
+    code: 'too_late',
+    message: 'This round is open already.',
+  });
   const dialog = screen.getByRole('dialog', { name: 'Exchange turns' });
   await dialog.getByRole('button', { name: 'Ask Ben' }).click();
   await expect.element(dialog.getByRole('alert').getByText('This round is open already.')).toBeVisible();
-  expect(callsOf(swapCalls.proposeSwap)).toMatchObject([{ body: { withUserId: BEN } }]);
+  expect(listCalls(swapCalls.proposeSwap)).toMatchObject([{ body: { withUserId: BEN } }]);
 });
 
 it('a long list is folded, with my own row, and unfolded by the ring or at once', async () => {

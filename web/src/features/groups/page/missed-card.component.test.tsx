@@ -2,7 +2,7 @@
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { missedCalls } from '@circle-link/contract/operations/groups/missed';
 import { expect, it } from 'vitest';
-import { answer, callsOf } from '../../../../test/api.ts';
+import { mockAnswer, listCalls } from '../../../../test/api.ts';
 import { MissedCard } from './missed-card.tsx';
 import { ANA, BEN, BENS_PAYMENT, buildGroup, CLEO } from './test-group.ts';
 import { renderInGroup } from './test-group-page.tsx';
@@ -23,28 +23,28 @@ const OVER = { phase: 'finished', status: 'completed', isOrganizer: true } as co
 it('is nothing to other members, nor where nothing is missing', async () => {
   const { screen } = await renderInGroup(<MissedCard />, { group: { ...OVER, isOrganizer: false } });
   expect(screen.container.textContent).toBe('');
-  answer(missedCalls.listMissed, []);
+  mockAnswer(missedCalls.listMissed, []);
   const { screen: empty } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
   await expect.poll(() => empty.container.textContent).toBe('');
 });
 
 it('is given up after its consequence was read, once', async () => {
-  answer(missedCalls.listMissed, [MISSED]);
-  answer(missedCalls.writeOffMissed, { ok: true });
+  mockAnswer(missedCalls.listMissed, [MISSED]);
+  mockAnswer(missedCalls.writeOffMissed, { ok: true });
   const { screen, refresh } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
   await expect.element(screen.getByText('Round 3: $55.00 from Ben for Cleo')).toBeVisible();
   await screen.getByRole('button', { name: 'Write off' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Write off what Ben missed?' });
   await expect.element(dialog.getByText(/Cleo will not get it/)).toBeVisible();
-  expect(callsOf(missedCalls.writeOffMissed)).toEqual([]);
+  expect(listCalls(missedCalls.writeOffMissed)).toEqual([]);
   await dialog.getByRole('button', { name: 'Write off' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(callsOf(missedCalls.writeOffMissed)).toMatchObject([{ body: { open: '55.00' } }]);
+  expect(listCalls(missedCalls.writeOffMissed)).toMatchObject([{ body: { open: '55.00' } }]);
   expect(refresh).toHaveBeenCalled();
 });
 
 it('says why it cannot be, and what was', async () => {
-  answer(missedCalls.listMissed, [
+  mockAnswer(missedCalls.listMissed, [
     { ...MISSED, blockedBy: 'too_new' },
     { ...MISSED, paymentId: CLEO, blockedBy: 'under_way' },
     { ...MISSED, paymentId: ANA, blockedBy: 'own' },
@@ -62,8 +62,8 @@ it('says why it cannot be, and what was', async () => {
 });
 
 it('lets a member waive what they owe to themselves, without organizing the group', async () => {
-  answer(missedCalls.listMissed, [{ ...MISSED, recipient: MISSED.payer }]);
-  answer(missedCalls.writeOffMissed, { ok: true });
+  mockAnswer(missedCalls.listMissed, [{ ...MISSED, recipient: MISSED.payer }]);
+  mockAnswer(missedCalls.writeOffMissed, { ok: true });
   const members = buildGroup().members.map((one) => (one.userId === BEN ? { ...one, openMissed: 1 } : one));
   const group = { ...OVER, isOrganizer: false, members };
   const { screen } = await renderInGroup(<MissedCard />, { group, viewerId: BEN });
@@ -72,15 +72,15 @@ it('lets a member waive what they owe to themselves, without organizing the grou
   const dialog = screen.getByRole('dialog', { name: 'Waive what you missed?' });
   await expect.element(dialog.getByText(/You no longer owe \$55\.00 for round 3/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Waive' }).click();
-  await expect.poll(() => callsOf(missedCalls.writeOffMissed)).toMatchObject([{ body: { open: '55.00' } }]);
+  await expect.poll(() => listCalls(missedCalls.writeOffMissed)).toMatchObject([{ body: { open: '55.00' } }]);
 });
 
 it('calls what was waived by its name, and what another member owed to themselves is not the organizer’s to waive', async () => {
   const toSelf = { ...MISSED, recipient: MISSED.payer };
-  answer(missedCalls.listMissed, [{ ...toSelf, writtenOffAt: '2026-02-02T12:00:00.000Z' }]);
+  mockAnswer(missedCalls.listMissed, [{ ...toSelf, writtenOffAt: '2026-02-02T12:00:00.000Z' }]);
   const { screen } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: BEN });
   await expect.element(screen.getByText('Waived on Feb 2, 2026')).toBeVisible();
-  answer(missedCalls.listMissed, [toSelf]);
+  mockAnswer(missedCalls.listMissed, [toSelf]);
   const { screen: seen } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
   await expect.element(seen.getByRole('button', { name: 'Write off' })).toBeVisible();
 });

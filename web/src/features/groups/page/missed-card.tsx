@@ -3,13 +3,13 @@ import { missedCalls } from '@circle-link/contract/operations/groups/missed';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, queryOf } from '../../../platform/call.ts';
+import { call, toQueryOptions } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
@@ -19,14 +19,14 @@ import { useGroup } from './group-context.ts';
 export function MissedCard() {
   const { group, viewerId } = useGroup();
   const hasMissed = group.members.some((one) => one.userId === viewerId && one.openMissed > 0);
-  return group.phase === 'finished' && (group.isOrganizer || hasMissed) ? <MissedOfOver /> : null;
+  return group.phase === 'finished' && (group.isOrganizer || hasMissed) ? <FinishedGroupMissed /> : null;
 }
 
-function MissedOfOver() {
+function FinishedGroupMissed() {
   const { t } = useTranslation();
   const params = useGroupParams();
   const { group } = useGroup();
-  const query = useQuery(queryOf(missedCalls.listMissed, { params }));
+  const query = useQuery(toQueryOptions(missedCalls.listMissed, { params }));
   // Other members see only what they owe to themselves: without that, the server refuses the list.
   if (query.data?.length === 0 || (!group.isOrganizer && query.data === undefined)) return null;
   return (
@@ -54,8 +54,8 @@ function MissedOfOver() {
   );
 }
 
-function wordsOf({ payer, recipient, round, open }: MissedItem) {
-  return { payer: payer.firstName, recipient: recipient.firstName, round, amount: dollars(open) };
+function toMissedFacts({ payer, recipient, round, open }: MissedItem) {
+  return { payer: payer.firstName, recipient: recipient.firstName, round, amount: toDollars(open) };
 }
 
 /** A member who missed their own pot owes it to themselves: it is theirs to waive. */
@@ -72,7 +72,7 @@ function Missed({ item }: { readonly item: MissedItem }) {
   const isOwnLoss = useIsOwnLoss(item);
   return (
     <>
-      <p>{t('groupPage.missed.line', wordsOf(item))}</p>
+      <p>{t('groupPage.missed.line', toMissedFacts(item))}</p>
       {writtenOffAt !== null && (
         <p className="text-sm text-muted">
           {t(isOwnLoss ? 'groupPage.missed.selfOn' : 'groupPage.missed.on', {
@@ -111,14 +111,14 @@ function WriteOff({ item }: { readonly item: MissedItem }) {
       </Button>
       {isAsking && (
         <ConfirmCommand
-          title={t(isOwnLoss ? 'groupPage.missed.selfAsk' : 'groupPage.missed.ask', wordsOf(item))}
+          title={t(isOwnLoss ? 'groupPage.missed.selfAsk' : 'groupPage.missed.ask', toMissedFacts(item))}
           act={act}
           pending={t('groupPage.command.pending')}
           isDestructive
           command={command}
           onClose={() => setAsking(false)}
         >
-          <p>{t(isOwnLoss ? 'groupPage.missed.selfText' : 'groupPage.missed.text', wordsOf(item))}</p>
+          <p>{t(isOwnLoss ? 'groupPage.missed.selfText' : 'groupPage.missed.text', toMissedFacts(item))}</p>
         </ConfirmCommand>
       )}
     </>

@@ -1,5 +1,5 @@
 /** The round in which the reader receives the pot, and what that is. */
-import { payoutOf } from '@circle-link/contract/groups/pot';
+import { computePayout } from '@circle-link/contract/groups/pot';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import type { ScheduleItem } from '@circle-link/contract/groups';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
@@ -10,8 +10,8 @@ export function turnAhead(schedule: readonly ScheduleItem[], viewerId: string): 
 }
 
 /** What reaches the recipient of a full pot that is paid by card: our fee is taken from it. */
-export function netOf({ pot }: Pick<ScheduleItem, 'pot'>): string {
+export function formatNet({ pot }: Pick<ScheduleItem, 'pot'>): string {
   return formatDollars(
-    payoutOf({ cardCents: parseDollars(pot) ?? ZERO_CENTS, cashCents: ZERO_CENTS }).netCents,
+    computePayout({ cardCents: parseDollars(pot) ?? ZERO_CENTS, cashCents: ZERO_CENTS }).netCents,
   );
 }

@@ -9,7 +9,7 @@ import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { answer, callsOf, hold, loseConnection, refuse } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { pressThrice } from '../../../../test/press.ts';
 import { speakSpanish } from '../../../../test/spanish.ts';
@@ -109,19 +109,19 @@ it('the organizer starts after a question, once; free places are named', async (
   await screen.getByRole('button', { name: 'Start with 3 members' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Start the group?' });
   await expect.element(dialog.getByText(/2 free places are given up/)).toBeVisible();
-  const goOn = hold(groupCalls.start, test.buildGroup());
+  const goOn = holdAnswer(groupCalls.start, test.buildGroup());
   await pressThrice(dialog.getByRole('button', { name: 'Start with 3 members' }));
   await expect.element(dialog.getByRole('button', { name: 'Starting...' })).toBeVisible();
   goOn();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(callsOf(groupCalls.start)).toHaveLength(1);
+  expect(listCalls(groupCalls.start)).toHaveLength(1);
   expect(refresh).toHaveBeenCalledOnce();
 });
 
 it('a start that is refused says why in the dialog, and the page is asked for anew', async () => {
   const { screen, refresh } = await openNow({ ...FORMING, ...AS_ORGANIZER }, ANA);
   await screen.getByRole('button', { name: 'Start with 3 members' }).click();
-  refuse(groupCalls.start, { status: 409, code: 'not_ready', message: 'Ben has not accepted yet.' });
+  mockRefusal(groupCalls.start, { status: 409, code: 'not_ready', message: 'Ben has not accepted yet.' });
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Start with 3 members' }).click();
   await expect.element(dialog.getByRole('alert').getByText('Ben has not accepted yet.')).toBeVisible();
@@ -139,7 +139,7 @@ it('a draw that is an hour late can be put off by the organizer alone', async ()
   const { screen } = await openNow({ ...FORMING, ...AS_ORGANIZER, draw }, ANA);
   await expect.element(screen.getByText(/has not arrived yet. We keep asking for it/)).toBeVisible();
   await screen.getByRole('button', { name: 'Put the draw off' }).click();
-  answer(drawCalls.putOffDraw, test.buildGroup());
+  mockAnswer(drawCalls.putOffDraw, test.buildGroup());
   await screen.getByRole('dialog').getByRole('button', { name: 'Put the draw off' }).click();
   await expect.element(screen.getByText('The draw was put off')).toBeVisible();
   await screen.unmount();
@@ -154,11 +154,11 @@ it('a payer who is asked about cash says yes, once, or pays by card', async () =
   const { screen, refresh } = await openNow({ ...CASH_OF_CLEO, nextPayment: PAYMENT });
   await expect.element(screen.getByRole('heading', { name: 'Did you hand Ben the cash?' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Pay $51.80' })).toBeVisible();
-  answer(cashCalls.confirmCash, { ok: true });
+  mockAnswer(cashCalls.confirmCash, { ok: true });
   await pressThrice(screen.getByRole('button', { name: 'Yes, I handed over $50.00' }));
   await expect.element(screen.getByText('Cash confirmed')).toBeVisible();
-  expect(callsOf(cashCalls.confirmCash)).toHaveLength(1);
-  expect(callsOf(cashCalls.confirmCash)[0]?.address).toContain(CLEOS_PAYMENT);
+  expect(listCalls(cashCalls.confirmCash)).toHaveLength(1);
+  expect(listCalls(cashCalls.confirmCash)[0]?.address).toContain(CLEOS_PAYMENT);
   expect(refresh).toHaveBeenCalledOnce();
 });
 
@@ -172,7 +172,7 @@ it('the recipient denies cash after a question; a lost connection leaves the que
   await expect
     .element(dialog.getByRole('alert').getByText('Nothing was changed. Please try again.'))
     .toBeVisible();
-  answer(cashCalls.denyCash, { ok: true });
+  mockAnswer(cashCalls.denyCash, { ok: true });
   await dialog.getByRole('button', { name: 'No, I have not' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByText('The note about cash was removed')).toBeVisible();
@@ -232,9 +232,9 @@ it('the card of cash does not repeat what stands at the top', async () => {
 
 /** The rounds are asked for on their own, and may come after the member has pressed "Pay". */
 it('an open dialog stays when the rounds arrive, and the pot that they tell of leads from then on', async () => {
-  answer(cardCalls.list, []);
-  answer(paymentCalls.upcoming, []);
-  answer(verificationCalls.status, CHECKED);
+  mockAnswer(cardCalls.list, []);
+  mockAnswer(paymentCalls.upcoming, []);
+  mockAnswer(verificationCalls.status, CHECKED);
   const group = test.buildGroup({
     nextPayment: { ...PAYMENT, dueDate: inDays(20).slice(0, 10) },
     lastPot: {

@@ -16,11 +16,11 @@ import { askedOfMember } from './asked-cash.ts';
 import { AnswerCash, DropCash } from './cash.tsx';
 import { ReadAndAccept } from './charter-card.tsx';
 import { useGroup } from './group-context.ts';
-import { netOf, turnAhead } from './my-turn.ts';
+import { formatNet, turnAhead } from './my-turn.ts';
 import { PutOffDraw } from './put-off-draw.tsx';
 import { StartButton } from './start-button.tsx';
 import { useNowWords } from './now-words.ts';
-import { whatNow, type Now } from './what-now.ts';
+import { whatNow, type NextAction } from './what-now.ts';
 import { Pay } from './pay.tsx';
 import { RemindNext } from './remind.tsx';
 
@@ -38,7 +38,7 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
   const { group, viewerId, schedule } = useGroup();
   const now = whatNow(group, viewerId, schedule, useMinute());
   const { title, text } = useNowWords(now);
-  const act = actOf(now, { group, charter, onStarted });
+  const act = renderAction(now, { group, charter, onStarted });
   return (
     <Card
       aria-labelledby="now-title"
@@ -59,7 +59,7 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
 }
 
 /** By when to pay, on the group's clock and the reader's; in the days of grace it is their end. A missed one has no deadline. */
-function DueUntil({ now: { payment, isOlder } }: { readonly now: Extract<Now, { is: 'pay' }> }) {
+function DueUntil({ now: { payment, isOlder } }: { readonly now: Extract<NextAction, { is: 'pay' }> }) {
   const { group, schedule, viewerId } = useGroup();
   const isLate = group.members.some(({ userId, state }) => userId === viewerId && state === 'late');
   const graceEndsOn = schedule.find(({ round }) => round === payment.round)?.graceEndsOn;
@@ -75,7 +75,7 @@ function MyTurn() {
   const { group, schedule, viewerId } = useGroup();
   const mine = group.phase === 'running' ? turnAhead(schedule, viewerId) : null;
   if (mine === null) return null;
-  const facts = { amount: netOf(mine), round: mine.round, day: formatDate(mine.dueDate, language) };
+  const facts = { amount: formatNet(mine), round: mine.round, day: formatDate(mine.dueDate, language) };
   return <p className="mt-2 max-w-prose font-medium">{t('groupPage.now.myTurn', facts)}</p>;
 }
 
@@ -99,7 +99,7 @@ interface ActProps extends NowCardProps {
   readonly group: GroupPage;
 }
 
-function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
+function renderAction(now: NextAction, { group, charter, onStarted }: ActProps): ReactNode {
   switch (now.is) {
     case 'accept':
       return <ReadAndAccept charter={charter} />;
@@ -118,12 +118,12 @@ function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
     case 'canceled':
       return group.isOrganizer ? <Again onStarted={onStarted} /> : null;
     default:
-      return actOfRound(now, group);
+      return renderRoundAction(now, group);
   }
 }
 
 /** While a round runs: paying, waiting for another, or a question about cash; a payer who has not answered it can pay by card as always. */
-function actOfRound(now: Now, group: GroupPage): ReactNode {
+function renderRoundAction(now: NextAction, group: GroupPage): ReactNode {
   if (now.is === 'pay') return <PayOrLook hasReceived={false} />;
   if (now.is === 'paid') return <RemindNext />;
   if (now.is === 'received') return <PayOrLook hasReceived />;

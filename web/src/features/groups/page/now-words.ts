@@ -3,9 +3,9 @@ import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
-import type { Now } from './what-now.ts';
+import type { NextAction } from './what-now.ts';
 
 export interface NowWords {
   readonly title: string;
@@ -13,14 +13,14 @@ export interface NowWords {
 }
 
 /** What to do now, in a heading and a sentence. */
-export function useNowWords(now: Now): NowWords {
+export function useNowWords(now: NextAction): NowWords {
   const { group, viewerId, schedule } = useGroup();
   const before = useWordsBeforeStart(group);
   const after = useWordsAfterStart(group, viewerId, schedule);
   return group.phase === 'forming' ? before(now) : after(now);
 }
 
-function useWordsBeforeStart(group: GroupPage): (now: Now) => NowWords {
+function useWordsBeforeStart(group: GroupPage): (now: NextAction) => NowWords {
   const { t } = useTranslation();
   const language = useLanguage();
   const drawingWords = useDrawingWords();
@@ -35,7 +35,7 @@ function useWordsBeforeStart(group: GroupPage): (now: Now) => NowWords {
     if (now.is !== 'invite')
       return {
         title: t('groupPage.now.awaitStart'),
-        text: `${t('groupPage.now.awaitStartText', { day })} ${freePlaces > 0 ? t('groupPage.now.awaitMore', { count: freePlaces, organizer: organizerOf(group) }) : ''}`.trim(),
+        text: `${t('groupPage.now.awaitStartText', { day })} ${freePlaces > 0 ? t('groupPage.now.awaitMore', { count: freePlaces, organizer: getOrganizerName(group) }) : ''}`.trim(),
       };
     return {
       title: t('groupPage.now.invite', { count: freePlaces }),
@@ -59,7 +59,7 @@ function useWordsAfterStart(
   group: GroupPage,
   viewerId: string,
   schedule: readonly ScheduleItem[],
-): (now: Now) => NowWords {
+): (now: NextAction) => NowWords {
   const { t } = useTranslation();
   const language = useLanguage();
   const cash = useCashWords(group);
@@ -71,9 +71,9 @@ function useWordsAfterStart(
     return now.is === 'paid' ? paidWords(now) : end(now);
   };
 
-  function payWords({ payment, isOlder }: Extract<Now, { is: 'pay' }>): NowWords {
+  function payWords({ payment, isOlder }: Extract<NextAction, { is: 'pay' }>): NowWords {
     const { round, amount, dueDate } = payment;
-    const facts = { round, amount: dollars(amount), day: formatDate(dueDate, language) };
+    const facts = { round, amount: toDollars(amount), day: formatDate(dueDate, language) };
     if (isOlder)
       return {
         title: t('groupPage.now.payOlder', facts),
@@ -86,7 +86,7 @@ function useWordsAfterStart(
     if (to === null) return { title: t('groupPage.now.pay', facts), text: '' };
     const isDebit = isBankDebit(group.me.autoPayNext.kind);
     const by = t(isDebit ? 'groupPage.now.payBy.account' : 'groupPage.now.payBy.card', {
-      charge: dollars(payment.chargeAmount),
+      charge: toDollars(payment.chargeAmount),
     });
     return { title: t('groupPage.now.pay', facts), text: `${t(key, { name: to.firstName })} ${by}` };
   }
@@ -120,7 +120,7 @@ function useWordsAfterStart(
     ];
   }
 
-  function paidWords({ next }: Extract<Now, { is: 'paid' }>): NowWords {
+  function paidWords({ next }: Extract<NextAction, { is: 'paid' }>): NowWords {
     const me = group.members.find(({ userId }) => userId === viewerId);
     const key = me?.state === 'under_way' ? 'groupPage.now.underWay' : 'groupPage.now.paid';
     const title = t(key, { round: group.currentRound });
@@ -137,17 +137,19 @@ function useWordsAfterStart(
 
   function nextWords(next: ScheduleItem | null): string {
     if (next === null) return t('groupPage.now.nothingNext');
-    const facts = { amount: dollars(group.contributionAmount), day: formatDate(next.dueDate, language) };
+    const facts = { amount: toDollars(group.contributionAmount), day: formatDate(next.dueDate, language) };
     return t('groupPage.now.next', facts);
   }
 
-  function receivedWords({ pot, next }: Extract<Now, { is: 'received' }>): NowWords {
-    const facts = { amount: dollars(pot.paidOut), round: pot.round };
+  function receivedWords({ pot, next }: Extract<NextAction, { is: 'received' }>): NowWords {
+    const facts = { amount: toDollars(pot.paidOut), round: pot.round };
     const text = [
       pot.inCash === '0.00'
         ? t('groupPage.now.receivedText')
-        : t('groupPage.now.receivedCash', { cash: dollars(pot.inCash) }),
-      ...(pot.shortBy === '0.00' ? [] : [t('groupPage.now.receivedShort', { short: dollars(pot.shortBy) })]),
+        : t('groupPage.now.receivedCash', { cash: toDollars(pot.inCash) }),
+      ...(pot.shortBy === '0.00'
+        ? []
+        : [t('groupPage.now.receivedShort', { short: toDollars(pot.shortBy) })]),
       nextWords(next),
     ].join(' ');
     return { title: t('groupPage.now.received', facts), text };
@@ -159,7 +161,7 @@ function useEndWords(
   group: GroupPage,
   viewerId: string,
   schedule: readonly ScheduleItem[],
-): (now: Now) => NowWords {
+): (now: NextAction) => NowWords {
   const { t } = useTranslation();
   const language = useLanguage();
   return (now) => {
@@ -179,22 +181,22 @@ function useEndWords(
     const [first, last] = [schedule[0]?.dueDate, schedule.at(-1)?.closedAt];
     if (mine === undefined || first === undefined || last == null) return '';
     return t('groupPage.now.completedText', {
-      paid: dollars(mine.paidIn),
-      received: dollars(mine.received),
+      paid: toDollars(mine.paidIn),
+      received: toDollars(mine.received),
       from: formatDate(first, language),
       to: formatDate(last, language),
     });
   }
 
   function nextCircle(): string {
-    return t('groupPage.now.nextCircle', { organizer: organizerOf(group) });
+    return t('groupPage.now.nextCircle', { organizer: getOrganizerName(group) });
   }
 }
 
 function useCashWords(group: GroupPage) {
   const { t } = useTranslation();
   const name = group.currentRecipient?.firstName ?? '';
-  return (now: Extract<Now, { is: 'cash-awaits' | 'own-cash' | 'confirm-cash' }>): NowWords => {
+  return (now: Extract<NextAction, { is: 'cash-awaits' | 'own-cash' | 'confirm-cash' }>): NowWords => {
     if (now.is === 'cash-awaits')
       return {
         title: t('groupPage.now.cashAwaits', { round: now.round }),
@@ -203,7 +205,7 @@ function useCashWords(group: GroupPage) {
     const { cash, firstName } = now.is === 'own-cash' ? now.mine : now.payer;
     const facts = {
       writer: cash?.writtenBy ?? '',
-      amount: dollars(cash?.amount ?? group.contributionAmount),
+      amount: toDollars(cash?.amount ?? group.contributionAmount),
     };
     if (now.is === 'own-cash')
       return {
@@ -220,6 +222,6 @@ function useCashWords(group: GroupPage) {
   };
 }
 
-function organizerOf({ members }: GroupPage): string {
+function getOrganizerName({ members }: GroupPage): string {
   return members.find(({ role }) => role === 'organizer')?.firstName ?? '';
 }

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
-import { nameOf, useGroup } from './group-context.ts';
+import { getMemberName, useGroup } from './group-context.ts';
 
 /** Where the organizer decides the order of turns: the members, to be moved up and down. */
 export function OrderTurns() {
@@ -48,7 +48,7 @@ function Order({ onDone }: { readonly onDone: () => void }) {
     const [userId = ''] = moved.splice(index, 1);
     moved.splice(index + by, 0, userId);
     setOrder(moved);
-    say(t('groupPage.order.moved', { name: nameOf(group, userId), turn: index + by + 1 }));
+    say(t('groupPage.order.moved', { name: getMemberName(group, userId), turn: index + by + 1 }));
   };
   return (
     <div className="space-y-4">
@@ -56,9 +56,9 @@ function Order({ onDone }: { readonly onDone: () => void }) {
         {order.map((userId, index) => (
           <li key={userId} className="flex items-center gap-3 px-3 py-2">
             <span className="w-6 text-right text-muted tabular-nums">{index + 1}</span>
-            <span className="min-w-0 grow break-words">{nameOf(group, userId)}</span>
+            <span className="min-w-0 grow break-words">{getMemberName(group, userId)}</span>
             <IconButton
-              label={t('groupPage.order.up', { name: nameOf(group, userId) })}
+              label={t('groupPage.order.up', { name: getMemberName(group, userId) })}
               disabled={index === 0}
               className="disabled:opacity-40"
               onClick={() => move(index, -1)}
@@ -66,7 +66,7 @@ function Order({ onDone }: { readonly onDone: () => void }) {
               <ArrowUp aria-hidden="true" className="size-5" />
             </IconButton>
             <IconButton
-              label={t('groupPage.order.down', { name: nameOf(group, userId) })}
+              label={t('groupPage.order.down', { name: getMemberName(group, userId) })}
               disabled={index === order.length - 1}
               className="disabled:opacity-40"
               onClick={() => move(index, 1)}

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
-import { nameOf, useGroup } from './group-context.ts';
+import { getMemberName, useGroup } from './group-context.ts';
 
 type Election = NonNullable<GroupPage['organizing']['election']>;
 
@@ -40,7 +40,7 @@ export function OrganizerElection({ election }: { readonly election: Election })
             <li key={userId} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <span>
                 {t('groupPage.organizer.candidate', {
-                  name: userId === viewerId ? t('groupPage.you') : nameOf(group, userId),
+                  name: userId === viewerId ? t('groupPage.you') : getMemberName(group, userId),
                   count: votes,
                 })}
               </span>
@@ -49,7 +49,8 @@ export function OrganizerElection({ election }: { readonly election: Election })
               ) : (
                 <Button variant="quiet" disabled={voting.isPending} onClick={() => voting.mutate(userId)}>
                   {t('groupPage.organizer.voteFor', {
-                    name: userId === viewerId ? t('groupPage.organizer.myself') : nameOf(group, userId),
+                    name:
+                      userId === viewerId ? t('groupPage.organizer.myself') : getMemberName(group, userId),
                   })}
                 </Button>
               )}

@@ -41,7 +41,7 @@ function AnswerOffer({ until }: { readonly until: string }) {
     <div className="space-y-3">
       <p className="font-semibold">{t('groupPage.organizer.asksYou', { name: organizer })}</p>
       <p className="max-w-prose text-sm text-muted">
-        {t('groupPage.organizer.duties', { instant: deadline.ofInstant(until) })}
+        {t('groupPage.organizer.duties', { instant: deadline.formatMoment(until) })}
       </p>
       <CommandError error={accepting.error ?? declining.error} />
       <div className="flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { dollars, Money } from '../../../ui/money.tsx';
+import { toDollars, Money } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
 
 type Row = WindUpItem['table'][number];
@@ -44,7 +44,7 @@ export function OwedTable({ windUp }: { readonly windUp: WindUpItem }) {
         ]}
       />
       <p className="mt-3 max-w-prose text-sm text-muted">
-        {t('groupPage.windUp.reading', { fees: dollars(windUp.fees) })}
+        {t('groupPage.windUp.reading', { fees: toDollars(windUp.fees) })}
       </p>
     </div>
   );
@@ -56,7 +56,7 @@ function Member({ row, isViewer }: { readonly row: Row; readonly isViewer: boole
   const { userId, firstName } = row;
   const course = (['paidIn', 'received', 'refunded'] as const)
     .filter((key) => key !== 'refunded' || row[key] !== '0.00')
-    .map((key) => `${t(`groupPage.windUp.${key}`)} ${dollars(row[key])}`);
+    .map((key) => `${t(`groupPage.windUp.${key}`)} ${toDollars(row[key])}`);
   return (
     <span className="flex items-center gap-3">
       <Avatar src={null} name={firstName} userId={userId} size="line" />
@@ -73,5 +73,5 @@ function Net({ net }: { readonly net: string }) {
   const { t } = useTranslation();
   if (net === '0.00') return t('groupPage.windUp.even');
   const words = net.startsWith('-') ? 'groupPage.windUp.owes' : 'groupPage.windUp.isOwed';
-  return t(words, { amount: dollars(net.replace(/^-/, '')) });
+  return t(words, { amount: toDollars(net.replace(/^-/, '')) });
 }

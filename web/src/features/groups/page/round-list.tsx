@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
 import { RoundBadge } from './round-badge.tsx';
 
@@ -41,7 +41,7 @@ function Round({ item }: { readonly item: ScheduleItem }) {
           <span className={classNames(item.recipient?.id === viewerId && 'text-gold')}>{name}</span>
         </p>
         {group.phase === 'forming' ? (
-          <span className="tabular-nums">{dollars(item.pot)}</span>
+          <span className="tabular-nums">{toDollars(item.pot)}</span>
         ) : (
           <RoundBadge status={item.status} />
         )}
@@ -55,10 +55,11 @@ function Round({ item }: { readonly item: ScheduleItem }) {
 
   function moneyWords(): string {
     const { paidMembers: paid, totalMembers: of, paidOut, fee, shortBy } = item;
-    if (item.closedAt === null) return t('groupPage.schedule.paidInto', { paid, of, pot: dollars(item.pot) });
-    const out = t('groupPage.schedule.wasPaidOut', { amount: dollars(paidOut), fee: dollars(fee) });
+    if (item.closedAt === null)
+      return t('groupPage.schedule.paidInto', { paid, of, pot: toDollars(item.pot) });
+    const out = t('groupPage.schedule.wasPaidOut', { amount: toDollars(paidOut), fee: toDollars(fee) });
     return shortBy === '0.00'
       ? out
-      : `${out} ${t('groupPage.schedule.isMissing', { amount: dollars(shortBy) })}`;
+      : `${out} ${t('groupPage.schedule.isMissing', { amount: toDollars(shortBy) })}`;
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { dollars, Money } from '../../../ui/money.tsx';
+import { toDollars, Money } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
 
 /** What each paid in and received, once all rounds are over; who left the group in between is in it, too. */
@@ -9,7 +9,7 @@ export function SharesCard() {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();
   if (group.shares.length === 0) return null;
-  const faceOf = (id: string) => group.members.find(({ userId }) => userId === id)?.profileImageUrl ?? null;
+  const findFace = (id: string) => group.members.find(({ userId }) => userId === id)?.profileImageUrl ?? null;
   return (
     <section aria-labelledby="shares">
       <h2 id="shares" className="mb-3 text-lg font-semibold">
@@ -25,11 +25,11 @@ export function SharesCard() {
             title: t('groupPage.windUp.member'),
             cell: ({ userId, firstName, paidIn }) => (
               <span className="flex items-center gap-3">
-                <Avatar src={faceOf(userId)} name={firstName} userId={userId} size="line" />
+                <Avatar src={findFace(userId)} name={firstName} userId={userId} size="line" />
                 <span className="min-w-0 break-words">
                   {userId === viewerId ? t('groupPage.you') : firstName}
                   <span className="block text-sm font-normal text-muted sm:hidden">
-                    {t('groupPage.shares.paidIn', { amount: dollars(paidIn) })}
+                    {t('groupPage.shares.paidIn', { amount: toDollars(paidIn) })}
                   </span>
                 </span>
               </span>

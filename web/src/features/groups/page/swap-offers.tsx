@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
-import { nameOf, useGroup } from './group-context.ts';
+import { getMemberName, useGroup } from './group-context.ts';
 import { TurnsChange } from './turns-change.tsx';
 
 /** Open proposals to exchange turns: those that ask me, mine, and those of others, which may move turns too. */
@@ -34,7 +34,7 @@ function SwapOffer({ swap }: { readonly swap: SwapItem }) {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();
   const deadline = useDeadline(group.timeZone);
-  const [from, to] = [nameOf(group, swap.fromUserId), nameOf(group, swap.toUserId)];
+  const [from, to] = [getMemberName(group, swap.fromUserId), getMemberName(group, swap.toUserId)];
   const isMine = swap.fromUserId === viewerId;
   if (!isMine && swap.toUserId !== viewerId) {
     const { fromTurn, toTurn } = swap;
@@ -47,7 +47,7 @@ function SwapOffer({ swap }: { readonly swap: SwapItem }) {
       </p>
       <TurnsChange {...swap} />
       <p className="text-sm text-muted">
-        {t('groupPage.swap.until', { instant: deadline.ofInstant(swap.expiresAt) })}
+        {t('groupPage.swap.until', { instant: deadline.formatMoment(swap.expiresAt) })}
       </p>
       {isMine ? <TakeBack swap={swap} /> : <Answer swap={swap} />}
     </>

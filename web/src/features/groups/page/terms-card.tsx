@@ -1,11 +1,11 @@
-import { payoutOf, quoteContribution } from '@circle-link/contract/groups/pot';
+import { computePayout, quoteContribution } from '@circle-link/contract/groups/pot';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { useGroup } from './group-context.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
@@ -16,7 +16,7 @@ export function TermsCard() {
   const language = useLanguage();
   const { group } = useGroup();
   const quote = quoteContribution(parseDollars(group.contributionAmount) ?? ZERO_CENTS);
-  const payout = payoutOf({ cardCents: parseDollars(group.pot) ?? ZERO_CENTS, cashCents: ZERO_CENTS });
+  const payout = computePayout({ cardCents: parseDollars(group.pot) ?? ZERO_CENTS, cashCents: ZERO_CENTS });
   // With fewer members there are fewer rounds and a smaller pot.
   const isOpen = group.phase === 'forming' && group.freePlaces > 0;
   return (
@@ -27,7 +27,9 @@ export function TermsCard() {
       <p className="mb-4">
         {t(isOpen ? 'groupPage.terms.inShortMost' : 'groupPage.terms.inShort', {
           count: group.maxMembers,
-          every: t(`groupPage.terms.every.${group.frequency}`, { amount: dollars(group.contributionAmount) }),
+          every: t(`groupPage.terms.every.${group.frequency}`, {
+            amount: toDollars(group.contributionAmount),
+          }),
           net: formatDollars(payout.netCents),
         })}
       </p>
@@ -36,11 +38,14 @@ export function TermsCard() {
           {
             label: t('groupPage.terms.contribution'),
             value: t(`groupPage.terms.every.${group.frequency}`, {
-              amount: dollars(group.contributionAmount),
+              amount: toDollars(group.contributionAmount),
             }),
           },
           { label: t('groupPage.terms.byCard'), value: formatDollars(quote.totalCents) },
-          { label: t(isOpen ? 'groupPage.terms.potMost' : 'groupPage.terms.pot'), value: dollars(group.pot) },
+          {
+            label: t(isOpen ? 'groupPage.terms.potMost' : 'groupPage.terms.pot'),
+            value: toDollars(group.pot),
+          },
           {
             label: t(isOpen ? 'groupPage.terms.payoutMost' : 'groupPage.terms.payout'),
             value: t('groupPage.terms.payoutValue', {
@@ -55,7 +60,7 @@ export function TermsCard() {
           },
           {
             label: t('groupPage.terms.lateFee'),
-            value: group.lateFee === '0.00' ? t('groupPage.terms.noLateFee') : dollars(group.lateFee),
+            value: group.lateFee === '0.00' ? t('groupPage.terms.noLateFee') : toDollars(group.lateFee),
           },
           {
             label: t(group.phase === 'forming' ? 'groupPage.terms.planned' : 'groupPage.terms.started'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { nameOf, useGroup } from './group-context.ts';
+import { getMemberName, useGroup } from './group-context.ts';
 
 interface TurnsChangeProps {
   readonly fromUserId: string;
@@ -34,6 +34,6 @@ function OneChange({ userId, before, after }: OneChangeProps) {
     const round = schedule.find((item) => item.round === turn);
     return round === undefined ? t('groupPage.swap.turn', { turn }) : formatDate(round.dueDate, language);
   };
-  const change = { after: when(after), before: when(before), name: nameOf(group, userId) };
+  const change = { after: when(after), before: when(before), name: getMemberName(group, userId) };
   return <li>{t(userId === viewerId ? 'groupPage.swap.youGet' : 'groupPage.swap.gets', change)}</li>;
 }

@@ -3,8 +3,8 @@ import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { nameOf, useGroup } from './group-context.ts';
-import { listWaiting, sumOnItsWay, type Waiting } from './what-waits.ts';
+import { getMemberName, useGroup } from './group-context.ts';
+import { listWaiting, sumOnItsWay, type WaitingRound } from './what-waits.ts';
 
 /** Whose pot still misses how much, and whose contributions those are. */
 export function WaitingCard() {
@@ -39,7 +39,7 @@ export function WaitingCard() {
   );
 }
 
-function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
+function WaitingRow({ waiting }: { readonly waiting: WaitingRound }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { group, viewerId } = useGroup();
@@ -49,9 +49,9 @@ function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
   const name = (userId: string) => {
     // No one waits for themselves: what the recipient pays in comes back with the pot.
     if (userId === recipient.id && userId !== viewerId)
-      return t('groupPage.waiting.ownPart', { name: nameOf(group, userId) });
+      return t('groupPage.waiting.ownPart', { name: getMemberName(group, userId) });
     if (userId === recipient.id) return t('groupPage.waiting.yourPart');
-    return userId === viewerId ? t('groupPage.waiting.you') : nameOf(group, userId);
+    return userId === viewerId ? t('groupPage.waiting.you') : getMemberName(group, userId);
   };
   return (
     <li className="flex items-start gap-3 py-3">

@@ -1,7 +1,7 @@
 /** The one thing that a member should do next in a group, decided by the facts of its page. */
 import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 
-export type Now =
+export type NextAction =
   | { readonly is: 'accept' }
   /** Free places; the organizer may also start with those who are in. */
   | { readonly is: 'invite'; readonly canStart: boolean }
@@ -32,7 +32,7 @@ export function whatNow(
   viewerId: string,
   schedule: readonly ScheduleItem[],
   at: number,
-): Now {
+): NextAction {
   // What was missed stays owed to the member whose pot was short, also after the end.
   if (group.phase === 'finished' && group.nextPayment !== null)
     return { is: 'pay', payment: group.nextPayment, isOlder: true };
@@ -41,7 +41,7 @@ export function whatNow(
   return group.phase === 'forming' ? whileForming(group) : whileRunning(group, viewerId, schedule, at);
 }
 
-function whileForming({ me, draw, freePlaces, startBlockedBy }: GroupPage): Now {
+function whileForming({ me, draw, freePlaces, startBlockedBy }: GroupPage): NextAction {
   if (draw !== null) return { is: 'drawing', draw, mayPutOff: me.role === 'organizer' && draw.mayBePutOff };
   if (!me.hasAccepted) return { is: 'accept' };
   if (me.role !== 'organizer') return { is: 'await-start' };
@@ -55,13 +55,13 @@ function whileRunning(
   viewerId: string,
   schedule: readonly ScheduleItem[],
   at: number,
-): Now {
+): NextAction {
   const { nextPayment, currentRound, members } = group;
   const ownCash = askedOfMine(group, viewerId);
   if (ownCash !== null) return ownCash;
   const payer = members.find((member) => isAskedAboutCash(group, member, viewerId));
   const next = schedule.find(({ round, myPayment }) => round > currentRound && isOpen(myPayment)) ?? null;
-  const pot = potOfLate(group, viewerId, schedule, at);
+  const pot = findLatePot(group, viewerId, schedule, at);
   if (pot !== null && payer === undefined && !isPressing(group, viewerId, at))
     return { is: 'received', pot, next: dueNext(schedule, nextPayment, next) };
   if (nextPayment !== null)
@@ -70,7 +70,7 @@ function whileRunning(
 }
 
 /** What has been said of my next payment in cash. */
-function askedOfMine({ nextPayment, members }: GroupPage, viewerId: string): Now | null {
+function askedOfMine({ nextPayment, members }: GroupPage, viewerId: string): NextAction | null {
   const mine = members.find(({ userId }) => userId === viewerId);
   if (nextPayment === null || mine?.cash == null || nextPayment.id !== mine.paymentId) return null;
   return mine.cash.payerHasSaid
@@ -92,7 +92,7 @@ function isPressing(
 }
 
 /** The round whose pot reached this viewer within the last week. */
-function potOfLate(
+function findLatePot(
   { lastPot }: GroupPage,
   viewerId: string,
   schedule: readonly ScheduleItem[],

@@ -10,7 +10,7 @@ import {
   type Cents,
 } from '@circle-link/contract/money';
 
-export interface Waiting {
+export interface WaitingRound {
   readonly round: number;
   readonly recipient: NonNullable<ScheduleItem['recipient']>;
   /** What is not there yet. */
@@ -27,7 +27,7 @@ export interface Waiting {
 export function listWaiting(
   { members, contributionAmount }: Pick<GroupPage, 'members' | 'contributionAmount'>,
   schedule: readonly ScheduleItem[],
-): readonly Waiting[] {
+): readonly WaitingRound[] {
   const short = schedule
     .map((item) => ({
       ...item,

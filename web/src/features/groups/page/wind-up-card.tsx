@@ -9,7 +9,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
-import { nameOf, useGroup } from './group-context.ts';
+import { getMemberName, useGroup } from './group-context.ts';
 import { OwedTable } from './owed-table.tsx';
 
 const TONES: Record<WindUpItem['status'], BadgeTone> = {
@@ -44,7 +44,7 @@ function VoteWords({ windUp }: { readonly windUp: WindUpItem }) {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();
   const deadline = useDeadline(group.timeZone);
-  const name = windUp.proposedBy === viewerId ? t('groupPage.you') : nameOf(group, windUp.proposedBy);
+  const name = windUp.proposedBy === viewerId ? t('groupPage.you') : getMemberName(group, windUp.proposedBy);
   const isOpen = windUp.status === 'open';
   return (
     <div className="max-w-prose space-y-2">
@@ -64,7 +64,7 @@ function VoteWords({ windUp }: { readonly windUp: WindUpItem }) {
       </p>
       <p className="text-sm text-muted">
         {isOpen
-          ? t('groupPage.windUp.until', { instant: deadline.ofInstant(windUp.expiresAt) })
+          ? t('groupPage.windUp.until', { instant: deadline.formatMoment(windUp.expiresAt) })
           : t(`groupPage.windUp.ended.${windUp.status === 'passed' ? 'passed' : 'kept'}`)}
       </p>
     </div>

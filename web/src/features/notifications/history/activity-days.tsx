@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { dollars } from '../../../ui/money.tsx';
-import { ActivitiesByDay, dayOf } from '../by-day.tsx';
+import { toDollars } from '../../../ui/money.tsx';
+import { ActivitiesByDay, toDay } from '../by-day.tsx';
 import { groupNeighbors } from '../group-neighbors.ts';
 import { monthsQuery } from './history-queries.ts';
 
@@ -19,11 +19,11 @@ interface ActivityDaysProps {
 /** What happened, day by day; over each month what the member paid and received in it. */
 export function ActivityDays({ items, loadedAt, isWhole }: ActivityDaysProps) {
   const months = useQuery({ ...monthsQuery(), enabled: isWhole }).data;
-  return groupNeighbors(items, (item) => dayOf(item).slice(0, 7)).map(([month, ofMonth]) => (
+  return groupNeighbors(items, (item) => toDay(item).slice(0, 7)).map(([month, monthItems]) => (
     <section key={month} aria-labelledby={`month-${month}`} className="mb-6 last:mb-0">
       <MonthTitle month={month} sums={isWhole ? months?.find((one) => one.month === month) : undefined} />
       <div className="mt-5">
-        <ActivitiesByDay items={ofMonth} loadedAt={loadedAt} heading="h3" />
+        <ActivitiesByDay items={monthItems} loadedAt={loadedAt} heading="h3" />
       </div>
     </section>
   ));
@@ -44,7 +44,7 @@ function MonthTitle({ month, sums }: MonthTitleProps) {
       </h2>
       <p className="text-sm text-muted tabular-nums">
         {sums !== undefined &&
-          t('history.monthSums', { received: dollars(sums.received), paidIn: dollars(sums.paidIn) })}
+          t('history.monthSums', { received: toDollars(sums.received), paidIn: toDollars(sums.paidIn) })}
       </p>
     </div>
   );

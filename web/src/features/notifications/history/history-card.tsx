@@ -9,17 +9,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ActivityDays } from './activity-days.tsx';
 import { HistoryFilters, type Choice } from './history-filters.tsx';
 import { exportPath, historyQuery, NO_FILTER } from './history-queries.ts';
-import { sinceOf } from './time-filter.ts';
+import { getSince } from './time-filter.ts';
 
-function filterOf(choice: Choice) {
-  return { choice, filter: { type: choice.type, since: sinceOf(choice.time, new Date()) } };
+function toFilter(choice: Choice) {
+  return { choice, filter: { type: choice.type, since: getSince(choice.time, new Date()) } };
 }
 
 /** Everything that happened, filtered by type and time, and the same as a file. */
 export function HistoryCard() {
   const { t } = useTranslation();
   // "Since" is fixed when the filter is chosen: the pages of one list begin at one moment.
-  const [{ choice, filter }, setFilter] = useState(() => filterOf({ type: 'all', time: 'all' }));
+  const [{ choice, filter }, setFilter] = useState(() => toFilter({ type: 'all', time: 'all' }));
   const query = useInfiniteQuery({ ...historyQuery(filter), placeholderData: keepPreviousData });
   const everything = useInfiniteQuery(historyQuery(NO_FILTER));
   const isWhole = choice.type === 'all' && choice.time === 'all';
@@ -33,7 +33,7 @@ export function HistoryCard() {
     );
   return (
     <section aria-label={t('history.activities')}>
-      {hasAny && <HistoryFilters choice={choice} onChange={(next) => setFilter(filterOf(next))} />}
+      {hasAny && <HistoryFilters choice={choice} onChange={(next) => setFilter(toFilter(next))} />}
       <Paged query={query} failed={t('activities.loadFailed')} more={t('history.more')} className="mt-6">
         {(pages) => {
           const items = pages.flat();

@@ -2,14 +2,14 @@ import type { ActivityType } from '@circle-link/contract/activities';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '../../../ui/chips.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { TIMES, type Time } from './time-filter.ts';
+import { TIMES, type TimeRange } from './time-filter.ts';
 
 /** Those of spec §2; the rest is found under "all". */
 const TYPES = ['all', 'payment_completed', 'payout_received', 'member_joined', 'group_created'] as const;
 
 export interface Choice {
   readonly type: ActivityType | 'all';
-  readonly time: Time;
+  readonly time: TimeRange;
 }
 
 interface HistoryFiltersProps {
@@ -32,7 +32,7 @@ export function HistoryFilters({ choice, onChange }: HistoryFiltersProps) {
           name="type"
           values={TYPES}
           value={type}
-          labelOf={(value) => t(`history.types.${value}`)}
+          getLabel={(value) => t(`history.types.${value}`)}
           onChange={(next) => onChange({ ...choice, type: next })}
         />
         <Chips
@@ -40,7 +40,7 @@ export function HistoryFilters({ choice, onChange }: HistoryFiltersProps) {
           name="time"
           values={TIMES}
           value={choice.time}
-          labelOf={(value) => t(`history.times.${value}`)}
+          getLabel={(value) => t(`history.times.${value}`)}
           onChange={(time) => onChange({ ...choice, time })}
         />
       </search>

@@ -2,7 +2,7 @@
 import type { ActivityItem, ActivityType } from '@circle-link/contract/activities';
 import { activityCalls } from '@circle-link/contract/operations/activities';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { addressOfCall, call, queryOf } from '../../../platform/call.ts';
+import { buildCallUrl, call, toQueryOptions } from '../../../platform/call.ts';
 import { browserTimeZone } from '../../../platform/time-zone.ts';
 
 const PAGE = 12;
@@ -31,13 +31,14 @@ export const historyQuery = (filter: HistoryFilter) =>
 
 /** The same list, whole, as a file. */
 export function exportPath(filter: HistoryFilter): string {
-  return addressOfCall(activityCalls.export, {
+  return buildCallUrl(activityCalls.export, {
     query: { ...wishOf(filter), timeZone: browserTimeZone() },
   });
 }
 
 /** What was paid and received in each month of this browser's calendar. */
-export const monthsQuery = () => queryOf(activityCalls.months, { query: { timeZone: browserTimeZone() } });
+export const monthsQuery = () =>
+  toQueryOptions(activityCalls.months, { query: { timeZone: browserTimeZone() } });
 
 /** The four totals. */
-export const totalsQuery = queryOf(activityCalls.summary);
+export const totalsQuery = toQueryOptions(activityCalls.summary);

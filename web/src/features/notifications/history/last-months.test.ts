@@ -21,10 +21,10 @@ test('twelve months up to the newest one with money, gaps included', () => {
 });
 
 test('a year that has just begun is not drawn empty: from the first month on, six at least', () => {
-  const namesOf = (...names: string[]) =>
+  const listNames = (...names: string[]) =>
     lastMonths(names.map((name) => month(name, '1.00'))).map((one) => one.month);
-  expect(namesOf('2026-02')).toEqual(['2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02']);
-  expect(namesOf('2026-02', '2025-07')).toHaveLength(8);
+  expect(listNames('2026-02')).toEqual(['2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02']);
+  expect(listNames('2026-02', '2025-07')).toHaveLength(8);
 });
 
 test('nothing where there was no money', () => {

@@ -25,14 +25,14 @@ export function lastMonths(months: readonly ActivityMonth[]): MonthFigures[] {
 }
 
 function monthsBefore(month: string, count: number): string {
-  const [year = 0, ofYear = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, ofYear - 1 - count, 1)).toISOString().slice(0, 7);
+  const [year = 0, totalYears = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, totalYears - 1 - count, 1)).toISOString().slice(0, 7);
 }
 
 function monthsBetween(first: string, last: string): number {
   const count = (month: string): number => {
-    const [year = 0, ofYear = 1] = month.split('-').map(Number);
-    return year * 12 + ofYear;
+    const [year = 0, totalYears = 1] = month.split('-').map(Number);
+    return year * 12 + totalYears;
   };
   return count(last) - count(first);
 }

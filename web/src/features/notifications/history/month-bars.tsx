@@ -25,7 +25,7 @@ export function MonthBars({ months }: { readonly months: readonly ActivityMonth[
   const most = Math.max(1, ...shown.flatMap(({ paidIn, received }) => [paidIn, received]));
   const step = width / shown.length;
   const bar = Math.min(28, step * 0.36);
-  const heightOf = (dollars: number): number => (dollars / most) * (GROUND - TOP);
+  const getHeight = (dollars: number): number => (dollars / most) * (GROUND - TOP);
   const name = new Intl.DateTimeFormat(LOCALES[language], {
     month: step < ROOMY ? 'narrow' : 'short',
     timeZone: 'UTC',
@@ -45,16 +45,16 @@ export function MonthBars({ months }: { readonly months: readonly ActivityMonth[
               <g key={month}>
                 <rect
                   x={middle - bar}
-                  y={GROUND - heightOf(paidIn)}
+                  y={GROUND - getHeight(paidIn)}
                   width={bar - 1}
-                  height={heightOf(paidIn)}
+                  height={getHeight(paidIn)}
                   className="fill-surface stroke-ink"
                 />
                 <rect
                   x={middle + 1}
-                  y={GROUND - heightOf(received)}
+                  y={GROUND - getHeight(received)}
                   width={bar}
-                  height={heightOf(received)}
+                  height={getHeight(received)}
                   className="fill-leaf forced-colors:fill-[Highlight]"
                 />
                 <text x={middle} y={HEIGHT - 8} textAnchor="middle" className="fill-muted text-sm">

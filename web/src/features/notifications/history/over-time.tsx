@@ -7,7 +7,7 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { dollars, Money } from '../../../ui/money.tsx';
+import { toDollars, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { monthsQuery } from './history-queries.ts';
 import { MonthBars } from './month-bars.tsx';
@@ -49,8 +49,8 @@ function Newest({ months: [newest] }: { readonly months: readonly ActivityMonth[
     <h2 id="newest-month" className="max-w-prose text-xl font-semibold">
       {t('history.overTime.reading', {
         month: formatMonth(month, language),
-        paidIn: dollars(paidIn),
-        received: dollars(received),
+        paidIn: toDollars(paidIn),
+        received: toDollars(received),
       })}
     </h2>
   );

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { sinceOf } from './time-filter.ts';
+import { getSince } from './time-filter.ts';
 
 const now = new Date(2026, 2, 4, 15, 30, 20, 5);
 
 test('all has no beginning', () => {
-  expect(sinceOf('all', now)).toBeUndefined();
+  expect(getSince('all', now)).toBeUndefined();
 });
 
 test("today begins at the browser's midnight", () => {
-  expect(sinceOf('today', now)).toBe(new Date(2026, 2, 4).toISOString());
+  expect(getSince('today', now)).toBe(new Date(2026, 2, 4).toISOString());
   expect(now.getHours()).toBe(15);
 });
 
 test('a week is 7 days, a month 30', () => {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  expect([sinceOf('week', now), sinceOf('month', now)]).toEqual([before(7), before(30)]);
+  expect([getSince('week', now), getSince('month', now)]).toEqual([before(7), before(30)]);
 });

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../auth/index.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { totalsQuery } from './history-queries.ts';
 
@@ -20,8 +20,8 @@ export function Totals() {
     <Loaded query={totals} failed={t('history.totals.loadFailed')} skeleton={<Figures values={null} />}>
       {({ paidIn, received, groupsJoined, activities }) => {
         const values = {
-          paidIn: dollars(paidIn),
-          received: dollars(received),
+          paidIn: toDollars(paidIn),
+          received: toDollars(received),
           groups: formatCount(groupsJoined, language),
           activities: formatCount(activities, language),
         };
@@ -49,7 +49,9 @@ function Figures({ values }: FiguresProps) {
             <span className="block text-xl font-semibold break-words tabular-nums">
               {values === null ? <Skeleton className="my-1 h-6 w-24" /> : values[key]}
             </span>
-            <span className="block text-sm text-muted">{t(`history.totals.${noteOf(key, isSaver)}`)}</span>
+            <span className="block text-sm text-muted">
+              {t(`history.totals.${chooseNote(key, isSaver)}`)}
+            </span>
           </dd>
         </div>
       ))}
@@ -58,7 +60,7 @@ function Figures({ values }: FiguresProps) {
 }
 
 /** Who only saves has neither entries nor payouts of the queue. */
-function noteOf<Key extends (typeof FIGURES)[number]>(key: Key, isSaver: boolean) {
+function chooseNote<Key extends (typeof FIGURES)[number]>(key: Key, isSaver: boolean) {
   if (isSaver && key === 'paidIn') return 'paidInSaver';
   if (isSaver && key === 'received') return 'receivedSaver';
   return `${key}Note` as const;

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
-import { dollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useExtend } from './hold-commands.ts';
 import { holdQuery } from './hold-query.ts';
@@ -35,7 +35,7 @@ export function ActiveHold({
   onStopped,
 }: ActiveHoldProps) {
   const { t } = useTranslation();
-  const reasonOf = useBankReason();
+  const getReason = useBankReason();
   const cache = useQueryClient();
   const secondsLeft = useSecondsLeft(hold.expiresAt, clockOffsetMilliseconds);
   const isOver = secondsLeft === 0;
@@ -46,7 +46,7 @@ export function ActiveHold({
     <Card className="space-y-4">
       {hold.lastDecline !== null && (
         <Notice tone="problem" role="status">
-          <p>{t('hold.declined', { reason: reasonOf(hold.lastDecline) })}</p>
+          <p>{t('hold.declined', { reason: getReason(hold.lastDecline) })}</p>
         </Notice>
       )}
       <TimeToPay hold={hold} secondsLeft={secondsLeft} />
@@ -74,7 +74,7 @@ function TimeToPay({ hold, secondsLeft }: { readonly hold: QueueHold; readonly s
   const { t } = useTranslation();
   const isLate = secondsLeft < HOLD_WARNING_SECONDS;
   // The clock ticks where the sentence has its time.
-  const [before, after] = t('hold.within', { amount: dollars(hold.amount), time: '\n' }).split('\n');
+  const [before, after] = t('hold.within', { amount: toDollars(hold.amount), time: '\n' }).split('\n');
   return (
     <p className={classNames('text-xl font-semibold tabular-nums', isLate && 'text-gold')}>
       {before}

@@ -4,7 +4,7 @@ import type { QueueHold } from '@circle-link/contract/queue';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../../platform/api-client.ts';
+import { ApiError, getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { leaveFor } from '../../../platform/leave-for.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
@@ -21,7 +21,7 @@ function useRefusalToast(): (error: Error, fallback: string) => void {
   return (error, fallback) =>
     showToast({
       title: t('hold.errorTitle'),
-      description: messageOf(error, fallback),
+      description: getErrorMessage(error, fallback),
       variant: 'destructive',
     });
 }

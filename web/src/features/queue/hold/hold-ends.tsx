@@ -4,7 +4,7 @@ import type { QueueHold } from '@circle-link/contract/queue';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
@@ -145,7 +145,7 @@ function Reserve({ user, variant = 'primary' }: ReserveProps) {
     <>
       {reserving.isError && (
         <Notice tone="problem" role="alert">
-          <p>{messageOf(reserving.error, t('hold.reserveFailed'))}</p>
+          <p>{getErrorMessage(reserving.error, t('hold.reserveFailed'))}</p>
         </Notice>
       )}
       <Button

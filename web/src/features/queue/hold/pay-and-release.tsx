@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,7 +27,7 @@ export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleasePr
     releasing.reset();
     paying.mutate(undefined, {
       onError: (error) => {
-        if (isReview(error)) onStopped(messageOf(error, t('hold.payFailed')));
+        if (isReview(error)) onStopped(getErrorMessage(error, t('hold.payFailed')));
       },
     });
   };
@@ -39,7 +39,9 @@ export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleasePr
     <div className="space-y-4">
       {refusal !== null && (
         <Notice tone="problem" role="alert">
-          <p>{messageOf(refusal, t(paying.error === null ? 'hold.releaseFailed' : 'hold.payFailed'))}</p>
+          <p>
+            {getErrorMessage(refusal, t(paying.error === null ? 'hold.releaseFailed' : 'hold.payFailed'))}
+          </p>
         </Notice>
       )}
       <p className="font-semibold">{t('entry.noUndo')}</p>

@@ -23,7 +23,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data: secondFactor } = useQuery(secondFactorQuery);
-  const { form, attempt, onSubmit, errorOf, summary } = useNewPasskey((made) => {
+  const { form, attempt, onSubmit, getError, summary } = useNewPasskey((made) => {
     showToast({ title: t('passkeys.add.doneTitle'), description: t('passkeys.add.done') });
     if (made.length > 0) setCodes(made);
     else onDone();
@@ -41,14 +41,14 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
         {...form.register('name')}
         id={passkeyFieldId('name')}
         autoComplete="off"
-        error={errorOf('name')}
+        error={getError('name')}
       />
       <PasswordInput
         label={t('secondFactor.password')}
         {...form.register('password')}
         id={passkeyFieldId('password')}
         autoComplete="current-password"
-        error={errorOf('password')}
+        error={getError('password')}
       />
       {secondFactor !== undefined && isCodeAsked(secondFactor) && (
         <CodeInput
@@ -56,7 +56,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
           hint={t('secondFactor.codeHint')}
           {...form.register('code')}
           id={passkeyFieldId('code')}
-          error={errorOf('code')}
+          error={getError('code')}
           onProven={(code) => form.setValue('code', code)}
         />
       )}

@@ -1,11 +1,11 @@
 /** The member's passkeys. */
 import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../../platform/call.ts';
+import { toQueryOptions } from '../../../platform/call.ts';
 import { secondFactorQuery } from '../../../platform/second-factor-query.ts';
 import { sessionsQuery } from '../sessions-query.ts';
 
-export const passkeysQuery = queryOf(passkeyCalls.passkeys);
+export const passkeysQuery = toQueryOptions(passkeyCalls.passkeys);
 
 /** What shows passkeys, or changes with them. */
 export async function refreshPasskeys(cache: QueryClient): Promise<void> {

@@ -17,7 +17,7 @@ interface ProofFormProps {
 /** Password and code before two-step sign-in or a passkey is changed. */
 export function ProofForm({ lead, submitLabel, variant = 'primary', send }: ProofFormProps) {
   const { t } = useTranslation();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: secondFactorProofBody,
     defaultValues: { password: '', code: '' },
     submit: send,
@@ -31,14 +31,14 @@ export function ProofForm({ lead, submitLabel, variant = 'primary', send }: Proo
         {...form.register('password')}
         id={fieldId('password')}
         autoComplete="current-password"
-        error={errorOf('password')}
+        error={getError('password')}
       />
       <CodeInput
         label={t('secondFactor.code')}
         hint={t('secondFactor.codeHint')}
         {...form.register('code')}
         id={fieldId('code')}
-        error={errorOf('code')}
+        error={getError('code')}
         onProven={(code) => form.setValue('code', code)}
       />
       <Button

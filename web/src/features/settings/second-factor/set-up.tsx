@@ -41,7 +41,7 @@ interface AskPasswordProps {
 
 function AskPassword({ hasPasskeys, onStarted }: AskPasswordProps) {
   const { t } = useTranslation();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: secondFactorStartBody,
     defaultValues: { password: '' },
     submit: async (values) => onStarted(await call(secondFactorCalls.startSecondFactor, { body: values })),
@@ -55,14 +55,14 @@ function AskPassword({ hasPasskeys, onStarted }: AskPasswordProps) {
         {...form.register('password')}
         id={fieldId('password')}
         autoComplete="current-password"
-        error={errorOf('password')}
+        error={getError('password')}
       />
       {hasPasskeys && (
         <CodeInput
           label={t('secondFactor.setUp.present')}
           {...form.register('code')}
           id={fieldId('code')}
-          error={errorOf('code')}
+          error={getError('code')}
           onProven={(code) => form.setValue('code', code)}
         />
       )}
@@ -86,7 +86,7 @@ interface ScanAndTryProps {
 
 function ScanAndTry({ started, onEnabled }: ScanAndTryProps) {
   const { t } = useTranslation();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: secondFactorEnableBody,
     defaultValues: { code: '' },
     submit: async (values) => {
@@ -116,7 +116,7 @@ function ScanAndTry({ started, onEnabled }: ScanAndTryProps) {
         inputMode="numeric"
         {...form.register('code')}
         id={fieldId('code')}
-        error={errorOf('code')}
+        error={getError('code')}
       />
       <Button
         type="submit"

@@ -1,9 +1,9 @@
 import { queueState } from '@circle-link/contract/mechanism';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { compareBooks, type Books } from './compare-books.ts';
+import { compareBooks, type AccountBalances } from './compare-books.ts';
 
-function booksAfter(entries: number, withheld = 0): Books {
+function booksAfter(entries: number, withheld = 0): AccountBalances {
   const { levels, cashPaidCents } = queueState(entries);
   return {
     'raised:entries': formatAmount(toCents(entries * 5_000)),

@@ -11,7 +11,7 @@ import {
 } from '@circle-link/contract/money';
 
 /** Balances of the public ledger by account, all of one moment. */
-export type Books = Readonly<Record<string, string>>;
+export type AccountBalances = Readonly<Record<string, string>>;
 
 export interface Comparison {
   readonly figure: 'raised' | 'payouts' | 'sum' | LevelTerms['name'];
@@ -32,13 +32,13 @@ export interface ComparedBooks {
  * Every row must be the same. n is that of the line's own counter for what was raised, and the ledger's own for the rest,
  * so that an entry paid between two questions is no difference.
  */
-export function compareBooks(counted: number, books: Books): ComparedBooks {
-  const raisedCents = centsOf(books, 'raised:entries');
-  const cashCents = centsOf(books, 'paid-out:queue');
-  const withheldCents = centsOf(books, 'queue:withheld');
+export function compareBooks(counted: number, books: AccountBalances): ComparedBooks {
+  const raisedCents = parseCents(books, 'raised:entries');
+  const cashCents = parseCents(books, 'paid-out:queue');
+  const withheldCents = parseCents(books, 'queue:withheld');
   const entries = floorDivide(raisedCents, ENTRY_QUOTE.baseCents);
   const formula = queueState(entries);
-  const poolCents = LEVELS.map(({ level }) => centsOf(books, `queue:pool:${level}`));
+  const poolCents = LEVELS.map(({ level }) => parseCents(books, `queue:pool:${level}`));
   const payoutsCents = addCents(cashCents, withheldCents);
   const rows: Comparison[] = [
     {
@@ -63,6 +63,6 @@ export function compareBooks(counted: number, books: Books): ComparedBooks {
 }
 
 /** An account that was never used holds nothing. */
-function centsOf(books: Books, account: string): Cents {
+function parseCents(books: AccountBalances, account: string): Cents {
   return parseDollars(books[account] ?? '0.00') ?? ZERO_CENTS;
 }

@@ -60,7 +60,7 @@ function Books({ texts, language, line, onRetry }: LiveBooksProps & { readonly o
 }
 
 function Compared({ texts, language, line, books }: LiveBooksProps & { readonly books: ComparedBooks }) {
-  const nameOf = ({ figure }: Comparison): string => {
+  const getName = ({ figure }: Comparison): string => {
     if (figure === 'raised') return fill(texts.liveRaised, { base: formatDollars(ENTRY_QUOTE.baseCents) });
     if (figure === 'payouts') return texts.livePayouts;
     if (figure === 'sum') return texts.liveSum;
@@ -80,7 +80,7 @@ function Compared({ texts, language, line, books }: LiveBooksProps & { readonly 
           rows={books.rows}
           rowKey={({ figure }) => figure}
           columns={[
-            { key: 'figure', title: texts.liveFigure, cell: nameOf },
+            { key: 'figure', title: texts.liveFigure, cell: getName },
             {
               key: 'formula',
               title: texts.liveFormula,

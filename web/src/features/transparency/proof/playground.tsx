@@ -10,7 +10,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { StepChart } from './step-chart.tsx';
-import { stepsOf, type Step } from './steps-of.ts';
+import { listProofSteps, type Step } from './steps-of.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const MOST_ENTRIES = 1_000_000;
@@ -29,7 +29,7 @@ export function Playground({ texts, language, startEntries }: PlaygroundProps) {
   // The newest number, as the reader's would be: an early one would make the line look better than it is for them.
   const [chosen, setPosition] = useState(entries);
   const position = Math.min(chosen, entries);
-  const steps = stepsOf(entries);
+  const steps = listProofSteps(entries);
   return (
     <>
       <div className="mb-4 grid gap-4 sm:grid-cols-2">

@@ -48,7 +48,7 @@ export function Proof({ language, line, title, closeLabel, entries, onClose, chi
             <li key={level.level} className="tabular-nums">
               {fill(texts.formulaLevel, {
                 level: line.levels[level.name],
-                formula: formulaOf(level),
+                formula: formatFormula(level),
                 cash: formatDollars(level.cashCents),
               })}
             </li>
@@ -70,7 +70,7 @@ export function Proof({ language, line, title, closeLabel, entries, onClose, chi
 }
 
 /** "3g + 1", read off the contract's function, so that text and mechanism cannot differ. */
-function formulaOf({ level }: LevelTerms): string {
+function formatFormula({ level }: LevelTerms): string {
   const constant = entriesWhenPaid(0, level);
   return `${entriesWhenPaid(1, level) - constant}g + ${constant}`;
 }

@@ -1,11 +1,11 @@
 import { positionState, queueState } from '@circle-link/contract/mechanism';
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from './steps-of.ts';
+import { listProofSteps } from './steps-of.ts';
 
 describe('the line cut into steps', () => {
   it('is whole: every number once, the cash of the ledger in all', () => {
     for (const entries of [1, 3, 4, 13, 363, 364, 465, 2_000]) {
-      const steps = stepsOf(entries);
+      const steps = listProofSteps(entries);
       expect(steps[0]?.from).toBe(1);
       expect(steps.at(-1)?.to).toBe(entries);
       const cash = steps.reduce((sum, step) => sum + (step.to - step.from + 1) * step.receivedCents, 0);
@@ -14,14 +14,14 @@ describe('the line cut into steps', () => {
   });
 
   it('gives each number what the mechanism gives it', () => {
-    for (const step of stepsOf(465)) {
+    for (const step of listProofSteps(465)) {
       expect(positionState(step.from, 465).earningsCents).toBe(step.receivedCents);
       expect(positionState(step.to, 465).earningsCents).toBe(step.receivedCents);
     }
   });
 
   it('says that at 465 entries 311 members have received nothing', () => {
-    const last = stepsOf(465).at(-1);
+    const last = listProofSteps(465).at(-1);
     expect(last).toMatchObject({ from: 155, to: 465, payouts: 0, receivedCents: 0, resultCents: -5_235 });
   });
 });

@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /** The line after n paid entries, cut where the sum received changes: the earliest numbers first. */
-export function stepsOf(entries: number): readonly Step[] {
+export function listProofSteps(entries: number): readonly Step[] {
   const steps: Step[] = [];
   let from = 1;
   for (const payouts of [5, 4, 3, 2, 1, 0] as const) {

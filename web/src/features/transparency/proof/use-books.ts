@@ -1,7 +1,7 @@
 /** The live books for the proof, asked for when it is opened. Without the query client, as all of the landing page. */
 import { PUBLIC_ACCOUNTS_ADDRESS, QUEUE_STATE } from '@circle-link/contract/public-addresses';
 import { useEffect, useState } from 'react';
-import { compareBooks, type Books, type ComparedBooks } from './compare-books.ts';
+import { compareBooks, type AccountBalances, type ComparedBooks } from './compare-books.ts';
 
 export type LiveBooksState = ComparedBooks | 'loading' | 'unavailable';
 
@@ -44,7 +44,7 @@ async function loadEntries(signal: AbortSignal): Promise<number> {
   return answer.entries as number;
 }
 
-async function loadBooks(signal: AbortSignal): Promise<Books> {
+async function loadBooks(signal: AbortSignal): Promise<AccountBalances> {
   const answer = (await load(PUBLIC_ACCOUNTS_ADDRESS, signal)) as {
     readonly accounts: readonly { readonly name: string; readonly balance: string | null }[];
   };

@@ -26,7 +26,7 @@ interface Values {
   readonly back: File | null;
 }
 
-function formDataOf({ idType, idNumber, front, back }: Values): FormData {
+function toFormData({ idType, idNumber, front, back }: Values): FormData {
   const data = new FormData();
   data.append('idType', idType);
   data.append('idNumber', idNumber);
@@ -39,12 +39,12 @@ function formDataOf({ idType, idNumber, front, back }: Values): FormData {
 export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
   const { t } = useTranslation();
   const [share, setShare] = useState(0);
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema,
     defaultValues: { idType: 'passport', idNumber: '', front: null, back: null },
     submit: async (values) => {
       setShare(0);
-      await sendForm(verificationCalls.sendDocument, formDataOf(values), setShare);
+      await sendForm(verificationCalls.sendDocument, toFormData(values), setShare);
       await onSent();
     },
   });
@@ -60,7 +60,7 @@ export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
     onProblem: (message: string) => {
       form.setError(name, { type: 'picture', message });
     },
-    error: errorOf(name),
+    error: getError(name),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-5">
@@ -69,7 +69,7 @@ export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
         label={t('verification.identity.idType')}
         {...form.register('idType')}
         options={ID_TYPES.map((value) => ({ value, label: t(`verification.identity.types.${value}`) }))}
-        error={errorOf('idType')}
+        error={getError('idType')}
       />
       <TextInput
         label={t('verification.identity.idNumber')}
@@ -78,7 +78,7 @@ export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errorOf('idNumber')}
+        error={getError('idNumber')}
       />
       <PictureField
         label={t(needsBack(idType) ? 'verification.identity.front' : 'verification.identity.passportPage')}

@@ -41,7 +41,7 @@ import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** English texts that come with the screens they belong to (`addTexts`), so that the first load stays small. */
-export const enOfPages = {
+export const enPageTexts = {
   fields: fieldMessages,
   account,
   admin,

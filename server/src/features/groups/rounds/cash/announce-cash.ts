@@ -1,7 +1,7 @@
 /** What payer and recipient are mailed about cash. */
 import { notices, notifyInGroup } from '../../../notifications/index.ts';
 import { chargeFor, isUnpaid, type CashNote, type Payment } from '../../../payments/index.ts';
-import { factsOf } from '../../rules.ts';
+import { toGroupFacts } from '../../rules.ts';
 import type { GroupWork } from '../work.ts';
 
 interface Noted {
@@ -18,7 +18,7 @@ export async function askPayer(
   await notifyInGroup(work.tx, work.settings, notices.cash_paid_asked, {
     groupId: work.group.id,
     to: [payment.payerId],
-    occasion: occasionOf('pay', work, payment),
+    occasion: buildOccasion('pay', work, payment),
     facts: { ...askedFacts(work, payment, note), other: { member: recipientId } },
   });
 }
@@ -31,13 +31,13 @@ export async function askRecipient(
   await notifyInGroup(work.tx, work.settings, notices.cash_received_asked, {
     groupId: work.group.id,
     to: [recipientId],
-    occasion: occasionOf('get', work, payment),
+    occasion: buildOccasion('get', work, payment),
     facts: { ...askedFacts(work, payment, note), other: { member: payment.payerId } },
   });
 }
 
 function askedFacts({ group }: GroupWork, { round }: Payment, { writtenBy, cents }: Noted['note']) {
-  return { ...factsOf(group), round, amountCents: cents, writer: { member: writtenBy } };
+  return { ...toGroupFacts(group), round, amountCents: cents, writer: { member: writtenBy } };
 }
 
 /** To a payer or recipient who had said yes, where another has taken that back. */
@@ -72,9 +72,9 @@ async function notifyNoteGone(
   await notifyInGroup(work.tx, work.settings, notices.cash_note_gone, {
     groupId: work.group.id,
     to,
-    occasion: occasionOf('gone', work, payment),
+    occasion: buildOccasion('gone', work, payment),
     facts: {
-      ...factsOf(work.group),
+      ...toGroupFacts(work.group),
       round: payment.round,
       denier: { member: deniedBy },
       paidFromPayoutOf,
@@ -96,9 +96,9 @@ async function notifyNotCounted(
   await notifyInGroup(work.tx, work.settings, notices.cash_not_counted, {
     groupId: work.group.id,
     to: [payment.payerId],
-    occasion: occasionOf(what, work, payment),
+    occasion: buildOccasion(what, work, payment),
     facts: {
-      ...factsOf(work.group),
+      ...toGroupFacts(work.group),
       round: payment.round,
       chargeCents: chargeFor(payment).totalCents,
       denier: deniedBy === null ? null : { member: deniedBy },
@@ -106,6 +106,6 @@ async function notifyNotCounted(
   });
 }
 
-function occasionOf(what: string, { at }: GroupWork, payment: Payment): string {
+function buildOccasion(what: string, { at }: GroupWork, payment: Payment): string {
   return `cash-${what}:${payment.id}:${at.toISOString()}`;
 }

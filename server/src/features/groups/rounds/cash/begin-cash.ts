@@ -1,5 +1,5 @@
 /** What every call about cash begins with: the group's row, the contribution, and who stands on which side of it. */
-import { payoutOf } from '@circle-link/contract/groups/pot';
+import { computePayout } from '@circle-link/contract/groups/pot';
 import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
@@ -22,9 +22,9 @@ import { listClaims } from '../../claim-store.ts';
 import { isTurnUnsettled } from '../../deferral-store.ts';
 import type { MailSettings } from '../../../notifications/index.ts';
 import { findRound } from '../../round-store.ts';
-import { lockGroup, phaseOf } from '../../store.ts';
+import { lockGroup, getPhase } from '../../store.ts';
 import { beginWork, type GroupWork } from '../work.ts';
-import { uncoveredOf } from './check-cash.ts';
+import { computeUncovered } from './check-cash.ts';
 
 export type CashParts = Pick<Platform, 'database' | 'settings'>;
 
@@ -60,7 +60,7 @@ export async function beginCash(
   if (payment?.groupId !== groupId) throw new Refusal(paymentRefusals.payment_not_found);
   const note = await findCashNote(tx, payment.id);
   if (!isToAnswer(work, payment, note)) throw new Refusal(cashRefusals.not_open);
-  const recipientId = await recipientOf(work, payment);
+  const recipientId = await findRecipientId(work, payment);
   return {
     work,
     payment,
@@ -74,12 +74,12 @@ export async function beginCash(
 
 /** It is open, or was taken from a payout since the cash was noted. */
 function isToAnswer({ group }: GroupWork, payment: Payment, note: CashNote | null): boolean {
-  const phase = phaseOf(group);
+  const phase = getPhase(group);
   if (phase === 'forming' || phase === 'drawing') return false;
   return isUnpaid(payment) || (note !== null && payment.method === 'set_off');
 }
 
-async function recipientOf({ tx, group, members }: GroupWork, payment: Payment): Promise<string> {
+async function findRecipientId({ tx, group, members }: GroupWork, payment: Payment): Promise<string> {
   const round = await findRound(tx, group.id, payment.round);
   const planned = members.find((member) => member.turn === payment.round)?.userId;
   return round?.recipientId ?? planned ?? '';
@@ -111,8 +111,10 @@ async function sumUncovered(
   if (seat === undefined) return ZERO_CENTS;
   const owedCents = addCents(...(await listClaims(tx, seat.seatId)).map((claim) => claim.openCents));
   const isClosed = (await findRound(tx, group.id, round))?.closedAt != null;
-  const { netCents } = isClosed ? { netCents: ZERO_CENTS } : payoutOf(await sumRound(tx, group.id, round));
-  return uncoveredOf(owedCents, netCents);
+  const { netCents } = isClosed
+    ? { netCents: ZERO_CENTS }
+    : computePayout(await sumRound(tx, group.id, round));
+  return computeUncovered(owedCents, netCents);
 }
 
 export async function auditCash(

@@ -4,12 +4,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { keepSignedIn } from '../../../../../test/open-session.ts';
 import { takeBalance } from '../../../../../test/factories/give-balance.ts';
 import {
-  balanceOf,
-  must,
+  readBalance,
+  expectOk,
   passDays,
-  paymentOf,
+  findPayment,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   viewCircle,
   type Circle,
@@ -38,28 +38,28 @@ function cash({ id, circle }: Pick<Noted, 'id' | 'circle'>, { browser }: Payer, 
 async function recordInTime(by: 'payer' | 'recipient'): Promise<Noted> {
   const circle = await startCircle(product, { size: 4, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer];
-  await must(payRound(circle, payer, 1));
-  await must(payRound(circle, recipient, 1));
+  await expectOk(payRound(circle, payer, 1));
+  await expectOk(payRound(circle, recipient, 1));
   await passDays(product, circle, 4);
-  await must(payRound(circle, recipient, 2));
+  await expectOk(payRound(circle, recipient, 2));
   await product.moveClock(6 * 86_400);
   await keepSignedIn(product, circle.members);
-  const { id } = await paymentOf(circle, payer, 2);
+  const { id } = await findPayment(circle, payer, 2);
   const noted = { circle, payer, recipient, debtors: [third, fourth] as const, id };
-  await must(cash(noted, by === 'payer' ? payer : recipient));
+  await expectOk(cash(noted, by === 'payer' ? payer : recipient));
   await passDays(product, circle, 2);
-  expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short' });
+  expect((await readSchedule(circle))[1]).toMatchObject({ status: 'short' });
   return noted;
 }
 
 /** What the debtors pay late reaches the payer, and covers round 2 with its late fee: 55.00. */
 async function setOff({ circle, debtors }: Noted, count = 2): Promise<void> {
-  for (const debtor of debtors.slice(0, count)) await must(payRound(circle, debtor, 1));
+  for (const debtor of debtors.slice(0, count)) await expectOk(payRound(circle, debtor, 1));
 }
 
 /** The notes that a member's dashboard asks about. */
 async function askedOf({ browser }: Payer): Promise<string[]> {
-  const { cashToConfirm } = await must<DashboardAnswer>(browser.request('GET', '/api/dashboard'));
+  const { cashToConfirm } = await expectOk<DashboardAnswer>(browser.request('GET', '/api/dashboard'));
   return cashToConfirm.map(({ paymentId }) => paymentId);
 }
 
@@ -71,24 +71,24 @@ async function standsWell({ circle, payer }: Noted): Promise<void> {
 it('confirmed by the recipient, it gives back to the last cent what was taken for it', async () => {
   const noted = await recordInTime('payer');
   const { circle, payer, recipient } = noted;
-  expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['99.00', '49.50']);
+  expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['99.00', '49.50']);
   await setOff(noted);
-  expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['153.00', '104.00']);
-  expect((await scheduleOf(circle, payer))[1]?.myPayment).toMatchObject({ status: 'completed' });
+  expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['153.00', '104.00']);
+  expect((await readSchedule(circle, payer))[1]?.myPayment).toMatchObject({ status: 'completed' });
   expect(await askedOf(recipient)).toEqual([noted.id]);
-  await must(cash(noted, recipient, '/confirm'));
+  await expectOk(cash(noted, recipient, '/confirm'));
   expect(await askedOf(recipient)).toEqual([]);
   // As if the cash had been confirmed first: no late fee, no fee of ours, and no cent of the payout.
-  expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['208.00', '49.50']);
+  expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['208.00', '49.50']);
   await standsWell(noted);
   expect(await cash(noted, recipient, '/confirm')).toMatchObject({ status: 409 });
 });
 
 it('confirmed first, nothing is taken from the payout', async () => {
   const noted = await recordInTime('payer');
-  await must(cash(noted, noted.recipient, '/confirm'));
+  await expectOk(cash(noted, noted.recipient, '/confirm'));
   await setOff(noted);
-  expect([await balanceOf(noted.payer), await balanceOf(noted.recipient)]).toEqual(['208.00', '49.50']);
+  expect([await readBalance(noted.payer), await readBalance(noted.recipient)]).toEqual(['208.00', '49.50']);
   await standsWell(noted);
 });
 
@@ -96,10 +96,10 @@ it('of which a part was taken gives that part back; at once it is paid once', as
   const noted = await recordInTime('recipient');
   const { payer, recipient } = noted;
   await setOff(noted, 1);
-  expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['99.00', '103.50']);
+  expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['99.00', '103.50']);
   const answers = await Promise.all([cash(noted, payer, '/confirm'), cash(noted, payer, '/confirm')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['153.50', '49.50']);
+  expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['153.50', '49.50']);
   await standsWell(noted);
 });
 
@@ -111,11 +111,11 @@ it('is refused, with what to do, while the recipient has not enough to give back
   const refused = await cash(noted, recipient, '/confirm');
   expect(refused).toMatchObject({ status: 409, body: { code: 'recipient_lacks_cover' } });
   expect((refused.body as { message: string }).message).toContain('which holds $4.00');
-  expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['153.00', '4.00']);
-  await must(cash(noted, recipient, '/deny'));
+  expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['153.00', '4.00']);
+  await expectOk(cash(noted, recipient, '/deny'));
   expect(await cash(noted, recipient, '/confirm')).toMatchObject({ status: 409 });
   expect((await product.mailTo(payer.member.email))[0]?.text).toContain('stays paid so');
-  expect(await balanceOf(payer)).toBe('153.00');
+  expect(await readBalance(payer)).toBe('153.00');
 });
 
 it('and the recipient’s yes does not tell the payer what the recipient has', async () => {
@@ -131,16 +131,16 @@ it('and the recipient’s yes does not tell the payer what the recipient has', a
 async function setOffOwn() {
   const circle = await startCircle(product, { size: 3, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [organizer, own] = circle.members as [Payer, Payer, Payer];
-  for (const member of circle.members) await must(payRound(circle, member, 1));
+  for (const member of circle.members) await expectOk(payRound(circle, member, 1));
   await passDays(product, circle, 4);
   await passDays(product, circle, 9);
-  expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short' });
-  const noted = { circle, id: (await paymentOf(circle, own, 2)).id };
-  await must(cash(noted, organizer));
+  expect((await readSchedule(circle))[1]).toMatchObject({ status: 'short' });
+  const noted = { circle, id: (await findPayment(circle, own, 2)).id };
+  await expectOk(cash(noted, organizer));
   // Their pot reaches them late, pays their own contribution of it, and reaches them again.
-  for (const member of [organizer, circle.members[2]!]) await must(payRound(circle, member, 2));
-  expect((await scheduleOf(circle, own))[1]?.myPayment).toMatchObject({ status: 'completed' });
-  expect(await balanceOf(own)).toBe('108.50');
+  for (const member of [organizer, circle.members[2]!]) await expectOk(payRound(circle, member, 2));
+  expect((await readSchedule(circle, own))[1]?.myPayment).toMatchObject({ status: 'completed' });
+  expect(await readBalance(own)).toBe('108.50');
   return { noted, own };
 }
 
@@ -148,12 +148,12 @@ it('of a member’s own pot it gives nothing to anyone: they had paid themselves
   const { noted, own } = await setOffOwn();
   const answers = await Promise.all([cash(noted, own, '/confirm'), cash(noted, own, '/confirm')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await balanceOf(own)).toBe('109.00');
+  expect(await readBalance(own)).toBe('109.00');
 });
 
 it('of a member’s own pot takes no cover: they need not have what they give to themselves', async () => {
   const { noted, own } = await setOffOwn();
   await takeBalance(product.database, own.member.id, 10_850);
-  await must(cash(noted, own, '/confirm'));
-  expect(await balanceOf(own)).toBe('0.50');
+  await expectOk(cash(noted, own, '/confirm'));
+  expect(await readBalance(own)).toBe('0.50');
 });

@@ -3,26 +3,28 @@ import type { ActivityItem } from '@circle-link/contract/activities';
 import { expect, test } from 'vitest';
 import { keepSignedIn } from '../../../../../test/open-session.ts';
 import {
-  must,
+  expectOk,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   startCircle,
   type Circle,
 } from '../../../../../test/test-circle.ts';
 import { startTestProduct, type Payer } from '../../../../../test/test-product.ts';
 
 async function payInCash(circle: Circle, payer: Payer, recipient: Payer): Promise<void> {
-  const { id } = await paymentOf(circle, payer, 1);
+  const { id } = await findPayment(circle, payer, 1);
   const path = `/api/groups/${circle.id}/payments/${id}/cash`;
-  await must(payer.browser.request('POST', path, { body: {} }));
-  await must(recipient.browser.request('POST', `${path}/confirm`, { body: {} }));
+  await expectOk(payer.browser.request('POST', path, { body: {} }));
+  await expectOk(recipient.browser.request('POST', `${path}/confirm`, { body: {} }));
 }
 
-const summaryOf = ({ browser }: Payer) => must<object>(browser.request('GET', '/api/activities/summary'));
-const monthsOf = ({ browser }: Payer) => must<object[]>(browser.request('GET', '/api/activities/months'));
-const payoutsOf = async ({ browser }: Payer) =>
-  (await must<ActivityItem[]>(browser.request('GET', '/api/activities?type=payout_received'))).map(
+const readSummary = ({ browser }: Payer) =>
+  expectOk<object>(browser.request('GET', '/api/activities/summary'));
+const listMonths = ({ browser }: Payer) =>
+  expectOk<object[]>(browser.request('GET', '/api/activities/months'));
+const listPayouts = async ({ browser }: Payer) =>
+  (await expectOk<ActivityItem[]>(browser.request('GET', '/api/activities?type=payout_received'))).map(
     ({ description, amount }) => [description, amount],
   );
 
@@ -32,9 +34,9 @@ test('a pot of $99.00 and $50.00 in cash is $149.00 received, everywhere', async
   const [recipient, payer] = circle.members as [Payer, Payer];
   await payInCash(circle, payer, recipient);
   await payAll(circle, 1, [payer]);
-  expect(await summaryOf(recipient)).toMatchObject({ paidIn: '50.00', received: '149.00' });
-  expect((await monthsOf(recipient)).at(-1)).toMatchObject({ paidIn: '50.00', received: '149.00' });
-  expect(await payoutsOf(recipient)).toEqual([['Pot of round 1, $50.00 of it in cash', '149.00']]);
+  expect(await readSummary(recipient)).toMatchObject({ paidIn: '50.00', received: '149.00' });
+  expect((await listMonths(recipient)).at(-1)).toMatchObject({ paidIn: '50.00', received: '149.00' });
+  expect(await listPayouts(recipient)).toEqual([['Pot of round 1, $50.00 of it in cash', '149.00']]);
   const mails = await product.mailTo(recipient.member.email);
   expect(mails.map(({ subject }) => subject)).toContain('The pot of “Family circle” is yours: $149.00');
   const text = mails.find(({ subject }) => subject.includes('is yours'))?.text ?? '';
@@ -50,8 +52,8 @@ test('cash that comes after a short payout is received too, with its late fee', 
   await passDays(product, circle, 10);
   await keepSignedIn(product, circle.members);
   await payInCash(circle, payer, recipient);
-  expect(await summaryOf(recipient)).toMatchObject({ received: '154.00' });
-  expect(await payoutsOf(recipient)).toEqual([
+  expect(await readSummary(recipient)).toMatchObject({ received: '154.00' });
+  expect(await listPayouts(recipient)).toEqual([
     ['Late cash for your pot of round 1', '55.00'],
     ['Pot of round 1', '99.00'],
   ]);

@@ -7,14 +7,14 @@ import { keepSignedIn } from '../../../../../test/open-session.ts';
 import { saveCard } from '../../../../../test/test-charges.ts';
 import { ledgerTable, newestTransaction } from '../../../../../test/books.ts';
 import {
-  balanceOf,
+  readBalance,
   memberAt,
-  must,
+  expectOk,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   viewCircle,
   type Circle,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   product = await startTestProduct();
   circle = await startCircle(product);
   [organizer, second, third] = circle.members as [Payer, Payer, Payer];
-  paymentId = (await paymentOf(circle, third, 1)).id;
+  paymentId = (await findPayment(circle, third, 1)).id;
 });
 
 function cash({ browser }: Payer, command: '' | '/confirm' | '/deny', id = paymentId) {
@@ -53,14 +53,14 @@ describe('cash', () => {
     expect(await cash(second, '')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
     expect(await cash(await signInMember(product), '')).toMatchObject({ status: 404 });
     expect(await cash(organizer, '', '00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 });
-    const later = await paymentOf(circle, third, 2);
+    const later = await findPayment(circle, third, 2);
     expect(await cash(organizer, '', later.id)).toMatchObject({ status: 409 });
     expect(await cash(organizer, '/confirm')).toMatchObject({ status: 409 });
   });
 
   it('does not count before payer and recipient have said so; both are asked by mail', async () => {
     // The organizer receives this round: writing the note is the recipient's word.
-    await must(cash(organizer, ''));
+    await expectOk(cash(organizer, ''));
     expect(await cash(organizer, '')).toMatchObject({ status: 409 });
     expect(await cash(organizer, '/confirm')).toMatchObject({ status: 409, body: { code: 'cash_refused' } });
     const page = await viewCircle(circle);
@@ -70,7 +70,7 @@ describe('cash', () => {
     });
     expect(await mailsTo(third)).toContain('Did you pay $50.00 in cash? (“Family circle”)');
     expect(page.paidMembers).toBe(0);
-    const [told] = await must<ActivityItem[]>(second.browser.request('GET', '/api/activities'));
+    const [told] = await expectOk<ActivityItem[]>(second.browser.request('GET', '/api/activities'));
     expect(told).toMatchObject({ type: 'payment_sent', amount: '50.00' });
   });
 
@@ -78,26 +78,26 @@ describe('cash', () => {
     expect(await cash(second, '/deny')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
     expect(await cash(await signInMember(product), '/deny')).toMatchObject({ status: 404 });
     for (const who of [third, organizer]) {
-      await must(cash(who, '/deny'));
+      await expectOk(cash(who, '/deny'));
       expect((await viewCircle(circle)).members[2]).toMatchObject({ cash: null });
       expect(await cash(who, '/deny')).toMatchObject({ status: 409 });
-      await must(cash(third, ''));
+      await expectOk(cash(third, ''));
     }
     expect(await mailsTo(third)).toContain('Round 1 of “Family circle” is not paid yet');
   });
 
   it('keeps the card from being charged too once its payer has said so, and not before', async () => {
     expect(await payRound(circle, third, 1)).toMatchObject({ status: 409, body: { code: 'cash_recorded' } });
-    await must(cash(third, '/deny'));
-    await must(cash(organizer, ''));
+    await expectOk(cash(third, '/deny'));
+    await expectOk(cash(organizer, ''));
   });
 
   it('counts as received: no fee, nothing to the balance', async () => {
     expect(await cash(second, '/confirm')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
-    await must(cash(third, '/confirm'));
-    await must(payRound(circle, organizer, 1));
+    await expectOk(cash(third, '/confirm'));
+    await expectOk(payRound(circle, organizer, 1));
     const mark = await newestTransaction(product.database);
-    await must(payRound(circle, second, 1));
+    await expectOk(payRound(circle, second, 1));
     expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
       "group.contribution
         groups:clearing            50.00
@@ -110,47 +110,47 @@ describe('cash', () => {
         group:outside                          50.00
         member:balance                         99.00"
     `);
-    expect(await balanceOf(organizer)).toBe('99.00');
-    const [first] = await scheduleOf(circle);
+    expect(await readBalance(organizer)).toBe('99.00');
+    const [first] = await readSchedule(circle);
     expect(first).toMatchObject({ status: 'paid', paidOut: '149.00', inCash: '50.00', fee: '1.00' });
   });
 
   it('noted by the organizer, who is neither of the two, blocks neither card nor auto-pay', async () => {
-    const { id } = await paymentOf(circle, third, 2);
-    await must(cash(organizer, '', id));
+    const { id } = await findPayment(circle, third, 2);
+    await expectOk(cash(organizer, '', id));
     expect(await mailsTo(second)).toContain('Did you get $50.00 in cash? (“Family circle”)');
-    await must(cash(second, '/confirm', id));
+    await expectOk(cash(second, '/confirm', id));
     expect(await payRound(circle, third, 2)).toMatchObject({ status: 200, body: { method: 'card' } });
     expect((await viewCircle(circle)).members[2]).toMatchObject({ state: 'paid', cash: null });
   });
 
   it('said in time and confirmed after the round was paid out short counts as in time', async () => {
-    const { id } = await paymentOf(circle, organizer, 2);
-    await must(payRound(circle, second, 2));
+    const { id } = await findPayment(circle, organizer, 2);
+    await expectOk(payRound(circle, second, 2));
     // 30 days to the due day, 3 of grace.
     await product.moveClock(33 * 86_400);
     await keepSignedIn(product, circle.members);
-    await must(cash(organizer, '', id));
+    await expectOk(cash(organizer, '', id));
     await passDays(product, circle, 2);
-    expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short', shortBy: '50.00', fee: '1.00' });
+    expect((await readSchedule(circle))[1]).toMatchObject({ status: 'short', shortBy: '50.00', fee: '1.00' });
     expect((await viewCircle(circle)).members[0]).toMatchObject({ openMissed: 1 });
-    await must(cash(second, '/confirm', id));
-    expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'paid', shortBy: '0.00', fee: '1.00' });
+    await expectOk(cash(second, '/confirm', id));
+    expect((await readSchedule(circle))[1]).toMatchObject({ status: 'paid', shortBy: '0.00', fee: '1.00' });
     expect((await viewCircle(circle)).members[0]).toMatchObject({ standing: { onTime: 2, of: 2 } });
-    expect(await balanceOf(second)).toBe('99.00');
+    expect(await readBalance(second)).toBe('99.00');
   });
 
   it('confirmed twice at once is one contribution', async () => {
-    const { id } = await paymentOf(circle, organizer, 3);
-    await must(cash(organizer, '', id));
+    const { id } = await findPayment(circle, organizer, 3);
+    await expectOk(cash(organizer, '', id));
     const answers = await Promise.all([cash(third, '/confirm', id), cash(third, '/confirm', id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(memberAt(circle, 2)).toBe(third);
   });
 
   it('lapses after 72 hours: the row is open, and its payer is reminded once', async () => {
-    const { id } = await paymentOf(circle, second, 3);
-    await must(cash(second, '', id));
+    const { id } = await findPayment(circle, second, 3);
+    await expectOk(cash(second, '', id));
     expect(await payRound(circle, second, 3)).toMatchObject({ body: { code: 'cash_recorded' } });
     await product.moveClock(72 * 3_600);
     // Before the job has come by, the note is gone for every reader.
@@ -170,21 +170,21 @@ it('a note of the organizer, unasked, makes no member miss; late cash carries th
   const own = await startCircle(product, { terms: { lateFee: '5.00' } });
   const [ana, ben, cleo] = own.members as [Payer, Payer, Payer];
   const path = (id: string, rest = '') => `/api/groups/${own.id}/payments/${id}/cash${rest}`;
-  const { id } = await paymentOf(own, cleo, 1);
-  await must(ana.browser.request('PUT', `/api/groups/${own.id}/auto-pay`, { body: { isOn: false } }));
-  await must(cleo.browser.request('PUT', `/api/groups/${own.id}/auto-pay`, { body: { isOn: true } }));
-  await must(ana.browser.request('POST', path(id)));
+  const { id } = await findPayment(own, cleo, 1);
+  await expectOk(ana.browser.request('PUT', `/api/groups/${own.id}/auto-pay`, { body: { isOn: false } }));
+  await expectOk(cleo.browser.request('PUT', `/api/groups/${own.id}/auto-pay`, { body: { isOn: true } }));
+  await expectOk(ana.browser.request('POST', path(id)));
   await product.moveClock(86_400);
   await runAutoPay({ ...product.platform, ...product });
   expect((await viewCircle(own)).members[2]).toMatchObject({ state: 'paid', method: 'card' });
-  await must(payRound(own, ana, 1));
+  await expectOk(payRound(own, ana, 1));
   await passDays(product, own, 5);
 
-  const late = await paymentOf(own, ben, 1);
-  await must(ben.browser.request('POST', path(late.id)));
+  const late = await findPayment(own, ben, 1);
+  await expectOk(ben.browser.request('POST', path(late.id)));
   expect((await viewCircle(own)).members[1]).toMatchObject({ openMissed: 1 });
   const mark = await newestTransaction(product.database);
-  await must(ana.browser.request('POST', path(late.id, '/confirm')));
+  await expectOk(ana.browser.request('POST', path(late.id, '/confirm')));
   expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
     "group.cash
       group:outside              55.00
@@ -196,7 +196,7 @@ it('a note of the organizer, unasked, makes no member miss; late cash carries th
       group:pot                   5.00
       group:outside                           5.00"
   `);
-  expect(await must(ben.browser.request('GET', '/api/payments'))).toContainEqual(
+  expect(await expectOk(ben.browser.request('GET', '/api/payments'))).toContainEqual(
     expect.objectContaining({ id: late.id, method: 'cash', lateFee: '5.00', status: 'completed' }),
   );
 });
@@ -210,49 +210,49 @@ it('what a place owes a former member comes before cash', async () => {
   const heir = await replace(own, leaver);
   const after = { ...own, members: [ana, ben, heir] };
   const path = async (who: Payer) =>
-    `/api/groups/${own.id}/payments/${(await paymentOf(after, who, 3)).id}/cash`;
+    `/api/groups/${own.id}/payments/${(await findPayment(after, who, 3)).id}/cash`;
   const owes = { status: 409, body: { code: 'place_owes_former' } };
   for (const who of [ana, ben, heir])
     expect(await who.browser.request('POST', await path(who))).toMatchObject(owes);
-  await must(payRound(after, heir, 3));
-  await must(payRound(after, ana, 3));
+  await expectOk(payRound(after, heir, 3));
+  await expectOk(payRound(after, ana, 3));
   // 100.00 came by card, less 1.00: a dollar is missing still.
   expect(await ben.browser.request('POST', await path(ben))).toMatchObject(owes);
-  await must(payRound(after, ben, 3));
-  expect(await balanceOf(leaver)).toBe('100.00');
-  expect(await balanceOf(heir)).toBe('48.50');
+  await expectOk(payRound(after, ben, 3));
+  expect(await readBalance(leaver)).toBe('100.00');
+  expect(await readBalance(heir)).toBe('48.50');
 });
 
 it('what a member paid for another comes back to them, not to the member who left', async () => {
   const own = await startCircle(product);
   const [ana, ben, leaver] = own.members as [Payer, Payer, Payer];
-  await must(payRound(own, ana, 1));
-  await must(payRound(own, ben, 1));
-  const { id } = await paymentOf(own, leaver, 1);
-  await must(ben.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
+  await expectOk(payRound(own, ana, 1));
+  await expectOk(payRound(own, ben, 1));
+  const { id } = await findPayment(own, leaver, 1);
+  await expectOk(ben.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
   await payAll(own, 2);
   const heir = await replace(own, leaver);
   const after = { ...own, members: [ana, ben, heir] };
-  const before = Number(await balanceOf(ben));
+  const before = Number(await readBalance(ben));
   await payAll(after, 3);
-  expect([await balanceOf(leaver), await balanceOf(heir)]).toEqual(['50.00', '48.50']);
-  expect(Number(await balanceOf(ben)) - before).toBe(50);
+  expect([await readBalance(leaver), await readBalance(heir)]).toEqual(['50.00', '48.50']);
+  expect(Number(await readBalance(ben)) - before).toBe(50);
 });
 
 async function replace(own: Circle, leaver: Payer): Promise<Payer> {
   const group = `/api/groups/${own.id}`;
-  await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
+  await expectOk(leaver.browser.request('POST', `${group}/ask-to-leave`));
   const body = { userId: leaver.member.id };
   const organizerCalls = memberAt(own, 0).browser;
-  const { code } = await must<InvitationItem>(
+  const { code } = await expectOk<InvitationItem>(
     organizerCalls.request('POST', `${group}/replacements`, { body }),
   );
   const heir = await signInMember(product);
   await saveCard(product, heir);
-  const { charter, replacement } = await must<InvitationAnswer>(
+  const { charter, replacement } = await expectOk<InvitationAnswer>(
     heir.browser.request('GET', `/api/invitations/${code}`),
   );
   const accepted = { body: { charterHash: charter.hash, replacement } };
-  await must(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
+  await expectOk(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
   return heir;
 }

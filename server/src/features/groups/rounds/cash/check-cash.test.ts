@@ -3,7 +3,13 @@ import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { excessOf, readNoteToDrop, refuseToConfirm, refuseToNote, uncoveredOf } from './check-cash.ts';
+import {
+  computeExcess,
+  readNoteToDrop,
+  refuseToConfirm,
+  refuseToNote,
+  computeUncovered,
+} from './check-cash.ts';
 
 const cents = toCents;
 const payer = { isPayer: true, isRecipient: false, isOrganizer: false };
@@ -18,7 +24,7 @@ const payerSaid = { ...noted, payerSaid: true };
 const recipientSaid = { ...noted, recipientSaid: true };
 
 /** The declared refusal that something ends with; null where it is let pass. */
-function refusalOf(act: () => unknown): string | null {
+function catchRefusal(act: () => unknown): string | null {
   try {
     act();
     return null;
@@ -41,7 +47,7 @@ describe('noting cash', () => {
     ['another member', other, 'not_to_note'],
   ])('is for payer, recipient and organizer: %s', (_, sides, refused) => {
     expect(
-      refusalOf(() => {
+      catchRefusal(() => {
         refuseToNote(sides, open, null);
       }),
     ).toBe(refused);
@@ -49,12 +55,12 @@ describe('noting cash', () => {
 
   it('waits until the round is open: its recipient may still change', () => {
     expect(
-      refusalOf(() => {
+      catchRefusal(() => {
         refuseToNote(payer, { round: 3, currentRound: 2 }, null);
       }),
     ).toBe('round_not_open');
     expect(
-      refusalOf(() => {
+      catchRefusal(() => {
         refuseToNote(payer, { round: 1, currentRound: 2 }, null);
       }),
     ).toBeNull();
@@ -65,7 +71,7 @@ describe('noting cash', () => {
 
   it('is done once', () => {
     expect(
-      refusalOf(() => {
+      catchRefusal(() => {
         refuseToNote(payer, open, noted);
       }),
     ).toBe('noted_already');
@@ -88,7 +94,7 @@ describe('confirming cash', () => {
     ['the organizer, of nothing', organizer, null, 'not_to_confirm'],
   ])('needs both sides, each once: %s', (_, sides, note, refused) => {
     expect(
-      refusalOf(() => {
+      catchRefusal(() => {
         refuseToConfirm(sides, note);
       }),
     ).toBe(refused);
@@ -107,7 +113,7 @@ describe('taking a note back', () => {
     ['the payer, of nothing', payer, null, 'ana', 'no_cash_noted'],
     ['the recipient, of nothing', recipient, null, 'ben', 'no_cash_noted'],
   ])('is for the two whose cash it is, and its writer until then: %s', (_, sides, note, userId, refused) => {
-    expect(refusalOf(() => readNoteToDrop(sides, note, userId))).toBe(refused);
+    expect(catchRefusal(() => readNoteToDrop(sides, note, userId))).toBe(refused);
   });
 
   it('gives the note', () => {
@@ -124,12 +130,12 @@ describe('what was handed over beyond what is open', () => {
   };
 
   it('is nothing while nothing was taken from payouts', () => {
-    expect(excessOf({ cents: cents(5_500), isInTime: false }, contribution)).toEqual({
+    expect(computeExcess({ cents: cents(5_500), isInTime: false }, contribution)).toEqual({
       setOffCents: 0,
       lateFeeCents: 0,
     });
     // Said in time there is no late fee.
-    expect(excessOf({ cents: cents(5_000), isInTime: true }, contribution)).toEqual({
+    expect(computeExcess({ cents: cents(5_000), isInTime: true }, contribution)).toEqual({
       setOffCents: 0,
       lateFeeCents: 0,
     });
@@ -137,15 +143,15 @@ describe('what was handed over beyond what is open', () => {
 
   it('is what was taken since, of the late fee first', () => {
     const taken = { ...contribution, setOffCents: cents(2_000), lateFeeSetOffCents: cents(300) };
-    expect(excessOf({ cents: cents(5_500), isInTime: false }, taken)).toEqual({
+    expect(computeExcess({ cents: cents(5_500), isInTime: false }, taken)).toEqual({
       setOffCents: 2_000,
       lateFeeCents: 300,
     });
-    expect(excessOf({ cents: cents(3_400), isInTime: false }, taken)).toEqual({
+    expect(computeExcess({ cents: cents(3_400), isInTime: false }, taken)).toEqual({
       setOffCents: 0,
       lateFeeCents: 200,
     });
-    expect(excessOf({ cents: cents(5_000), isInTime: true }, taken)).toEqual({
+    expect(computeExcess({ cents: cents(5_000), isInTime: true }, taken)).toEqual({
       setOffCents: 2_000,
       lateFeeCents: 0,
     });
@@ -153,21 +159,21 @@ describe('what was handed over beyond what is open', () => {
 
   it('is refused where another amount is open: less than that, or more than was ever taken', () => {
     const taken = { ...contribution, setOffCents: cents(2_000) };
-    const refusedOf = (amount: number, isInTime: boolean) =>
-      refusalOf(() => excessOf({ cents: cents(amount), isInTime }, taken));
-    expect(refusedOf(3_499, false)).toBe('other_amount_open');
-    expect(refusedOf(3_500, false)).toBeNull();
-    expect(refusedOf(5_500, false)).toBeNull();
-    expect(refusedOf(5_501, false)).toBe('other_amount_open');
-    expect(refusedOf(2_999, true)).toBe('other_amount_open');
-    expect(refusedOf(5_001, true)).toBe('other_amount_open');
+    const catchExcessRefusal = (amount: number, isInTime: boolean) =>
+      catchRefusal(() => computeExcess({ cents: cents(amount), isInTime }, taken));
+    expect(catchExcessRefusal(3_499, false)).toBe('other_amount_open');
+    expect(catchExcessRefusal(3_500, false)).toBeNull();
+    expect(catchExcessRefusal(5_500, false)).toBeNull();
+    expect(catchExcessRefusal(5_501, false)).toBe('other_amount_open');
+    expect(catchExcessRefusal(2_999, true)).toBe('other_amount_open');
+    expect(catchExcessRefusal(5_001, true)).toBe('other_amount_open');
   });
 });
 
 describe('what a place owes former members', () => {
   it('is covered by what is in its round already, and else keeps cash away', () => {
-    expect(uncoveredOf(cents(5_000), cents(4_950))).toBe(50);
-    expect(uncoveredOf(cents(5_000), cents(5_000))).toBe(0);
-    expect(uncoveredOf(cents(5_000), cents(9_900))).toBe(0);
+    expect(computeUncovered(cents(5_000), cents(4_950))).toBe(50);
+    expect(computeUncovered(cents(5_000), cents(5_000))).toBe(0);
+    expect(computeUncovered(cents(5_000), cents(9_900))).toBe(0);
   });
 });

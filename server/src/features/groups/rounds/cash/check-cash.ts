@@ -2,10 +2,10 @@
 import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { openPartsOf, type CashNote, type Payment } from '../../../payments/index.ts';
+import { getOpenParts, type CashNote, type Payment } from '../../../payments/index.ts';
 
 /** On which side of a contribution a member stands. */
-export interface Sides {
+export interface CashSides {
   readonly isPayer: boolean;
   readonly isRecipient: boolean;
 }
@@ -14,7 +14,7 @@ type Words = Pick<CashNote, 'writtenBy' | 'payerSaid' | 'recipientSaid'>;
 
 /** Organizer, payer and recipient note cash, of rounds whose recipient cannot change any more; once. */
 export function refuseToNote(
-  { isPayer, isRecipient, isOrganizer }: Sides & { readonly isOrganizer: boolean },
+  { isPayer, isRecipient, isOrganizer }: CashSides & { readonly isOrganizer: boolean },
   { round, currentRound }: { readonly round: number; readonly currentRound: number },
   note: Words | null,
 ): void {
@@ -24,7 +24,7 @@ export function refuseToNote(
 }
 
 /** Payer and recipient confirm what is noted, each once. */
-export function refuseToConfirm({ isPayer, isRecipient }: Sides, note: Words | null): void {
+export function refuseToConfirm({ isPayer, isRecipient }: CashSides, note: Words | null): void {
   if (!isPayer && !isRecipient) throw new Refusal(cashRefusals.not_to_confirm);
   if (note === null) throw new Refusal(cashRefusals.no_cash_noted);
   if ((!isPayer || note.payerSaid) && (!isRecipient || note.recipientSaid))
@@ -33,7 +33,7 @@ export function refuseToConfirm({ isPayer, isRecipient }: Sides, note: Words | n
 
 /** What the two whose cash it is say stands against all others: another writer takes it back until one has said yes. */
 export function readNoteToDrop<Note extends Words>(
-  { isPayer, isRecipient }: Sides,
+  { isPayer, isRecipient }: CashSides,
   note: Note | null,
   userId: string,
 ): Note {
@@ -48,11 +48,11 @@ export function readNoteToDrop<Note extends Words>(
  * What was handed over beyond what is open now: nothing, as long as nothing was taken from payouts. Said in time there is no
  * late fee: what was paid of it goes back as well. Refuses with cash_refused where another amount is open.
  */
-export function excessOf(
+export function computeExcess(
   note: Pick<CashNote, 'cents' | 'isInTime'>,
   payment: Pick<Payment, 'amountCents' | 'lateFeeCents' | 'setOffCents' | 'lateFeeSetOffCents'>,
 ): { readonly setOffCents: Cents; readonly lateFeeCents: Cents } {
-  const open = openPartsOf(payment);
+  const open = getOpenParts(payment);
   const openCents = note.isInTime ? open.amountCents : addCents(open.amountCents, open.lateFeeCents);
   const excessCents = subtractCents(note.cents, openCents);
   const lateFeeCents = note.isInTime ? ZERO_CENTS : smallerCents(excessCents, payment.lateFeeSetOffCents);
@@ -63,6 +63,6 @@ export function excessOf(
 }
 
 /** What a place owes former members, less what the money that is in its round already will pay of it. */
-export function uncoveredOf(owedCents: Cents, netCents: Cents): Cents {
+export function computeUncovered(owedCents: Cents, netCents: Cents): Cents {
   return owedCents > netCents ? subtractCents(owedCents, netCents) : ZERO_CENTS;
 }

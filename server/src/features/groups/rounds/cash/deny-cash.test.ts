@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keepSignedIn } from '../../../../../test/open-session.ts';
-import { must, payAll, paymentOf, startCircle, viewCircle } from '../../../../../test/test-circle.ts';
+import { expectOk, payAll, findPayment, startCircle, viewCircle } from '../../../../../test/test-circle.ts';
 import { startTestProduct, type Payer } from '../../../../../test/test-product.ts';
 import { closeDueRounds } from '../close-due-rounds.ts';
 
@@ -15,18 +15,18 @@ it('what a payer has said in time is taken back by payer or recipient alone, who
   await product.moveClock(7 * DAY);
   await keepSignedIn(product, circle.members);
   await payAll(circle, 2, [payer]);
-  const { id } = await paymentOf(circle, payer, 2);
+  const { id } = await findPayment(circle, payer, 2);
   const cash = ({ browser }: Payer, step = '') =>
     browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`);
   // A note that no one has confirmed is its author's.
-  await must(cash(organizer));
-  await must(cash(organizer, '/deny'));
-  await must(cash(organizer));
-  await must(cash(payer, '/confirm'));
+  await expectOk(cash(organizer));
+  await expectOk(cash(organizer, '/deny'));
+  await expectOk(cash(organizer));
+  await expectOk(cash(payer, '/confirm'));
   await product.moveClock(DAY - ((await product.clock.nowSeconds()) % DAY) + 60);
   const refused = { status: 409, body: { code: 'cash_refused' } };
   expect(await cash(organizer, '/deny')).toMatchObject(refused);
-  await must(cash(recipient, '/confirm'));
+  await expectOk(cash(recipient, '/confirm'));
   await closeDueRounds(product.platform);
   const { members } = await viewCircle(circle, payer);
   expect(members[2]).toMatchObject({ payoutOrder: 3, openMissed: 0, standing: { onTime: 2, of: 2 } });

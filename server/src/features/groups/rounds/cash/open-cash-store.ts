@@ -5,7 +5,7 @@ import { addCents, formatAmount, toCents } from '@circle-link/contract/money';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables } from '../../../../platform/database/database.ts';
-import { isUnpaid, lapseOf, openPartsOf, toPayment } from '../../../payments/index.ts';
+import { isUnpaid, lapseOf, getOpenParts, toPayment } from '../../../payments/index.ts';
 
 interface Row extends Selectable<Tables['payments']> {
   payer_name: string;
@@ -97,7 +97,7 @@ function toOpenCash(row: Row): OpenCash {
 function setOffSince(row: Row): OpenCash['setOffSince'] {
   const payment = toPayment(row);
   if (!isUnpaid(payment)) return 'all';
-  const { amountCents, lateFeeCents } = openPartsOf(payment);
+  const { amountCents, lateFeeCents } = getOpenParts(payment);
   const openCents = row.written_at < payment.graceUntil ? amountCents : addCents(amountCents, lateFeeCents);
   return toCents(row.note_cents) > openCents ? 'part' : 'none';
 }

@@ -3,12 +3,12 @@ import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { beforeAll, expect, it } from 'vitest';
 import { keepSignedIn } from '../../../../../test/open-session.ts';
 import {
-  must,
+  expectOk,
   passDays,
   payAll,
-  paymentOf,
+  findPayment,
   payRound,
-  scheduleOf,
+  readSchedule,
   startCircle,
   viewCircle,
   type Circle,
@@ -48,14 +48,14 @@ it('stays on the pages of its two sides and the organizer when the round closes 
   const circle = await startCircle(product, { size: 5, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [organizer, payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer, Payer];
   await payAll(circle, 1);
-  for (const one of [organizer, payer, recipient]) await must(payRound(circle, one, 2));
+  for (const one of [organizer, payer, recipient]) await expectOk(payRound(circle, one, 2));
   await passDays(product, circle, 11);
-  for (const one of [organizer, recipient]) await must(payRound(circle, one, 3));
+  for (const one of [organizer, recipient]) await expectOk(payRound(circle, one, 3));
   await product.moveClock(6 * DAY);
   await keepSignedIn(product, circle.members);
-  const { id } = await paymentOf(circle, payer, 3);
+  const { id } = await findPayment(circle, payer, 3);
   const noted = { circle, id };
-  await must(cash(noted, payer));
+  await expectOk(cash(noted, payer));
   const involved = [organizer, payer, recipient];
   const wanted = {
     paymentId: id,
@@ -69,17 +69,17 @@ it('stays on the pages of its two sides and the organizer when the round closes 
   await expectNothing(noted, [third, fourth]);
 
   await passDays(product, circle, 2);
-  expect((await scheduleOf(circle))[2]).toMatchObject({ status: 'short' });
+  expect((await readSchedule(circle))[2]).toMatchObject({ status: 'short' });
   await expectSeen(noted, involved, wanted);
   // What the debtors of round 2 pay late reaches the payer, and covers round 3.
-  await must(payRound(circle, third, 2));
+  await expectOk(payRound(circle, third, 2));
   await expectSeen(noted, involved, { ...wanted, setOffSince: 'part' });
-  await must(payRound(circle, fourth, 2));
+  await expectOk(payRound(circle, fourth, 2));
   await expectSeen(noted, involved, { ...wanted, setOffSince: 'all' });
   await expectNothing(noted, [third, fourth]);
   expect(await cash(noted, third, '/confirm')).toMatchObject({ status: 403 });
 
-  await must(cash(noted, recipient, '/confirm'));
+  await expectOk(cash(noted, recipient, '/confirm'));
   await expectNothing(noted);
 });
 
@@ -87,21 +87,21 @@ it('is seen by its author, also when another member organizes, until it is denie
   const circle = await startCircle(product, { size: 4 });
   const [writer, recipient, payer, next] = circle.members as [Payer, Payer, Payer, Payer];
   await payAll(circle, 1);
-  const noted = { circle, id: (await paymentOf(circle, payer, 2)).id };
-  await must(cash(noted, writer));
+  const noted = { circle, id: (await findPayment(circle, payer, 2)).id };
+  await expectOk(cash(noted, writer));
   await expectNothing(noted, [next]);
   const offer = { body: { userId: next.member.id } };
-  await must(writer.browser.request('POST', `/api/groups/${circle.id}/organizer/offer`, offer));
+  await expectOk(writer.browser.request('POST', `/api/groups/${circle.id}/organizer/offer`, offer));
   const answer = { body: { accept: true } };
-  await must(next.browser.request('POST', `/api/groups/${circle.id}/organizer/answer`, answer));
+  await expectOk(next.browser.request('POST', `/api/groups/${circle.id}/organizer/answer`, answer));
   await expectSeen(noted, [writer, recipient, payer, next], {
     round: 2,
     note: { writtenById: writer.member.id, payerHasSaid: false, recipientHasSaid: false },
   });
-  await must(cash(noted, payer, '/deny'));
+  await expectOk(cash(noted, payer, '/deny'));
   await expectNothing(noted);
 
-  await must(cash(noted, payer));
+  await expectOk(cash(noted, payer));
   await expectSeen(noted, [recipient, payer, next], { note: { payerHasSaid: true } });
   await expectNothing(noted, [writer]);
   await product.moveClock(3 * DAY);

@@ -1,6 +1,6 @@
 import { addCents } from '@circle-link/contract/money';
 import { notices } from '../../../notifications/index.ts';
-import { openPartsOf, writeCashNote } from '../../../payments/index.ts';
+import { getOpenParts, writeCashNote } from '../../../payments/index.ts';
 import { recordLine } from '../announce.ts';
 import { askPayer, askRecipient } from './announce-cash.ts';
 import {
@@ -24,7 +24,7 @@ export async function recordCash({ database, settings }: CashParts, order: CashO
     const { work, payment, recipientId, isPayer, isRecipient } = cash;
     refuseToNote(cash, { round: payment.round, currentRound: work.group.currentRound }, cash.note);
     await refuseUnlessCashMayPay(cash);
-    const open = openPartsOf(payment);
+    const open = getOpenParts(payment);
     const cents = addCents(open.amountCents, open.lateFeeCents);
     const note = { writtenBy: order.userId, cents, payerSaid: isPayer, recipientSaid: isRecipient };
     await writeCashNote(tx, payment.id, note);

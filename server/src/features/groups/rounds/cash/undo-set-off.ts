@@ -9,18 +9,18 @@ import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../../audit/index.ts';
 import { EventRefused } from '../../../cards/index.ts';
-import { balanceOf, postTogether, type NewMovement, type Subjects } from '../../../ledger/index.ts';
+import { readBalance, postTogether, type NewMovement, type Subjects } from '../../../ledger/index.ts';
 import { listLateFees, reopenSetOff, type CashNote, type Payment } from '../../../payments/index.ts';
 import { addRepair, findRound } from '../../round-store.ts';
 import { notifyMoneyBack } from '../announce-returns.ts';
 import { lateFeeBackLines, repairBackLines, setOffBackLines } from '../bookings.ts';
-import type { Received } from '../plan-set-off.ts';
-import { nameOf, type GroupWork } from '../work.ts';
+import type { ReceivedMoney } from '../plan-set-off.ts';
+import { getMemberName, type GroupWork } from '../work.ts';
 import type { CashWork } from './begin-cash.ts';
-import { excessOf } from './check-cash.ts';
+import { computeExcess } from './check-cash.ts';
 
 /** What was handed over beyond what is open now. Nothing, as long as nothing was taken from payouts. */
-export interface Excess {
+export interface ExcessAmounts {
   readonly setOffCents: Cents;
   readonly lateFeeCents: Cents;
   /** Our fee on it. */
@@ -28,9 +28,9 @@ export interface Excess {
 }
 
 /** Refuses with cash_refused, and with recipient_lacks_cover where it is more than the recipient has with us. */
-export async function readExcess(cash: CashWork, note: CashNote): Promise<Excess> {
+export async function readExcess(cash: CashWork, note: CashNote): Promise<ExcessAmounts> {
   const { work, payment, recipientId } = cash;
-  const { setOffCents, lateFeeCents } = excessOf(note, payment);
+  const { setOffCents, lateFeeCents } = computeExcess(note, payment);
   const excess = { setOffCents, lateFeeCents, feeCents: await feeOn(work, payment, setOffCents) };
   const fees = note.isInTime ? await listLateFees(work.tx, payment.id) : [];
   // What they give back to themselves they need not have.
@@ -42,13 +42,13 @@ export async function readExcess(cash: CashWork, note: CashNote): Promise<Excess
       .filter(({ userId }) => userId !== recipientId)
       .map((borne) => addCents(borne.setOffCents, borne.paidCents)),
   );
-  const hasCents = await balanceOf(work.tx, 'member:balance', recipientId);
+  const hasCents = await readBalance(work.tx, 'member:balance', recipientId);
   if (wantedCents > hasCents) {
     if (!cash.isRecipient) {
-      const recipient = nameOf(work, recipientId);
+      const recipient = getMemberName(work, recipientId);
       throw new Refusal(cashRefusals.their_recipient_lacks_cover, { recipient });
     }
-    const payer = nameOf(work, payment.payerId);
+    const payer = getMemberName(work, payment.payerId);
     throw new Refusal(cashRefusals.recipient_lacks_cover, { payer, wanted: wantedCents, has: hasCents });
   }
   return excess;
@@ -66,8 +66,8 @@ async function feeOn({ tx, group }: GroupWork, payment: Payment, setOffCents: Ce
 export async function undoSetOff(
   { work, recipientId }: CashWork,
   seen: Payment,
-  excess: Excess,
-): Promise<{ readonly payment: Payment; readonly received: Received } | null> {
+  excess: ExcessAmounts,
+): Promise<{ readonly payment: Payment; readonly received: ReceivedMoney } | null> {
   const { tx, group, at } = work;
   const { setOffCents, lateFeeCents } = excess;
   const backCents = addCents(setOffCents, lateFeeCents);
@@ -123,7 +123,7 @@ function movementsBack(
   groupId: string,
   back: { readonly id: string; readonly recipientId: string; readonly payerId: string },
   subjects: Subjects,
-  { setOffCents: amountCents, lateFeeCents, feeCents }: Excess,
+  { setOffCents: amountCents, lateFeeCents, feeCents }: ExcessAmounts,
 ): NewMovement[] {
   const { id, recipientId, payerId } = back;
   const movements: NewMovement[] = [
