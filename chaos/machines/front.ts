@@ -23,10 +23,11 @@ export interface FrontProxy {
   close(): void;
 }
 
-export async function openFront(
-  port: number,
-  apps: readonly { readonly url: string }[],
-): Promise<FrontProxy> {
+interface AppAddress {
+  readonly url: string;
+}
+
+export async function openFront(port: number, apps: readonly AppAddress[]): Promise<FrontProxy> {
   const underWay = new Map<string, number>();
   const answers = new Map<number, number>();
   let turn = 0;

@@ -35,7 +35,7 @@ const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
 
 /** Of groups what is published: what is held back is held back on every side, so nothing here is a remainder. */
 export function computeMoneyFlow(accounts: PublicAccountList['accounts']): MoneyFlowFigures {
-  const getBalance = (name: string): Cents => {
+  const getBalanceCents = (name: string): Cents => {
     const found = accounts.find((account) => account.name === name)?.balance ?? null;
     return found === null ? ZERO_CENTS : parseAmount(found);
   };
@@ -43,7 +43,7 @@ export function computeMoneyFlow(accounts: PublicAccountList['accounts']): Money
     name: Stream['name'],
     end: StreamEnd,
     account: string,
-    cents = getBalance(account),
+    cents = getBalanceCents(account),
   ): Stream => ({
     name,
     end,
@@ -53,14 +53,14 @@ export function computeMoneyFlow(accounts: PublicAccountList['accounts']): Money
   // A row below zero is shown like any other, or the rest would not add up.
   const streams = [
     stream('paidQueue', 'members', 'paid-out:queue'),
-    stream('pools', 'held', 'queue:pool:1', addCents(...POOLS.map(getBalance))),
+    stream('pools', 'held', 'queue:pool:1', addCents(...POOLS.map(getBalanceCents))),
     stream('withheld', 'held', 'queue:withheld'),
     stream('paidGroups', 'members', 'paid-out:groups'),
     stream('pots', 'held', 'group:pot'),
     stream('potFees', 'fees', 'fees:app:groups'),
   ].filter(({ cents }) => cents !== 0);
   const sources = ['raised:entries', 'raised:contributions']
-    .map((account) => ({ account, cents: getBalance(account) }))
+    .map((account) => ({ account, cents: getBalanceCents(account) }))
     .filter(({ cents }) => cents !== 0);
   const sum = (end: StreamEnd) =>
     addCents(...streams.filter((one) => one.end === end).map(({ cents }) => cents));
@@ -71,6 +71,6 @@ export function computeMoneyFlow(accounts: PublicAccountList['accounts']): Money
     outCents: sum('members'),
     restCents: sum('held'),
     feeCents: sum('fees'),
-    entryFees: { cardCents: getBalance('fees:card:queue'), appCents: getBalance('fees:app:queue') },
+    entryFees: { cardCents: getBalanceCents('fees:card:queue'), appCents: getBalanceCents('fees:app:queue') },
   };
 }

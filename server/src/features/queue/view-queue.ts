@@ -12,21 +12,21 @@ export async function findQueueTotals(
   known?: PlatformBalances,
 ): Promise<{ readonly baseCents: Cents; readonly cashPaidCents: Cents }> {
   const baseCents = timesCents(LEVELS[0].priceCents, await countEntries(db));
-  const getBalance = known ?? (await readPlatformBalances(db));
-  const keptCents = addCents(...listPools(getBalance), getBalance('queue:withheld'));
+  const getBalanceCents = known ?? (await readPlatformBalances(db));
+  const keptCents = addCents(...listPools(getBalanceCents), getBalanceCents('queue:withheld'));
   return { baseCents, cashPaidCents: subtractCents(baseCents, keptCents) };
 }
 
-function listPools(getBalance: PlatformBalances): Cents[] {
-  return LEVELS.map(({ level }) => getBalance(`queue:pool:${level}`));
+function listPools(getBalanceCents: PlatformBalances): Cents[] {
+  return LEVELS.map(({ level }) => getBalanceCents(`queue:pool:${level}`));
 }
 
 /** The public state of the line. Money comes from the ledger's balances; counts follow from the number of entries. */
 export async function viewQueue(db: Reader): Promise<PublicQueueState> {
   const entries = await countEntries(db);
-  const getBalance = await readPlatformBalances(db);
-  const pools = listPools(getBalance);
-  const withheldCents = getBalance('queue:withheld');
+  const getBalanceCents = await readPlatformBalances(db);
+  const pools = listPools(getBalanceCents);
+  const withheldCents = getBalanceCents('queue:withheld');
   const poolsCents = addCents(...pools);
   const cashPaidCents = subtractCents(
     subtractCents(timesCents(LEVELS[0].priceCents, entries), poolsCents),

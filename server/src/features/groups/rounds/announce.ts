@@ -84,7 +84,7 @@ export async function notifyMissed(
 ): Promise<void> {
   const { lateFeeCents } = group;
   // What money due to them has covered of it is not asked for again.
-  const getOpenAmount = (userId: string): Cents => {
+  const getOpenCents = (userId: string): Cents => {
     const own = missing.find(({ payerId }) => payerId === userId);
     return own === undefined ? ZERO_CENTS : getOpenParts(own).amountCents;
   };
@@ -95,7 +95,7 @@ export async function notifyMissed(
     facts: ({ id }) => ({
       ...toGroupFacts(group),
       round,
-      amountCents: getOpenAmount(id),
+      amountCents: getOpenCents(id),
       lateFeeCents,
       dueOn,
     }),
