@@ -189,7 +189,7 @@ describe('the runbook', () => {
     const labels = new Map(
       sections.map((section) => [
         section.slice(0, section.indexOf('"')),
-        Array.from(section.matchAll(/<strong>(\w+)<\/strong>:/g), ([, label]) => label)
+        Array.from(section.matchAll(/<li><strong>(\w+)<\/strong>/g), ([, label]) => label)
           .slice(0, 4)
           .join(),
       ]),
