@@ -9,7 +9,7 @@ export const entranceMessages = {
   login_name_too_long: 'Username must be at most 254 characters',
   password_short: 'Password must be at least 6 characters',
   password_too_long: 'Password must be at most 200 characters',
-  second_factor_code_invalid: 'Please enter the 6 digits of your app, or one of your recovery codes',
+  second_factor_code_invalid: 'Please enter the 6 digits from your app, or one of your recovery codes',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type EntranceMessage = keyof typeof entranceMessages;

@@ -73,7 +73,7 @@ test('no charge was made and its error stays: ten minutes later the same press p
     await answer;
     await expect(dialog.getByRole('alert')).toContainText(UNANSWERED);
     // No one knows whether it was.
-    await expect(dialog.getByRole('alert')).not.toContainText('You were not charged.');
+    await expect(dialog.getByRole('alert')).not.toContainText('You weren’t charged.');
   }
   await expectSoundPage(page);
   const moved = await request.post(`${serverUrl}/dev/clock`, {

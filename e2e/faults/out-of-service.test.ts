@@ -57,9 +57,9 @@ test('out of service for a while: it is said, what needs no card goes on, and wh
   await cleo.page.goto('/dashboard');
   await expect(note).toContainText(OUTAGE);
   await expect(note).toContainText('Your groups, your balance, cash and withdrawals work.');
-  await expect(note).toContainText('Automatic payments and refunds wait, and go through by themselves.');
+  await expect(note).toContainText('Auto-pay and refunds wait and then go through automatically.');
   // An answer may be lost of what was charged.
-  await expect(note).toContainText('No payment is taken twice.');
+  await expect(note).toContainText('Nobody is charged twice.');
   await expect(note).not.toContainText('Nothing was');
   await expectSoundPage(cleo.page);
 
@@ -83,7 +83,7 @@ test('out of service for a while: it is said, what needs no card goes on, and wh
   await office.page.goto('/admin/operations');
   const outage = office.page.getByText('Card payments are not available');
   await expect(outage).toBeVisible();
-  await expect(office.page.getByText(/Refunds and automatic payments wait\./)).toBeVisible();
+  await expect(office.page.getByText(/Refunds and auto-pay wait\./)).toBeVisible();
   await expectSoundPage(office.page);
 
   await payInCash(ana, cleo, circle);

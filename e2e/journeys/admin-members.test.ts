@@ -67,7 +67,7 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
   await expect(page.getByText(member.email)).toBeVisible();
 
   await page.getByRole('button', { name: 'Lock account', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('signed out everywhere at once');
+  await expect(page.getByRole('dialog')).toContainText('sign the member out everywhere');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   // From the lock on: what the member's open page asks for again is refused, before or after the lines below.
   other.watch.expectRefusal(401, '/api/');

@@ -17,7 +17,7 @@ async function openPayment(page: Page, { email }: Person): Promise<void> {
   // The heading and the one payment: the list of before the search is gone.
   await expect(found.getByRole('row')).toHaveCount(2);
   await found.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'What it is' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
 }
 
 /** Gives the reason, and the password where it is asked for. */
@@ -28,7 +28,7 @@ async function carryOut(page: Page, button: string, reason: string, password?: s
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: button, exact: true }).click();
   if (password === undefined) return;
-  const isItYou = page.getByRole('dialog', { name: 'Is it you?' });
+  const isItYou = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await isItYou.getByLabel('Your password').fill(password);
   await isItYou.getByRole('button', { name: 'Confirm' }).click();
 }
@@ -60,7 +60,7 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await expectToast(page, 'The refund is on its way.');
 
   // The line, the refund, the books and the audit log, all of this one payment.
-  await expect(part(page, 'What it is').getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(part(page, 'Details').getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect(part(page, 'Refunds').getByText('Arrived')).toBeVisible();
   await expect(part(page, 'Refunds').getByText('paid by mistake')).toBeVisible();
   const books = part(page, 'In the books');
@@ -75,8 +75,8 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await expect(part(page, 'Movements').getByText('$52.35').first()).toBeVisible();
   await expectSoundPage(page);
   await page.goto('/admin/audit?kind=entry.refunded');
-  await expect(part(page, 'Lines of the log').getByText('paid by mistake')).toBeVisible();
-  await expect(part(page, 'Lines of the log').getByText(first.username)).toBeVisible();
+  await expect(part(page, 'Log entries').getByText('paid by mistake')).toBeVisible();
+  await expect(part(page, 'Log entries').getByText(first.username)).toBeVisible();
   await expectSoundPage(page);
 
   // 104.70 within a day is more than one admin may refund alone.
@@ -84,9 +84,9 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await page.getByRole('button', { name: 'Refund this entry' }).click();
   await carryOut(page, 'Refund', 'asked for by phone');
   await expectToast(page, 'The refund waits for a second person.');
-  await expect(part(page, 'What it is').getByText('Active', { exact: true })).toBeVisible();
+  await expect(part(page, 'Details').getByText('Active', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Go to refunds' }).click();
-  await expect(page.getByText('You asked: another admin decides.')).toBeVisible();
+  await expect(page.getByText('You requested it, so another admin decides.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectSoundPage(page);
 
@@ -97,8 +97,8 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await carryOut(other.page, 'Approve and refund', 'spoke with Ben', second.password);
   await expectToast(other.page, 'Approved. The refund is on its way.');
   await openPayment(other.page, ben);
-  await expect(part(other.page, 'What it is').getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(part(other.page, 'Details').getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect(part(other.page, 'Refunds').getByText('Arrived')).toBeVisible();
-  await expect(part(other.page, 'Refunds asked for by admins').getByText(second.username)).toBeVisible();
+  await expect(part(other.page, 'Refunds requested by admins').getByText(second.username)).toBeVisible();
   expect(await proveBooks(server)).toContain('data checks hold');
 });

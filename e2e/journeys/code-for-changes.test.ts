@@ -24,12 +24,12 @@ test(
     const goOn = dialog.getByRole('button', { name: 'Go to the page' });
     await dialog.getByLabel('Your Circle Link password', { exact: true }).fill(password);
     await goOn.click();
-    await dialog.getByLabel('Code of your app', { exact: true }).fill('000000');
+    await dialog.getByLabel('Code from your authenticator app', { exact: true }).fill('000000');
     await expectSoundPage(page);
     await goOn.click();
     // It may be used up: another is asked for.
-    await expect(dialog.getByLabel('Code of your app', { exact: true })).toHaveValue('');
-    await dialog.getByLabel('Code of your app', { exact: true }).fill(first);
+    await expect(dialog.getByLabel('Code from your authenticator app', { exact: true })).toHaveValue('');
+    await dialog.getByLabel('Code from your authenticator app', { exact: true }).fill(first);
     await goOn.click();
     await choosePayoutBank(page, '000123456789');
     await expect(page.getByText('ending in 6789')).toBeVisible();
@@ -43,10 +43,10 @@ test(
     await asked.getByLabel('New password', { exact: true }).fill(next);
     await asked.getByLabel('Confirm new password', { exact: true }).fill(next);
     await asked.getByRole('button', { name: 'Change password' }).click();
-    await asked.getByLabel('Code of your app', { exact: true }).fill(second);
+    await asked.getByLabel('Code from your authenticator app', { exact: true }).fill(second);
     await expectSoundPage(page);
     await asked.getByRole('button', { name: 'Change password' }).click();
     await expectToast(page, 'Password changed');
-    await expect(page.getByLabel('Code of your app', { exact: true })).toHaveCount(0);
+    await expect(page.getByLabel('Code from your authenticator app', { exact: true })).toHaveCount(0);
   },
 );

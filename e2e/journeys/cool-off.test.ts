@@ -25,7 +25,7 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Change password' }).click();
   const form = page.getByRole('dialog', { name: 'Change password' });
-  await expect(form.getByText('no money leaves for 24 hours after this change')).toBeVisible();
+  await expect(form.getByText('you can’t withdraw for 24 hours after this change')).toBeVisible();
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByLabel('New password', { exact: true }).fill(NEXT);
   await form.getByLabel('Confirm new password', { exact: true }).fill(NEXT);
@@ -66,7 +66,7 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
 
   for (const password of [NEXT, PASSWORD]) expect(await signIn(page, serverUrl, password)).toBe(401);
   expect(await mailbox.text('ada@demo.example', /locked, as you asked/)).toContain(
-    'Our team looks at the account',
+    'Our team will review the account',
   );
 
   // The member who proves the mailbox anew sees and pays; nothing else.

@@ -27,7 +27,7 @@ test('a declined card is told in words, the hold stays, another card pays', asyn
     page.getByRole('heading', { level: 1, name: /^If you pay now, you are number [\d,]+$/ }),
   ).toBeVisible();
   await expect(
-    page.getByText('Your card was declined. You were not charged; another card can still pay.'),
+    page.getByText('Your card was declined. You weren’t charged. Try another card.'),
   ).toBeVisible();
   await expectSoundPage(page);
 
@@ -63,7 +63,7 @@ test('3-D Secure: the bank says no, the same card pays at the second try', VARIA
   await expect(page.getByRole('heading', { level: 1, name: 'Pay $52.35' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(/authenticat/i);
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
-  await expect(page.getByText(/authenticat.* You were not charged; another card/i)).toBeVisible();
+  await expect(page.getByText(/authenticat.* You weren’t charged\. Try another card/i)).toBeVisible();
   await page.getByRole('button', { name: 'Secure My Position - Pay Now' }).click();
   await payHosted(page, SECURE);
   await page.getByRole('button', { name: 'Complete authentication' }).click();

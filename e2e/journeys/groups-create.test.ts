@@ -46,7 +46,7 @@ test('a group is made: what is missing is said, every cost and date is seen befo
     await expect(preview.getByRole('definition').filter({ hasText: amount })).toBeVisible();
   await expect(
     preview.getByText(
-      'Over 6 rounds you pay $310.80 by card, less from a bank account or in cash, and receive $297.00 once.',
+      'Over 6 rounds you pay $310.80 by card and receive $297.00 once. Bank debits and cash cost less.',
     ),
   ).toBeVisible();
   await expect(preview.getByText('May 2027: 5 payments')).toBeVisible();
@@ -72,9 +72,9 @@ test('choices with a good default: draw, grace and late fee', VARIANT, async ({ 
   await expect(dialog.getByText('Random draw · 3 grace days · no late fee')).toBeVisible();
   await dialog.getByText('More choices').click();
   await dialog.getByLabel('Payout order').selectOption('join');
-  await dialog.getByLabel('Grace days').selectOption('14');
+  await dialog.getByLabel('Grace period (days)').selectOption('14');
   await dialog.getByLabel('Frequency').selectOption('weekly');
-  await expect(dialog.getByLabel('Grace days'), 'a week has room for six').toHaveValue('6');
+  await expect(dialog.getByLabel('Grace period (days)'), 'a week has room for six').toHaveValue('6');
   await dialog.getByLabel('Group name').fill('Rent');
   await dialog.getByLabel('Contribution amount').fill('80');
   await dialog.getByLabel('Number of members').fill('3');
@@ -219,7 +219,7 @@ test(
     await expect(page.getByText('Success Rate')).toBeHidden();
     await page.getByRole('button', { name: 'Invite Members' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite Members' });
-    await expect(dialog.getByText('No group of yours is forming')).toBeVisible();
+    await expect(dialog.getByText('None of your groups is forming')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
     await createGroup(page, NAME);

@@ -23,11 +23,11 @@ test(
     await page.goto(circle.path);
     await page.getByRole('button', { name: 'Start with 3 members' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start the group?' });
-    await expect(dialog.getByText(/^The order of turns is drawn some seconds later/)).toBeVisible();
+    await expect(dialog.getByText(/^A few seconds later we draw the order of turns/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Start with 3 members' }).dblclick();
     await expect(page.getByRole('heading', { name: 'The order of turns is being drawn' })).toBeVisible();
     await expect(
-      page.getByText(/^The order is drawn at \d.*This test site makes the number that decides it by itself/),
+      page.getByText(/^We draw the order at \d.*This test site makes its own random number/),
     ).toBeVisible();
     await passTime(request, serverUrl, ROUNDS_AHEAD * ROUND_SECONDS);
     await openTab(page, 'Rules');

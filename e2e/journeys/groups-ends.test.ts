@@ -19,7 +19,7 @@ test('before a payout the organizer cancels: everyone gets everything back', asy
   await openFold(ana.page, 'You organize this group');
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
   const dialog = ana.page.getByRole('dialog', { name: 'Cancel "Harbor Circle"?' });
-  await expect(dialog.getByText(/contributions back: \$50\.00 are held now/)).toBeVisible();
+  await expect(dialog.getByText(/contributions back: we hold \$50\.00 now/)).toBeVisible();
   await expectSoundPage(ana.page);
   await dialog.getByRole('button', { name: 'Go back' }).click();
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
@@ -58,7 +58,7 @@ test(
     await openFold(ben.page, 'Your part');
     await ben.page.getByRole('button', { name: 'Propose to end the group' }).click();
     const dialog = ben.page.getByRole('dialog', { name: 'Propose to end the group early?' });
-    await expect(dialog.getByText(/^Everyone is asked to vote within 7 days/)).toBeVisible();
+    await expect(dialog.getByText(/^Everyone can vote within 7 days/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Open the vote' }).click();
     await expectToast(ben.page, 'The vote is open');
     await openTab(ben.page, 'Now');

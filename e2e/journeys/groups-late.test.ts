@@ -50,7 +50,7 @@ test('a member stops paying: the pot is paid short, the turn moves, and what is 
   const his = ben.page.getByRole('region', { name: 'Cash to be confirmed' });
   await expect(his.getByText('Round 1: $50.00 in cash from Ben to Ana')).toBeVisible();
   await expect(his.getByText('Waiting for Ana.')).toBeVisible();
-  await expect(his.getByRole('button', { name: 'Remove the note' })).toBeVisible();
+  await expect(his.getByRole('button', { name: 'Remove record' })).toBeVisible();
   await expectSoundPage(ben.page);
   await cleo.page.goto(circle.path);
   await expect(cleo.page.getByRole('group', { name: /^The ring of/ })).toBeVisible();
@@ -64,7 +64,7 @@ test('a member stops paying: the pot is paid short, the turn moves, and what is 
     .getByRole('dialog', { name: 'You have not received the cash?' })
     .getByRole('button', { name: 'No, I have not' })
     .click();
-  await expectToast(ana.page, 'The note about cash was removed');
+  await expectToast(ana.page, 'Cash record removed');
   await expect(hers).toBeHidden();
 
   await ben.page.goto(circle.path);

@@ -21,16 +21,16 @@ test(
     const hers = ana.page.getByRole('region', { name: 'You organize this group' });
     await openFold(ana.page, 'You organize this group');
     const offerTo = async (name: string): Promise<void> => {
-      await hers.getByRole('button', { name: 'Hand over organizing' }).click();
-      const dialog = ana.page.getByRole('dialog', { name: 'Hand over organizing?' });
+      await hers.getByRole('button', { name: 'Change the organizer' }).click();
+      const dialog = ana.page.getByRole('dialog', { name: 'Make someone else the organizer?' });
       await dialog.getByLabel('To whom').selectOption(name);
       await dialog.getByRole('button', { name: 'Ask them' }).click();
-      await expectToast(ana.page, 'They have been asked');
+      await expectToast(ana.page, 'Offer sent');
     };
     await offerTo('Cleo');
     await expect(hers.getByText(/^Cleo is asked to organize this group/)).toBeVisible();
-    await hers.getByRole('button', { name: 'Take the offer back' }).click();
-    await expectToast(ana.page, 'The offer is taken back');
+    await hers.getByRole('button', { name: 'Cancel the offer' }).click();
+    await expectToast(ana.page, 'Offer canceled');
     await offerTo('Ben');
     await expectSoundPage(ana.page);
 
@@ -83,7 +83,7 @@ test(
     const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, isStarted: false });
     const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
     await ben.page.goto(circle.path);
-    await expect(ben.page.getByRole('region', { name: 'Who organizes' })).toHaveCount(0);
+    await expect(ben.page.getByRole('region', { name: 'Organizer' })).toHaveCount(0);
     // Ben and Cleo look in every five days, so they stay signed in.
     for (const days of [5, 10, 15]) {
       const moved = await request.post(`${serverUrl}/dev/clock`, {
@@ -96,17 +96,17 @@ test(
 
     await ben.page.reload();
     await expect(ben.page.getByText('Ana has not been here for two weeks')).toBeVisible();
-    await ben.page.getByRole('button', { name: 'I would organize it' }).click();
+    await ben.page.getByRole('button', { name: 'I’ll organize' }).click();
     await expectToast(ben.page, 'Vote recorded');
     await expect(ben.page.getByText('You: 1 vote')).toBeVisible();
     await expectSoundPage(ben.page);
     await cleo.page.goto(circle.path);
     await cleo.page.getByRole('button', { name: 'Vote for Ben' }).click();
     await expectToast(cleo.page, 'Vote recorded');
-    await expect(cleo.page.getByRole('region', { name: 'Who organizes' })).toHaveCount(0);
+    await expect(cleo.page.getByRole('region', { name: 'Organizer' })).toHaveCount(0);
     await ben.page.reload();
     await openTab(ben.page, 'Members');
     await openFold(ben.page, 'You organize this group');
-    await expect(ben.page.getByRole('button', { name: 'Hand over organizing' })).toBeVisible();
+    await expect(ben.page.getByRole('button', { name: 'Change the organizer' })).toBeVisible();
   },
 );

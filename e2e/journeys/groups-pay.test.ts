@@ -27,7 +27,7 @@ test('a first card is declined, another one pays; the lists say both', async ({ 
   await expect(dialog.getByRole('alert')).toContainText('Payment Failed');
   await expectToast(page, 'Payment Failed', 'There was an error processing your payment');
   await expect(dialog.getByRole('alert')).toContainText('Your card was declined.');
-  await expect(dialog.getByRole('alert')).toContainText('You were not charged.');
+  await expect(dialog.getByRole('alert')).toContainText('You weren’t charged.');
   await expectSoundPage(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
 

@@ -17,25 +17,25 @@ test(
     await openTab(ben.page, 'Members');
     const mine = ben.page.getByRole('region', { name: 'Your part' });
     await openFold(ben.page, 'Your part');
-    await mine.getByRole('button', { name: 'Exchange turns' }).click();
-    const dialog = ben.page.getByRole('dialog', { name: 'Exchange turns' });
+    await mine.getByRole('button', { name: 'Swap turns' }).click();
+    const dialog = ben.page.getByRole('dialog', { name: 'Swap turns' });
     await dialog.getByLabel('With').selectOption({ label: 'Cleo, turn 3' });
     await expect(dialog.getByRole('listitem').first()).toContainText(/^You receive on .+ instead of /);
     await expect(dialog.getByText(/^Cleo has 72 hours to answer/)).toBeVisible();
     await expectSoundPage(ben.page);
     await dialog.getByRole('button', { name: 'Ask Cleo' }).dblclick();
-    await expectToast(ben.page, 'Cleo has been asked');
+    await expectToast(ben.page, 'We asked Cleo');
     await expect(dialog).toBeHidden();
-    await expect(mine.getByRole('button', { name: 'Exchange turns' })).toHaveCount(0);
+    await expect(mine.getByRole('button', { name: 'Swap turns' })).toHaveCount(0);
     await openTab(ben.page, 'Now');
-    await expect(ben.page.getByText('You have asked Cleo to exchange turns')).toBeVisible();
+    await expect(ben.page.getByText('You asked Cleo to swap turns')).toBeVisible();
 
     await cleo.page.goto(circle.path);
-    const offers = cleo.page.getByRole('region', { name: 'Exchanging turns' });
-    await expect(offers.getByText('Ben asks to exchange turns with you')).toBeVisible();
+    const offers = cleo.page.getByRole('region', { name: 'Swapping turns' });
+    await expect(offers.getByText('Ben wants to swap turns with you')).toBeVisible();
     await expectSoundPage(cleo.page);
-    await offers.getByRole('button', { name: 'Exchange turns' }).click();
-    await expectToast(cleo.page, 'Turns exchanged');
+    await offers.getByRole('button', { name: 'Swap turns' }).click();
+    await expectToast(cleo.page, 'Turns swapped');
     await expect(offers).toBeHidden();
     await openTab(cleo.page, 'Members');
     const members = cleo.page.getByRole('list', { name: 'Members' });
@@ -58,9 +58,9 @@ test('a proposal is declined, another is taken back', VARIANT, async ({ openBrow
   await expectToast(cleo.page, 'You keep your turn');
   await cleo.call('POST', `/api${circle.path}/swaps`, { withUserId: getId('Ana') });
   await cleo.page.reload();
-  await cleo.page.getByRole('button', { name: 'Take it back' }).click();
-  await expectToast(cleo.page, 'Proposal taken back');
-  await expect(cleo.page.getByRole('region', { name: 'Exchanging turns' })).toBeHidden();
+  await cleo.page.getByRole('button', { name: 'Cancel proposal' }).click();
+  await expectToast(cleo.page, 'Proposal canceled');
+  await expect(cleo.page.getByRole('region', { name: 'Swapping turns' })).toBeHidden();
 });
 
 test(
@@ -74,10 +74,10 @@ test(
     await openFold(cleo.page, 'Your part');
     await cleo.page.getByRole('button', { name: 'Ask to leave' }).click();
     const question = cleo.page.getByRole('dialog', { name: 'Ask to leave?' });
-    await expect(question.getByText(/^The organizer is told/)).toBeVisible();
+    await expect(question.getByText(/^We tell the organizer/)).toBeVisible();
     await question.getByRole('button', { name: 'Ask to leave' }).click();
-    await expectToast(cleo.page, 'The organizer has been told');
-    await expect(cleo.page.getByRole('button', { name: 'Stay after all' })).toBeVisible();
+    await expectToast(cleo.page, 'We told the organizer');
+    await expect(cleo.page.getByRole('button', { name: 'Cancel my request' })).toBeVisible();
 
     await ana.page.goto(circle.path);
     await openTab(ana.page, 'Members');
@@ -89,9 +89,9 @@ test(
     await row.getByRole('button').first().click();
     await row.getByRole('button', { name: 'Replace' }).click();
     const dialog = ana.page.getByRole('dialog', { name: 'Replace Cleo' });
-    await expect(dialog.getByText('Cleo has asked to leave.')).toBeVisible();
+    await expect(dialog.getByText('Cleo asked to leave.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Create a link for one person' }).click();
-    await expect(dialog.getByText('The place of Cleo is on offer')).toBeVisible();
+    await expect(dialog.getByText('You offered Cleo’s place')).toBeVisible();
     await expectSoundPage(ana.page);
     const url = await dialog.getByRole('textbox').inputValue();
 
@@ -110,7 +110,7 @@ test(
       dora.page.getByRole('alert').filter({ hasText: '$50.00 of its pot goes back' }),
     ).toBeVisible();
     await expect(
-      dora.page.getByText(/^When the turn comes, its pot first gives \$50\.00 back/),
+      dora.page.getByText(/^When the turn comes, the previous member first gets \$50\.00 back/),
     ).toBeVisible();
     await expect(accepting).not.toBeChecked();
     await expect(joining).toBeDisabled();
@@ -167,7 +167,7 @@ test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }
     .getByRole('dialog', { name: 'You have not paid in cash?' })
     .getByRole('button', { name: 'No, I did not' })
     .click();
-  await expectToast(ben.page, 'The note about cash was removed');
+  await expectToast(ben.page, 'Cash record removed');
   await expect(ben.page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(1);
 
   // A note of Ben's own is Ana's to confirm, and she has not seen the money.
@@ -183,7 +183,7 @@ test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }
     .getByRole('button', { name: 'Record cash' })
     .click();
   await openTab(ben.page, 'Now');
-  await expect(ben.page.getByRole('button', { name: 'Remove the note' }).first()).toBeVisible();
+  await expect(ben.page.getByRole('button', { name: 'Remove record' }).first()).toBeVisible();
   await expect(ben.page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
   await ana.page.goto(circle.path);
   await expect(ana.page.getByRole('heading', { name: 'Did Ben hand you the cash?' })).toBeVisible();
@@ -193,6 +193,6 @@ test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }
     .getByRole('dialog', { name: 'You have not received the cash?' })
     .getByRole('button', { name: 'No, I have not' })
     .click();
-  await expectToast(ana.page, 'The note about cash was removed');
+  await expectToast(ana.page, 'Cash record removed');
   await expect(ana.page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
 });

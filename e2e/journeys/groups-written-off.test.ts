@@ -74,7 +74,7 @@ test(
     const [ana, ben, cleo] = [circle.person('Ana'), circle.person('Ben'), circle.person('Cleo')];
     await ana.page.goto(circle.path);
     await openTab(ana.page, 'Money');
-    const missed = ana.page.getByRole('region', { name: 'What the group went without' });
+    const missed = ana.page.getByRole('region', { name: 'Missed contributions' });
     await expect(missed.getByText('Round 3: $50.00 from Ben for Cleo')).toBeVisible();
     await expect(missed.getByText(/^From .* on you can write it off\./)).toBeVisible();
     await expect(missed.getByRole('button', { name: 'Write off' })).toHaveCount(0);
@@ -85,7 +85,7 @@ test(
     await ana.page.reload();
     await openTab(ana.page, 'Money');
     await missed.getByRole('button', { name: 'Write off' }).click();
-    const dialog = ana.page.getByRole('dialog', { name: 'Write off what Ben missed?' });
+    const dialog = ana.page.getByRole('dialog', { name: 'Write off Ben’s missed contribution?' });
     await expect(dialog.getByText(/Cleo will not get it/)).toBeVisible();
     await expectSoundPage(ana.page);
     await dialog.getByRole('button', { name: 'Write off' }).click();
@@ -94,7 +94,7 @@ test(
     await expectSoundPage(ana.page);
 
     await ben.page.goto('/notifications');
-    await expect(ben.page.getByText(/You do not owe \$50\.00 for round 3 .* any more/).first()).toBeVisible();
+    await expect(ben.page.getByText(/You no longer owe \$50\.00 for round 3 /).first()).toBeVisible();
     await ben.page.goto(circle.path);
     await expect(ben.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(ben.page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
@@ -104,7 +104,7 @@ test(
 
     await cleo.page.goto('/notifications');
     await expect(
-      cleo.page.getByText(/\$50\.00 of Ben for your round 3 .* will not come any more/).first(),
+      cleo.page.getByText(/You won’t receive \$50\.00 from Ben for round 3 /).first(),
     ).toBeVisible();
     await cleo.page.goto(circle.path);
     await openTab(cleo.page, 'Money');
@@ -129,7 +129,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Write off this missed contribution' });
     await dialog.getByLabel('Reason').fill('cannot be reached since spring');
     await dialog.getByRole('button', { name: 'Write off $50.00' }).click();
-    const isItYou = page.getByRole('dialog', { name: 'Is it you?' });
+    const isItYou = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await isItYou.getByLabel('Your password').fill(owner.password);
     await isItYou.getByRole('button', { name: 'Confirm' }).click();
     await expectToast(page, 'Written off');

@@ -69,7 +69,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await page.getByRole('button', { name: 'Confirm phone' }).click();
     await sendDocument(page, idNumber);
     await expect(page.getByText('Your document is being reviewed')).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Save in a group meanwhile' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save in a group' })).toBeVisible();
     await expectSoundPage(page);
   });
 
@@ -84,7 +84,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     // The whole number is shown to a reviewer who has just confirmed their password.
     office.watch.expectRefusal(403, '/api/admin/identity/');
     await review.getByRole('button', { name: 'Show all' }).click();
-    const isItYou = review.getByRole('dialog', { name: 'Is it you?' });
+    const isItYou = review.getByRole('dialog', { name: 'Confirm it’s you' });
     await isItYou.getByLabel('Your password').fill(reviewer.password);
     await isItYou.getByRole('button', { name: 'Confirm' }).click();
     await expect(review.getByText(idNumber)).toBeVisible();
@@ -97,9 +97,9 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await form.getByRole('button', { name: 'Do not accept' }).click();
     await expect(form.getByRole('alert')).toContainText('Please say in a few words');
     await form.getByLabel('Reason').selectOption('cropped');
-    await form.getByLabel('Words to the member').fill('The lower left corner, please.');
+    await form.getByLabel('Message to the member').fill('The lower left corner, please.');
     await form.getByRole('button', { name: 'Do not accept' }).click();
-    await expectToast(review, 'The member is asked to send it again');
+    await expectToast(review, 'We asked the member to send it again');
     await expect(review.getByRole('heading', { level: 1, name: 'ID review' })).toBeVisible();
     await expect(review.getByRole('row').filter({ hasText: member.username })).toHaveCount(0);
     await expectSoundPage(review);
@@ -130,7 +130,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await expectToast(review, 'Document approved');
     await review.getByLabel('Show').selectOption('approved');
     await review.getByRole('row').filter({ hasText: member.username }).getByRole('link').click();
-    await expect(review.getByText(/These pictures are deleted on/)).toBeVisible();
+    await expect(review.getByText(/We delete these pictures on/)).toBeVisible();
     await expectSoundPage(review);
   });
 
@@ -159,7 +159,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
   await test.step('a newer document is read beside the one that counts', async () => {
     await page.getByText('Send a newer document').click();
     await sendDocument(page, `N-${member.username}`);
-    await expect(page.getByText('You stay verified by the document that was approved before.')).toBeVisible();
+    await expect(page.getByText('You stay verified with your earlier document.')).toBeVisible();
     await expectSoundPage(page);
     await openDocument(review, member.username);
     await expect(review.getByText('This member is verified by an earlier document')).toBeVisible();

@@ -100,7 +100,7 @@ test(
     await expect(
       page.getByRole('heading', { level: 1, name: 'The payment was not confirmed' }),
     ).toBeVisible();
-    await expect(page.getByText('Without an email from us you have no position yet.')).toBeVisible();
+    await expect(page.getByText('You have a number only if we emailed you one.')).toBeVisible();
     await expectSoundPage(page);
     await open();
     await page.getByRole('button', { name: 'Complete authentication' }).click();

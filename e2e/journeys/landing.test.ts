@@ -181,14 +181,14 @@ test.describe('the ring', () => {
     // Each round stands there for less than a second.
     const readRing = await recordTexts(page, 'svg[role="img"][aria-label^="Example of a group"]');
     await openAndReadEntries(page);
-    await expect(ring(page)).toContainText('Everyone has had it');
+    await expect(ring(page)).toContainText('Everyone has had a turn');
     // The sixth is over as soon as it is paid: for one frame alone, which a slow browser may not draw.
     const rounds = (await readRing())
-      .map(({ text }) => /Round \d of 6|Everyone has had it/.exec(text)?.[0])
+      .map(({ text }) => /Round \d of 6|Everyone has had a turn/.exec(text)?.[0])
       .filter((round) => round !== 'Round 6 of 6');
     expect(rounds.filter((round, at) => round !== rounds[at - 1])).toEqual([
       ...[3, 1, 2, 3, 4, 5].map((round) => `Round ${round} of 6`),
-      'Everyone has had it',
+      'Everyone has had a turn',
     ]);
   });
 });

@@ -48,8 +48,8 @@ test('a member takes everything along, closes the account, and is a former membe
   await card.getByRole('button', { name: 'Close your account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close your account for good?' });
   await expect(dialog.getByText('Not yet: something is still open')).toBeVisible();
-  await expect(dialog.getByText(/You hold a position at the moment/)).toBeVisible();
-  await expect(dialog.getByText(/You are in a savings group that is not over/)).toBeVisible();
+  await expect(dialog.getByText(/You have an open hold/)).toBeVisible();
+  await expect(dialog.getByText(/You’re in a savings group that is not finished/)).toBeVisible();
   await expectSoundPage(page);
   await dialog.getByRole('button', { name: 'Keep the account' }).click();
 

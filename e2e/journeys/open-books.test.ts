@@ -35,8 +35,8 @@ test(
     await page.goto(circle.path);
     await openTab(page, 'Money');
     await page.getByText('Show these books to everyone').click();
-    await page.getByRole('button', { name: 'Announce it to the members' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Announce it to the members' }).click();
+    await page.getByRole('button', { name: 'Tell the members' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tell the members' }).click();
     await expect(page.getByText(/^These books open to everyone on/)).toBeVisible();
 
     const moved = await request.post(`${serverUrl}/dev/clock`, {

@@ -67,8 +67,8 @@ test(
     await expect(note).toContainText(
       'Payments by card and from bank accounts are not going through right now.',
     );
-    await expect(note).toContainText('No payment is taken twice.');
-    await expect(note).toContainText('Automatic payments and refunds wait');
+    await expect(note).toContainText('Nobody is charged twice.');
+    await expect(note).toContainText('Auto-pay and refunds wait');
     expect(await shiftSince()).toBeLessThan(0.02);
     await expectSoundPage(page);
 
@@ -80,7 +80,7 @@ test(
     await page.keyboard.press('Home');
 
     await note.locator('summary').click();
-    await expect(note.getByText(/No payment is taken twice/)).toBeHidden();
+    await expect(note.getByText(/Nobody is charged twice/)).toBeHidden();
     await expect(note).toContainText('are not going through right now');
 
     await ownServer.provider?.start();

@@ -36,8 +36,8 @@ test('what a bank took back is owed, and paid in parts by card', async ({ openBr
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Pay it' }).click();
   const card = page.getByRole('region', { name: 'You owe $51.80' });
-  await card.getByText('How this came about').click();
-  await expect(card.getByText('Taken back by a bank')).toBeVisible();
+  await card.getByText('How this happened').click();
+  await expect(card.getByText('Reversed by your bank')).toBeVisible();
   await expect(card.getByText('Your card is charged $53.66, card fee included.')).toBeVisible();
   await expectSoundPage(page);
   await card.getByLabel('What you pay, in dollars').fill('60');
@@ -49,7 +49,7 @@ test('what a bank took back is owed, and paid in parts by card', async ({ openBr
   await expectToast(page, 'Paid: $20.00');
   await page.goto('/withdraw');
   const rest = page.getByRole('region', { name: 'You owe $31.80' });
-  await rest.getByText('How this came about').click();
+  await rest.getByText('How this happened').click();
   await expect(rest.getByText('Paid by you')).toBeVisible();
   await expectSoundPage(page);
   await rest.getByRole('button', { name: 'Pay by card' }).click();
@@ -95,7 +95,7 @@ test(
     await expectSoundPage(page);
     watch.expectRefusal(403, '/api/admin/write-offs');
     await dialog.getByRole('button', { name: 'Write off $51.80' }).click();
-    const isItYou = page.getByRole('dialog', { name: 'Is it you?' });
+    const isItYou = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await isItYou.getByLabel('Your password').fill(fay.password);
     await isItYou.getByRole('button', { name: 'Confirm' }).click();
     await expectToast(page, 'The debt is written off.');
@@ -107,6 +107,6 @@ test(
     await expectSoundPage(page);
     await ben.page.goto('/withdraw');
     const nothing = ben.page.getByRole('region', { name: 'You owe nothing' });
-    await expect(nothing.getByText('Written off: nobody asks you for it any more')).toBeVisible();
+    await expect(nothing.getByText('Written off: you no longer owe it')).toBeVisible();
   },
 );

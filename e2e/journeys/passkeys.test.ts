@@ -21,7 +21,7 @@ async function addPasskey(page: Page, { password }: Person, name: string): Promi
   const codes = dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const texts = await codes.allInnerTexts();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I saved them' }).click();
   await expect(card.getByText('Not used yet')).toBeVisible();
   return texts;
 }
@@ -36,7 +36,7 @@ async function enterPassword(page: Page, { username, password }: Person): Promis
   await page.getByLabel('Username or Email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Your password is right.')).toBeVisible();
+  await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible();
 }
 
 test('a passkey is added, signs in alone, is the second step beside the password, and is removed', async ({
@@ -69,7 +69,7 @@ test('a passkey is added, signs in alone, is the second step beside the password
   const removal = beside.page.getByRole('dialog', { name: 'Remove "My phone"?' });
   await removal.getByLabel('Your password', { exact: true }).fill(person.password);
   await removal.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(removal.getByText('Your passkey has answered')).toBeVisible();
+  await expect(removal.getByText('Your passkey replaces the code')).toBeVisible();
   await removal.getByRole('button', { name: 'Remove passkey' }).click();
   await expectToast(beside.page, 'Passkey removed');
 
@@ -112,7 +112,7 @@ test(
     await expect(thief.page).toHaveURL(/\/auth\?mode=sign-in$/);
     expect(await mailbox.text(person.email, /was copied/i)).toContain('My key');
     await last.goto('/settings/security');
-    await expect(last.getByText(/^Stopped: a copy of it was used elsewhere/)).toBeVisible();
+    await expect(last.getByText(/^Turned off: someone used a copy of it/)).toBeVisible();
     await expectSoundPage(last);
   },
 );
@@ -156,7 +156,7 @@ test(
     await lost.page.getByRole('button', { name: 'Save new password' }).click();
     await expectToast(lost.page, 'Password changed');
     await enterPassword(lost.page, { ...person, password });
-    await lost.page.getByLabel('Code of your app', { exact: true }).fill(code);
+    await lost.page.getByLabel('Code from your authenticator app', { exact: true }).fill(code);
     await lost.page.getByRole('button', { name: 'Continue' }).click();
     await expect(lost.page).not.toHaveURL(/\/auth/);
 

@@ -28,14 +28,14 @@ test(
     await expect(tokens.getByText('No token yet')).toBeVisible();
     await expectSoundPage(page);
 
-    await tokens.getByRole('button', { name: 'Make a token' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make a token' });
+    await tokens.getByRole('button', { name: 'Create token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create token' });
     await dialog.getByLabel('Name of the program').fill('Our books');
     await dialog.getByRole('checkbox', { name: 'Read your groups' }).check();
-    await dialog.getByRole('checkbox', { name: 'Make a group' }).check();
+    await dialog.getByRole('checkbox', { name: 'Create a group' }).check();
     await dialog.getByLabel('Your password', { exact: true }).fill(password);
     await expectSoundPage(page);
-    await dialog.getByRole('button', { name: 'Make a token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     const token = (await tokens.getByTestId('secret').textContent()) ?? '';
     expect(token).toMatch(/^cl_[\w-]{43}$/);
     await expectSoundPage(page);
@@ -48,7 +48,7 @@ test(
     await adding.getByLabel('Address').fill(receiver.url);
     await expectSoundPage(page);
     await adding.getByRole('button', { name: 'Add an address' }).click();
-    const asking = page.getByRole('dialog', { name: 'Is it you?' });
+    const asking = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await asking.getByLabel('Your password', { exact: true }).fill(password);
     await expectSoundPage(page);
     await asking.getByRole('button', { name: 'Confirm' }).click();
@@ -72,8 +72,8 @@ test(
     await addresses.getByRole('link', { name: receiver.url }).click();
     await expect(page.getByRole('heading', { level: 1, name: new URL(receiver.url).host })).toBeVisible();
     const messages = page.getByRole('region', { name: 'Messages' });
-    await expect(messages.getByText('A group was made')).toBeVisible();
-    await expect(messages.getByText('Taken')).toBeVisible({ timeout: 60_000 });
+    await expect(messages.getByText('A group was created')).toBeVisible();
+    await expect(messages.getByText('Delivered')).toBeVisible({ timeout: 60_000 });
     await expectSoundPage(page);
 
     await page.getByRole('link', { name: 'Programs' }).click();

@@ -9,7 +9,7 @@ import { expectToast } from '../support/toast.ts';
 test.use({ serverSettings: { FRAUD_SIGNALS: 'shared_device=2:60', FRAUD_REVIEW_SCORE: '50' } });
 test.describe.configure({ mode: 'default' });
 
-const WORDS = 'We need to check your account before you can pay. We will write to you.';
+const WORDS = 'We need to review your account before you can pay. We’ll email you.';
 
 /** A member whose browser another account has used before. */
 async function stopAtPaying({
@@ -27,7 +27,7 @@ async function stopAtPaying({
   // The job sees a moment later who shares a browser; from then on the page offers no payment.
   await expect(async () => {
     await page.goto('/queue-holding');
-    await expect(page.getByText('Your account is being checked')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('We’re reviewing your account')).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
   // Who had the page open before, and presses, is refused, and their hold is taken back.
@@ -55,7 +55,7 @@ test(
   async ({ page, become, openBrowser, makeOwner, mailbox, serverUrl }) => {
     const { first, member } = await stopAtPaying({ page, become, serverUrl });
     await expect(page.getByRole('heading', { level: 1, name: 'No Active Position Hold' })).toBeVisible();
-    await expect(page.getByText('Your account is being checked')).toBeVisible();
+    await expect(page.getByText('We’re reviewing your account')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reserve a position' })).toBeHidden();
     await expect(page.locator('main')).not.toContainText(/score|flag|risk review|fraud|browser/i);
     await expectSoundPage(page);
@@ -84,12 +84,12 @@ test(
     await expectToast(owner.page, 'Member cleared');
     const history = owner.page.getByRole('region', { name: 'What happened' });
     await expect(history).toContainText('Two sisters with one laptop');
-    expect(await mailbox.text(member.email, /checked your account/)).not.toMatch(
+    expect(await mailbox.text(member.email, /reviewed your account/)).not.toMatch(
       /sister|laptop|score|browser/i,
     );
 
     await page.goto('/queue-holding');
-    await expect(page.getByText('Your account is being checked')).toBeHidden();
+    await expect(page.getByText('We’re reviewing your account')).toBeHidden();
     await page.getByRole('button', { name: 'Reserve a position' }).click();
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await payHosted(page, '4242424242424242');
@@ -125,7 +125,7 @@ test(
     await blacklisting.getByLabel('Reason').fill('Stolen cards');
     await blacklisting.getByRole('button', { name: 'Blacklist member' }).click();
     await expectToast(owner.page, 'Member blacklisted');
-    await expect(owner.page.getByText('Their own balance stays here.')).toBeVisible();
+    await expect(owner.page.getByText('They can’t withdraw their own balance.')).toBeVisible();
 
     watch.expectRefusal(403, '/api/queue/hold');
     await page.goto('/queue-holding');
@@ -151,7 +151,7 @@ test(
     await owner.page.route('**/api/admin/risk/*/clear', (route) => {
       asked += 1;
       if (asked === 1) return route.continue();
-      const message = 'There is nothing to clear here any more.';
+      const message = 'There is nothing left to clear here.';
       return route.fulfill({ status: 409, json: { code: 'nothing_to_clear', message } });
     });
     owner.watch.expectRefusal(409, '/api/admin/risk/');

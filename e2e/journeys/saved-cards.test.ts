@@ -75,7 +75,7 @@ test('3-D Secure: the bank says no, then yes', VARIANT, async ({ page }) => {
   await expect(page.getByText('Nothing is charged now.')).toBeVisible();
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(section(page).getByRole('alert')).toContainText('Your bank did not confirm that it is you.');
+  await expect(section(page).getByRole('alert')).toContainText('Your bank couldn’t confirm that it’s you.');
   await expect(section(page).getByText('No saved card yet')).toBeVisible();
   await expectSoundPage(page);
 

@@ -138,10 +138,10 @@ test('invited by mail, a newcomer joins after five fields and with no second mai
 
   await test.step('the link of the invitation confirms the address and leaves the address bar', async () => {
     await page.goto(await mailbox.link(person.email, /invited to a savings group/i, path));
-    await expect(page.getByText(`We’ve confirmed ${person.email}`)).toBeVisible();
+    await expect(page.getByText(`We’ve verified ${person.email}`)).toBeVisible();
     expect(page.url()).not.toContain('token');
     await page.reload();
-    await expect(page.getByText(`We’ve confirmed ${person.email}`)).toBeVisible();
+    await expect(page.getByText(`We’ve verified ${person.email}`)).toBeVisible();
     await expectSoundPage(page);
     await page.getByRole('link', { name: 'Create an account' }).click();
   });
@@ -191,7 +191,7 @@ test(
     await expect(page).toHaveURL(/\/verify$/);
     await page.getByRole('button', { name: 'Send verification email' }).click();
     await page.goto(await mailbox.link(other.email, /verify your email/i, '/verify-email'));
-    await expect(page.getByText(`${other.email} is proven to be yours.`)).toBeVisible();
+    await expect(page.getByText(`${other.email} is verified.`)).toBeVisible();
     await page.goto(link);
     await expect(page.getByText('This invitation is for another account')).toBeVisible();
     await expectSoundPage(page);

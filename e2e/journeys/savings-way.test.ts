@@ -65,7 +65,7 @@ test(
     // The queue's boxes are not the group's: one click, and the group asks for its own things.
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Go on to the savings group' }).click();
-    await expect(page.getByText('One thing comes first, then you join here.')).toBeVisible();
+    await expect(page.getByText('One more step, then you can join here.')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
   },
 );
@@ -83,7 +83,7 @@ test(
       invitation: code,
     });
     await page.goto(`/verify-email?${query.toString()}`);
-    await expect(page.getByText('You need no account to ask for a new one')).toBeVisible();
+    await expect(page.getByText('You can get a new link without an account')).toBeVisible();
     await expectSoundPage(page);
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page.getByText('Olga invites you to "Late mail"')).toBeVisible();
@@ -157,7 +157,7 @@ test(
     await page.locator('[data-open-page]').getByRole('link').click();
     await expect(page).toHaveURL(/mode=sign-in/);
     await page.getByRole('link', { name: 'Create Account' }).click();
-    await page.getByRole('link', { name: 'The short way' }).click();
+    await page.getByRole('link', { name: 'Use the short sign-up' }).click();
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
     await expect(page.getByRole('main').getByText('Verification Email Sent!')).toBeVisible();

@@ -123,13 +123,13 @@ test(
     await form.getByLabel('New email').fill(wanted);
     await form.getByLabel('Your password', { exact: true }).fill(person.password);
     await form.getByRole('button', { name: 'Send link to new address' }).click();
-    await expect(form.getByText('Check your new mailbox')).toBeVisible();
+    await expect(form.getByText('Check your new email')).toBeVisible();
     await expectSoundPage(page);
 
     // Its session ends while its page is open.
     watch.expectRefusal(401, '/api/');
     const other = await openBrowser();
-    await other.page.goto(await mailbox.link(wanted, /confirm your new address/i, '/change-email'));
+    await other.page.goto(await mailbox.link(wanted, /confirm your new email/i, '/change-email'));
     await expect(other.page.getByRole('heading', { level: 1, name: 'Your new address' })).toBeVisible();
     expect(other.page.url(), 'the token leaves the address').not.toContain('token');
     await expectSoundPage(other.page);
@@ -139,9 +139,9 @@ test(
     await signInElsewhere(page, person);
     await page.goto('/settings/contact');
     await expect(form.getByText(`Your address is ${wanted}.`)).toBeVisible();
-    expect(
-      await mailbox.text(person.email, /address of your circle link account was changed/i),
-    ).not.toContain(wanted);
+    expect(await mailbox.text(person.email, /email of your circle link account was changed/i)).not.toContain(
+      wanted,
+    );
   },
 );
 

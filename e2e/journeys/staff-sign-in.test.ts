@@ -68,7 +68,7 @@ test('while the provider is away, the page says so and waits', VARIANT, async ({
   await provider.stop();
   await page.goto('/staff-sign-in');
   await page.getByRole('button', { name: 'Sign in at your organization' }).click();
-  await expect(page.getByRole('alert')).toContainText('cannot be reached now');
+  await expect(page.getByRole('alert')).toContainText('reach your organization’s sign-in');
   await expectSoundPage(page);
   await provider.start();
   await page.getByRole('button', { name: /again/i }).click();

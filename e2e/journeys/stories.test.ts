@@ -26,8 +26,8 @@ test(
     await mine.getByLabel('Title in a few words').fill(title);
     await mine.getByLabel('Your story').fill('I paid, and I wait.\n<b>Nothing</b> has come so far.');
     await mine.getByRole('button', { name: 'Send the story' }).click();
-    await expectToast(page, 'Story sent', 'You get an email when it has been read.');
-    await expect(mine.getByText('Your story waits for a reader of our team.')).toBeVisible();
+    await expectToast(page, 'Story sent', 'We’ll email you when we’ve reviewed it.');
+    await expect(mine.getByText('We’re reviewing your story.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 3, name: title })).toHaveCount(0);
 
     const reader = await openBrowser();
@@ -37,8 +37,8 @@ test(
     const story = reader.page.getByRole('article', { name: title });
     await expect(story.getByText('<b>Nothing</b> has come so far.', { exact: false })).toBeVisible();
     await expectSoundPage(reader.page);
-    await story.getByRole('button', { name: 'Show the story' }).click();
-    await expectToast(reader.page, 'The story is shown');
+    await story.getByRole('button', { name: 'Publish' }).click();
+    await expectToast(reader.page, 'Story published');
     expect(await mailbox.text(email, /story is shown/)).toContain('ledger');
 
     await page.reload();
@@ -48,8 +48,8 @@ test(
     await expect(told.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
     await expect(told.getByText('$0.00')).toBeVisible();
     await expectSoundPage(page);
-    await mine.getByRole('button', { name: 'Withdraw the story' }).click();
-    await expectToast(page, 'Story withdrawn');
+    await mine.getByRole('button', { name: 'Delete story' }).click();
+    await expectToast(page, 'Story deleted');
     await expect(told).toHaveCount(0);
   },
 );

@@ -5,7 +5,7 @@ import { expectToast } from '../support/toast.ts';
 
 async function openRoles(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username or email').fill(username.toUpperCase());
-  const found = page.getByRole('list', { name: 'Members that were found' });
+  const found = page.getByRole('list', { name: 'Results' });
   await found.getByRole('button', { name: `Change roles: ${username}` }).click();
   await expect(page.getByRole('dialog', { name: `Roles of ${username}` })).toBeVisible();
 }
@@ -38,7 +38,7 @@ test('an owner confirms, makes a member a reviewer, and takes the role again', a
   const roles = page.getByRole('dialog', { name: `Roles of ${member.username}` });
   await roles.getByLabel('Reviewer').check();
   await roles.getByRole('button', { name: 'Save roles' }).click();
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(question).toBeVisible();
   await expectSoundPage(page);
   await question.getByRole('button', { name: 'Cancel' }).click();

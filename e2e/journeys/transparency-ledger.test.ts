@@ -53,8 +53,8 @@ test('the history stands as pictures, sentences and tables', VARIANT, async ({ p
   await become('paid');
   await waitForBooks(page);
   await page.goto('/transparency');
-  await openFold(page, 'How it came to this');
-  const history = page.getByRole('region', { name: 'How it came to this' });
+  await openFold(page, 'How the figures developed');
+  const history = page.getByRole('region', { name: 'How the figures developed' });
   for (const name of ['Paid entries', 'Members waiting at each level', 'Raised, paid out and still here']) {
     await history.getByRole('radio', { name }).check();
     const figure = history.getByRole('figure', { name });

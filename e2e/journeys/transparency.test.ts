@@ -46,7 +46,7 @@ test('anybody sees the figures, how they are computed, and the checks', async ({
   await expect(score.getByText('Nobody can set it.')).toBeHidden();
   await openFold(page, 'Members by level');
   await expect(page.getByRole('region', { name: 'Members by level' }).getByRole('listitem')).toHaveCount(5);
-  await expect(page.getByRole('region', { name: 'What happens by itself next' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Next automatic actions' })).toContainText(
     /after \d+ more entr/,
   );
   await expect(page.getByRole('heading', { name: 'Your place in the line' })).toHaveCount(0);

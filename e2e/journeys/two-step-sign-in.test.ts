@@ -16,7 +16,7 @@ async function enterPassword(page: Page, { username, password }: Person): Promis
   await page.getByLabel('Username or Email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Your password is right.')).toBeVisible();
+  await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible();
 }
 
 test('two-step sign-in is turned on, asks for a code, takes a recovery code, and is turned off', async ({
@@ -41,7 +41,7 @@ test('two-step sign-in is turned on, asks for a code, takes a recovery code, and
   await expect(codes).toHaveCount(10);
   await expectSoundPage(page);
   const [first = '', second = ''] = await codes.allInnerTexts();
-  await setUp.getByRole('button', { name: 'I have kept them' }).click();
+  await setUp.getByRole('button', { name: 'I saved them' }).click();
   await expect(card.getByText('Recovery codes left')).toBeVisible();
   expect(await mailbox.text(person.email, /two-step sign-in is on/i)).toContain('app');
 
@@ -49,17 +49,19 @@ test('two-step sign-in is turned on, asks for a code, takes a recovery code, and
   phone.watch.expectRefusal(401, '/api/auth/login');
   await enterPassword(phone.page, person);
   await expectSoundPage(phone.page);
-  await phone.page.getByLabel('Code of your app', { exact: true }).fill('000000');
+  await phone.page.getByLabel('Code from your authenticator app', { exact: true }).fill('000000');
   await phone.page.getByRole('button', { name: 'Continue' }).click();
-  await expect(phone.page.getByRole('main').getByRole('alert')).toContainText('This code is not right');
-  await phone.page.getByLabel('Code of your app', { exact: true }).fill(generateCode(secret, 1));
+  await expect(phone.page.getByRole('main').getByRole('alert')).toContainText('That code didn’t work');
+  await phone.page
+    .getByLabel('Code from your authenticator app', { exact: true })
+    .fill(generateCode(secret, 1));
   await phone.page.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.page).toHaveURL(/\/dashboard$/);
 
   const lost = await openBrowser();
   lost.watch.expectRefusal(401, '/api/auth/login');
   await enterPassword(lost.page, person);
-  await lost.page.getByLabel('Code of your app', { exact: true }).fill(first.toUpperCase());
+  await lost.page.getByLabel('Code from your authenticator app', { exact: true }).fill(first.toUpperCase());
   await lost.page.getByRole('button', { name: 'Continue' }).click();
   await expect(lost.page).toHaveURL(/\/dashboard$/);
 
@@ -67,7 +69,7 @@ test('two-step sign-in is turned on, asks for a code, takes a recovery code, and
   await card.getByRole('button', { name: 'Turn off' }).click();
   const off = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
   await off.getByLabel('Your password', { exact: true }).fill(person.password);
-  await off.getByLabel('Code of your app', { exact: true }).fill(second);
+  await off.getByLabel('Code from your authenticator app', { exact: true }).fill(second);
   await off.getByRole('button', { name: 'Turn off' }).click();
   await expectToast(page, 'Two-step sign-in is off');
   await expect(card.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();

@@ -123,14 +123,14 @@ test(
     await expect(money.getByText('There is nothing to withdraw right now.')).toBeVisible();
     const list = page.getByRole('region', { name: 'Your withdrawals' });
     await expect(list.getByText('On its way')).toBeVisible();
-    await waitForBank(request, serverUrl, list.getByText('Came back'));
+    await waitForBank(request, serverUrl, list.getByText('Returned'));
     await expect(list.getByText('The bank found no account with this number.')).toBeVisible();
     await expect(money.getByText('$372.00')).toBeVisible();
     const account = page.getByRole('region', { name: 'Your bank account' });
     await expect(account.getByText('The bank sent your money back')).toBeVisible();
     await expect(money.getByRole('textbox')).toHaveCount(0);
     await expectSoundPage(page);
-    await openPayoutPage(page, 'Give another bank account', PASSWORD);
+    await openPayoutPage(page, 'Add another bank account', PASSWORD);
     await expect(page.getByText('It sent the last payout back: give another one.')).toBeVisible();
     await choosePayoutBank(page, '000123456789');
     await expect(account.getByText('ending in 6789')).toBeVisible();
@@ -164,7 +164,7 @@ test(
     await expect(account.getByText('a picture of an identity document')).toBeVisible();
     await expectSoundPage(page);
 
-    await openPayoutPage(page, 'Give what is missing', PASSWORD);
+    await openPayoutPage(page, 'Add missing details', PASSWORD);
     await choosePayoutBank(page, '000123456789');
     await expect(account.getByRole('button', { name: 'Change bank account' })).toBeVisible();
   },

@@ -51,7 +51,7 @@ export const groupPagePictures: readonly Picture[] = [
     path: '/groups',
     account: 'bruno',
     isWindowOnly: true,
-    prepare: dialog('Exchange turns'),
+    prepare: dialog('Swap turns'),
   },
   {
     name: 'group-end-early',

@@ -78,19 +78,19 @@ async function openDetails(page: Page): Promise<void> {
 
 /** One that came back and one that is paid, once for all four pictures; then an amount that is too much. */
 async function withdrawSome(page: Page): Promise<void> {
-  const isFirst = (await page.getByText('Came back').count()) === 0;
+  const isFirst = (await page.getByText('Returned').count()) === 0;
   for (const number of isFirst ? ['000111111116', '000123456789'] : []) {
-    const button = number === '000111111116' ? 'Add bank account' : 'Give another bank account';
+    const button = number === '000111111116' ? 'Add bank account' : 'Add another bank account';
     await openPayoutPage(page, button, 'harvest-moon-52');
     await choosePayoutBank(page, number);
     await page.getByLabel('Amount in dollars').fill('12.50');
     await pressButton('Withdraw $12.50')(page);
     await page
-      .getByText(number === '000111111116' ? 'Came back' : 'On its way')
+      .getByText(number === '000111111116' ? 'Returned' : 'On its way')
       .first()
       .waitFor({ timeout: 20_000 });
   }
-  await page.getByText('Came back').first().waitFor({ timeout: 20_000 });
+  await page.getByText('Returned').first().waitFor({ timeout: 20_000 });
   await page.getByLabel('Amount in dollars').fill('1000');
   await page.getByLabel('Amount in dollars').blur();
   await page.getByText('You can withdraw up to').waitFor();

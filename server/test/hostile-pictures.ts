@@ -11,7 +11,7 @@ export interface HostileFile {
 }
 
 const KIND = /JPEG, PNG or WebP/;
-const NAME = /name does not fit/;
+const NAME = /name doesn’t match/;
 const READ = /cannot be read/;
 const PIXELS = /too many pixels|cannot be read/;
 

@@ -94,7 +94,10 @@ test('what zod finds itself, and a body that is none', async () => {
 test('a field, by a command', async () => {
   const terms = { contributionAmount: '50', maxMembers: 5, frequency: 'weekly', graceDays: 9 };
   const { english, spanish, status } = await askTwice(member, ['POST', '/api/groups/preview', terms]);
-  expect([status, english.fields]).toEqual([422, { graceDays: 'At most 6 days of grace in a weekly group' }]);
+  expect([status, english.fields]).toEqual([
+    422,
+    { graceDays: 'The grace period is at most 6 days in a weekly group' },
+  ]);
   expect(spanish.fields).toEqual({ graceDays: 'Como máximo 6 días de gracia en un grupo semanal' });
   const young = { dateOfBirth: '1850-01-01' };
   const dated = await askTwice(member, ['PATCH', '/api/account/profile', young]);

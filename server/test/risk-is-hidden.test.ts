@@ -20,7 +20,7 @@ const WORDS = new RegExp(
 );
 const REVIEW = {
   code: 'review_required',
-  message: 'We need to check your account before you can pay. We will write to you.',
+  message: 'We need to review your account before you can pay. We’ll email you.',
 };
 
 let product: TestProduct;

@@ -13,7 +13,7 @@ export const accountRefusals = declareRefusals({
   /** The others of a group know the member by this name: charter, mails and history name them so. */
   name_in_use: {
     status: 422,
-    en: 'Your name stays as it is while you are in a savings group that is not over, so that everyone knows who is who.',
+    en: 'You can’t change your name while you are in a running savings group.',
     es: 'Tu nombre se queda como está mientras estés en un grupo de ahorro que no haya terminado, para que todos sepan quién es quién.',
     fr: 'Votre nom reste le même tant que vous êtes dans un groupe d’épargne qui n’est pas terminé, pour que chacun sache qui est qui.',
   },

@@ -5,21 +5,21 @@ export const adminRefusals = declareRefusals({
   foreign_page: {
     code: 'cross_site',
     status: 403,
-    en: 'This picture is shown on our own pages only.',
+    en: 'You can see this picture only on our own pages.',
     es: 'Esta foto solo se muestra en nuestras propias páginas.',
     fr: 'Cette photo ne s’affiche que sur nos propres pages.',
   },
   /** Only the member of a withdrawn position can be let in again, once. */
   nothing_to_clear: {
     status: 409,
-    en: 'Only the member of a withdrawn position can be allowed to enter again, once.',
+    en: 'Only a member with a withdrawn position can get permission to enter again, once.',
     es: 'Solo se puede permitir que entre de nuevo, una vez, al miembro de un lugar retirado.',
     fr: 'Seul le membre d’une place retirée peut être autorisé à entrer de nouveau, une seule fois.',
   },
   /** The message did not fail, or the code in it is gone. */
   message_not_retryable: {
     status: 409,
-    en: 'This message cannot be sent again: it did not fail, or the code in it was cleared.',
+    en: 'You can’t resend this message: it didn’t fail, or its code was deleted.',
     es: 'Este mensaje no se puede enviar otra vez: no falló, o se borró el código que contenía.',
     fr: 'Ce message ne peut pas être renvoyé : il n’a pas échoué, ou le code qu’il contenait a été supprimé.',
   },
@@ -27,14 +27,14 @@ export const adminRefusals = declareRefusals({
   no_such_difference: {
     code: 'not_found',
     status: 404,
-    en: 'There is no such difference (any more).',
+    en: 'This difference doesn’t exist or is settled.',
     es: 'Esa diferencia no existe (o ya no).',
     fr: 'Cette différence n’existe pas (ou plus).',
   },
   /** The event went through meanwhile, or never was a dead letter. */
   not_parked: {
     status: 409,
-    en: 'This event is not a dead letter (any more).',
+    en: 'This event is not a dead letter.',
     es: 'Este evento no está apartado (o ya no).',
     fr: 'Cet événement n’est pas (ou plus) mis à part.',
   },

@@ -2,7 +2,7 @@ import { declareRefusals } from './declare-refusals.ts';
 
 /** On the field, where no sentence ends. */
 export const ENTER_CODE = {
-  en: 'Please enter the code of your app',
+  en: 'Please enter the code from your authenticator app',
   es: 'Escribe el código de tu aplicación',
   fr: 'Saisissez le code de votre application',
 } as const;
@@ -43,14 +43,14 @@ export const authRefusals = declareRefusals({
   /** Money moves here: a document comes before. */
   identity_required: {
     status: 403,
-    en: 'Before money moves we need your identity document. Send it at Verify ID: you can pay as soon as it is sent.',
+    en: 'We need your identity document before you can pay. Send it at Verify ID. You can pay right after that.',
     es: 'Antes de mover dinero necesitamos tu documento de identidad. Envíalo en Verificar ID: podrás pagar en cuanto lo envíes.',
     fr: 'Avant que l’argent bouge, nous avons besoin de votre pièce d’identité. Envoyez-la à la page Vérification d’identité : vous pourrez payer dès qu’elle est envoyée.',
   },
   /** It was sent, and money leaves only after the check. */
   identity_under_review: {
     status: 403,
-    en: 'We are still checking your identity document. Your money stays yours meanwhile; you can withdraw it once the check is done.',
+    en: 'We’re still reviewing your identity document. Your money stays yours. You can withdraw it once the review is done.',
     es: 'Todavía revisamos tu documento de identidad. Tu dinero sigue siendo tuyo; podrás retirarlo cuando termine la revisión.',
     fr: 'Nous vérifions encore votre pièce d’identité. Votre argent reste à vous ; vous pourrez le retirer une fois la vérification terminée.',
   },
@@ -64,14 +64,14 @@ export const authRefusals = declareRefusals({
   /** The session of a locked account can only read and pay (record 0034). */
   account_locked: {
     status: 403,
-    en: 'Your account is locked until our team has looked at it. You can see what is yours and pay what you owe; everything else has to wait.',
+    en: 'Your account is locked until our team has reviewed it. You can see your data and pay what you owe. Everything else has to wait.',
     es: 'Tu cuenta está bloqueada hasta que nuestro equipo la haya revisado. Puedes ver lo tuyo y pagar lo que debes; todo lo demás tiene que esperar.',
     fr: 'Votre compte est bloqué jusqu’à ce que notre équipe l’ait examiné. Vous pouvez voir ce qui est à vous et payer ce que vous devez ; tout le reste doit attendre.',
   },
   /** The browser asks for the password again and repeats the call. */
   confirmation_required: {
     status: 403,
-    en: 'Please confirm that it is you: enter your password again.',
+    en: 'Please enter your password again to confirm it’s you.',
     es: 'Confirma que eres tú: escribe tu contraseña otra vez.',
     fr: 'Confirmez que c’est bien vous : saisissez de nouveau votre mot de passe.',
   },
@@ -136,7 +136,7 @@ export const authRefusals = declareRefusals({
   /** The password is right, and two-step sign-in is on: the browser asks for the code and sends all three. */
   second_factor_required: {
     status: 401,
-    en: 'Please enter the code of your app.',
+    en: 'Please enter the code from your authenticator app.',
     es: 'Escribe el código de tu aplicación.',
     fr: 'Saisissez le code de votre application.',
   },
@@ -144,7 +144,7 @@ export const authRefusals = declareRefusals({
   second_factor_wrong: {
     status: 401,
     field: 'code',
-    en: 'This code is not right, or it was used before. Wait for the next one',
+    en: 'That code didn’t work. Wait for a new code and try again',
     es: 'Este código no es correcto o ya se usó. Espera al siguiente',
     fr: 'Ce code n’est pas correct, ou il a déjà servi. Attendez le suivant',
   },
@@ -152,7 +152,7 @@ export const authRefusals = declareRefusals({
   code_missing: {
     code: 'second_factor_required',
     status: 422,
-    en: 'Please enter the code of your app.',
+    en: 'Please enter the code from your authenticator app.',
     es: 'Escribe el código de tu aplicación.',
     fr: 'Saisissez le code de votre application.',
   },
@@ -160,7 +160,7 @@ export const authRefusals = declareRefusals({
     code: 'second_factor_wrong',
     status: 422,
     field: 'code',
-    en: 'This code is not right, or it was used before. Wait for the next one',
+    en: 'That code didn’t work. Wait for a new code and try again',
     es: 'Este código no es correcto o ya se usó. Espera al siguiente',
     fr: 'Ce code n’est pas correct, ou il a déjà servi. Attendez le suivant',
   },
@@ -174,7 +174,7 @@ export const authRefusals = declareRefusals({
   /** No try waits for its first code, or it waited too long. */
   second_factor_not_started: {
     status: 409,
-    en: 'Please begin again: this picture is too old.',
+    en: 'This QR code has expired. Please start again.',
     es: 'Empieza de nuevo: esta imagen es demasiado antigua.',
     fr: 'Recommencez : cette image est trop ancienne.',
   },
@@ -203,13 +203,13 @@ export const authRefusals = declareRefusals({
   /** Begun in another session or too long ago, made for another page, or known already. */
   passkey_not_added: {
     status: 409,
-    en: 'The passkey was not added. Please begin again.',
+    en: 'The passkey wasn’t added. Please start again.',
     es: 'La clave de acceso no se añadió. Empieza de nuevo.',
     fr: 'La clé d’accès n’a pas été ajoutée. Recommencez.',
   },
   too_many_passkeys: {
     status: 409,
-    en: 'You have as many passkeys as an account can have. Remove one first.',
+    en: 'Your account has the maximum number of passkeys. Remove one first.',
     es: 'Tienes todas las claves de acceso que puede tener una cuenta. Primero quita una.',
     fr: 'Vous avez autant de clés d’accès qu’un compte peut en avoir. Retirez-en une d’abord.',
   },

@@ -56,7 +56,7 @@ export const cardRefusals = declareRefusals({
   /** A charge of the card is under way: it cannot be removed before its outcome is known. */
   card_in_use: {
     status: 409,
-    en: 'A payment with this card is under way. Remove it when the payment is finished.',
+    en: 'A payment with this card is processing. Remove the card when the payment is finished.',
     es: 'Hay un pago en curso con esta tarjeta. Quítala cuando el pago haya terminado.',
     fr: 'Un paiement avec cette carte est en cours. Retirez-la quand le paiement sera terminé.',
   },

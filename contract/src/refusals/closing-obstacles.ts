@@ -1,4 +1,4 @@
-/** What keeps an account from being closed, in words. */
+/** The texts for everything that keeps an account from being closed. */
 import type { ClosingObstacleCode, ObstacleFacts } from '../account.ts';
 import type { InEachLanguage, Language } from '../language.ts';
 import { formatDollars, ZERO_CENTS } from '../money.ts';
@@ -9,24 +9,24 @@ const money = ({ amountCents }: ObstacleFacts, language?: Language): string =>
   formatDollars(amountCents ?? ZERO_CENTS, language);
 
 const english: Texts = {
-  admin: () => 'You are an admin. Another owner has to take your roles away first.',
-  hold: () => 'You hold a position at the moment. Pay, release it, or wait until its time is over.',
+  admin: () => 'You are an admin. Another owner has to remove your roles first.',
+  hold: () => 'You have an open hold. Pay, release it, or wait until it expires.',
   groups: ({ count }) =>
-    `You are in ${count === 1 ? 'a savings group that is' : `${count} savings groups that are`} not over. Leave before the start, or stay to the end.`,
+    `You’re in ${count === 1 ? 'a savings group that is' : `${count} savings groups that are`} not finished. Leave before the start, or stay until the end.`,
   contributions: ({ count }) =>
     count === 1
-      ? 'You still owe a contribution of a group that is over. Please pay it first.'
-      : `You still owe ${count} contributions of groups that are over. Please pay them first.`,
+      ? 'You still owe a contribution in a finished group. Please pay it first.'
+      : `You still owe ${count} contributions in finished groups. Please pay them first.`,
   returns: (facts) =>
-    `Up to ${money(facts)} may still come to you from a savings group: late contributions, or what you paid before another member took your place.`,
-  payment: () => 'One of your payments is under way. Please wait until its outcome is known.',
-  dispute: () => 'A payment of yours is disputed at your bank. It has to be decided first.',
-  refund: () => 'A refund to you is under way. Please wait until it has arrived.',
-  withdrawal: () => 'A withdrawal is on its way to your bank. Please wait until it has arrived.',
+    `A savings group may still owe you up to ${money(facts)}. These are late contributions, or what you paid before another member took your place.`,
+  payment: () => 'One of your payments is processing. Please wait for the result.',
+  dispute: () => 'One of your payments is disputed at your bank. The bank has to decide first.',
+  refund: () => 'A refund to you is processing. Please wait until it arrives.',
+  withdrawal: () => 'A withdrawal is on its way to your bank. Please wait until it arrives.',
   balance: (facts) => `Your balance is ${money(facts)}. Please withdraw it first.`,
-  owed: (facts) => `You owe ${money(facts)}. Please pay it on the page of withdrawals first.`,
+  owed: (facts) => `You owe ${money(facts)}. Please pay it on the Withdraw page first.`,
   cool_off: () =>
-    'Your account was changed a short time ago. For your protection it can be closed once money can leave it again.',
+    'Your account was changed recently. For your security you can close it once you can withdraw again.',
 };
 
 const spanish: Texts = {

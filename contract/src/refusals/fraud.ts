@@ -5,21 +5,21 @@ export const fraudRefusals = declareRefusals({
   review_before_paying: {
     code: 'review_required',
     status: 403,
-    en: 'We need to check your account before you can pay. We will write to you.',
+    en: 'We need to review your account before you can pay. We’ll email you.',
     es: 'Tenemos que revisar tu cuenta antes de que puedas pagar. Te escribiremos.',
     fr: 'Nous devons vérifier votre compte avant que vous puissiez payer. Nous vous écrirons.',
   },
   review_before_withdrawing: {
     code: 'review_required',
     status: 403,
-    en: 'We need to check your account before you can withdraw. We will write to you.',
+    en: 'We need to review your account before you can withdraw. We’ll email you.',
     es: 'Tenemos que revisar tu cuenta antes de que puedas retirar. Te escribiremos.',
     fr: 'Nous devons vérifier votre compte avant que vous puissiez retirer de l’argent. Nous vous écrirons.',
   },
   review_before_starting: {
     code: 'review_required',
     status: 403,
-    en: 'We need to check your account before you can start something new. We will write to you.',
+    en: 'We need to review your account before you can start something new. We’ll email you.',
     es: 'Tenemos que revisar tu cuenta antes de que puedas empezar algo nuevo. Te escribiremos.',
     fr: 'Nous devons vérifier votre compte avant que vous puissiez commencer quelque chose de nouveau. Nous vous écrirons.',
   },
@@ -34,7 +34,7 @@ export const fraudRefusals = declareRefusals({
   /** Another admin has decided meanwhile, or there was nothing to clear. */
   nothing_to_clear: {
     status: 409,
-    en: 'There is nothing to clear here any more.',
+    en: 'There is nothing left to clear here.',
     es: 'Aquí ya no hay nada que aprobar.',
     fr: 'Il n’y a plus rien à approuver ici.',
   },

@@ -1,4 +1,4 @@
-/** What any call may be refused with, whatever it is about. */
+/** Refusals that any endpoint can return. */
 import type { InEachLanguage } from '../language.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
@@ -47,7 +47,7 @@ export const httpRefusals = declareRefusals({
   repeated_parameter: {
     code: 'invalid',
     status: 422,
-    en: ({ name }: { readonly name: string }) => `"${name}" may be given only once.`,
+    en: ({ name }: { readonly name: string }) => `"${name}" can appear only once.`,
     es: ({ name }) => `"${name}" solo se puede indicar una vez.`,
     fr: ({ name }) => `« ${name} » ne peut être indiqué qu’une seule fois.`,
   },
@@ -85,7 +85,7 @@ export const httpRefusals = declareRefusals({
   },
   method_not_allowed: {
     status: 405,
-    en: 'This address does not take that method.',
+    en: 'Method not allowed.',
     es: 'Esta dirección no acepta ese método.',
     fr: 'Cette adresse n’accepte pas cette méthode.',
   },
@@ -107,7 +107,7 @@ export const httpRefusals = declareRefusals({
   metrics_closed: {
     code: 'forbidden',
     status: 403,
-    en: 'Metrics are for this machine or with the token.',
+    en: 'Metrics need the METRICS_TOKEN or a local connection.',
     es: 'Las métricas son para esta máquina o con el token.',
     fr: 'Les mesures sont réservées à cette machine ou au jeton.',
   },

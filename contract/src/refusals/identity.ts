@@ -1,6 +1,6 @@
 import { declareRefusals } from './declare-refusals.ts';
 
-/** What of the document is not what the profile says. */
+/** The parts of a document that differ from the profile. */
 export const PROFILE_DIFFERENCES = {
   name: {
     en: 'The profile has another name',
@@ -18,7 +18,7 @@ export const identityRefusals = declareRefusals({
   /** A document of this member waits for its review. */
   identity_pending: {
     status: 409,
-    en: 'Your document is being reviewed. You can send another one if it is not accepted.',
+    en: 'We’re reviewing your document. You can send another one if we can’t accept it.',
     es: 'Estamos revisando tu documento. Puedes enviar otro si no se acepta.',
     fr: 'Votre pièce d’identité est en cours d’examen. Vous pourrez en envoyer une autre si elle n’est pas acceptée.',
   },
@@ -33,7 +33,7 @@ export const identityRefusals = declareRefusals({
   no_such_document: {
     code: 'not_found',
     status: 404,
-    en: 'This document is not there any more. Please go back to the list.',
+    en: 'This document no longer exists. Please go back to the list.',
     es: 'Este documento ya no está. Vuelve a la lista.',
     fr: 'Cette pièce d’identité n’est plus là. Revenez à la liste.',
   },
@@ -48,14 +48,14 @@ export const identityRefusals = declareRefusals({
   /** Another reviewer was faster. */
   already_decided: {
     status: 409,
-    en: 'Another reviewer has decided on this document already. Please load the page again.',
+    en: 'Another reviewer has already decided on this document. Please reload the page.',
     es: 'Otra persona del equipo ya decidió sobre este documento. Carga la página de nuevo.',
     fr: 'Une autre personne a déjà décidé pour cette pièce d’identité. Rechargez la page.',
   },
   /** Another member's document with this number was approved. */
   number_approved: {
     status: 409,
-    en: 'A document with this number was approved for another account. This one cannot be approved as well.',
+    en: 'A document with this number was approved for another account. You can’t approve this one as well.',
     es: 'Ya se aprobó un documento con este número para otra cuenta. Este no se puede aprobar también.',
     fr: 'Une pièce d’identité avec ce numéro a été approuvée pour un autre compte. Celle-ci ne peut pas l’être aussi.',
   },
@@ -91,7 +91,7 @@ export const identityRefusals = declareRefusals({
   /** A reviewer has compared this with a document: it changes through a new document only. */
   identity_fixed: {
     status: 422,
-    en: 'Your name and date of birth are fixed since your identity document was approved. They change to what a new document says once that is approved.',
+    en: 'Your name and date of birth match your approved ID. To change them, send a new document.',
     es: 'Tu nombre y tu fecha de nacimiento están fijos desde que se aprobó tu documento. Cambian a lo que dice un documento nuevo cuando este se aprueba.',
     fr: 'Votre nom et votre date de naissance sont fixes depuis que votre pièce d’identité a été approuvée. Ils changent pour ce que dit une nouvelle pièce, une fois celle-ci approuvée.',
   },

@@ -11,7 +11,7 @@ export const lockingRefusals = declareRefusals({
   /** An admin does not let their own second account in again. */
   linked_account: {
     status: 403,
-    en: 'This is your account, or one that shares a browser, phone, card, bank account or document with yours: another admin has to decide.',
+    en: 'This is your account, or it shares a browser, phone, card, bank account or document with yours. Another admin has to decide.',
     es: 'Esta es tu cuenta, o una que comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya: tiene que decidir otra persona.',
     fr: 'C’est votre compte, ou un compte qui partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec le vôtre : une autre personne doit décider.',
   },
@@ -25,7 +25,7 @@ export const lockingRefusals = declareRefusals({
   /** A pending member has no account yet, a closed one has none any more. */
   no_account: {
     status: 409,
-    en: 'This member has no account that could be signed in to.',
+    en: 'This member has no account to sign in to.',
     es: 'Este miembro no tiene una cuenta en la que se pueda iniciar sesión.',
     fr: 'Ce membre n’a pas de compte auquel on puisse se connecter.',
   },
@@ -35,7 +35,7 @@ export const lockingRefusals = declareRefusals({
    */
   address_unproven: {
     status: 409,
-    en: 'The address of this account has not been proven. The owner of the mailbox can register it anew.',
+    en: 'The email of this account isn’t verified. The owner of the address can sign up again.',
     es: 'El correo de esta cuenta no está confirmado. Quien tenga ese buzón puede registrarlo de nuevo.',
     fr: 'L’adresse de ce compte n’est pas confirmée. La personne à qui est cette boîte peut l’inscrire de nouveau.',
   },

@@ -29,7 +29,7 @@ export const notificationRefusals = declareRefusals({
     code: 'invalid',
     status: 422,
     field: 'endpoint',
-    en: 'We do not know the service by which this browser gets notifications.',
+    en: 'We don’t support this browser’s notification service.',
     es: 'No conocemos el servicio por el que este navegador recibe notificaciones.',
     fr: 'Nous ne connaissons pas le service par lequel ce navigateur reçoit des notifications.',
   },

@@ -37,7 +37,7 @@ export const owedRefusals = declareRefusals({
   },
   payment_under_way: {
     status: 409,
-    en: 'A payment of another amount is under way. Please wait for its outcome.',
+    en: 'A payment of another amount is processing. Please wait for the result.',
     es: 'Hay un pago de otro monto en curso. Espera a que termine.',
     fr: 'Un paiement d’un autre montant est en cours. Attendez son résultat.',
   },
@@ -45,7 +45,7 @@ export const owedRefusals = declareRefusals({
   owed_request_reused: {
     code: 'request_reused',
     status: 409,
-    en: 'A payment of another amount was asked for by this name already. Please reload the page.',
+    en: 'This request was already used with a different amount. Please reload the page.',
     es: 'Este pago ya se pidió con otro monto. Vuelve a cargar la página.',
     fr: 'Ce paiement a déjà été demandé avec un autre montant. Rechargez la page.',
   },

@@ -36,14 +36,14 @@ export const paymentRefusals = declareRefusals({
   /** A debit that came back days later would leave the payer late: others are covered by card. */
   debit_only_own: {
     status: 409,
-    en: 'Paying for another member works by card only: a bank debit that comes back days later would leave them late.',
+    en: 'You can pay for another member by card only. A bank debit that is returned days later would make them late.',
     es: 'Pagar por otro miembro solo se puede con tarjeta: un débito bancario devuelto días después lo dejaría atrasado.',
     fr: 'Payer pour un autre membre n’est possible que par carte : un prélèvement rejeté des jours plus tard le mettrait en retard.',
   },
   /** The payer says that they paid it in cash: the recipient answers first, or it lapses. */
   cash_recorded: {
     status: 409,
-    en: 'You have said that you paid this in cash. It can be paid by card when the recipient denies it, or when you take the note back.',
+    en: 'You said that you paid this in cash. To pay by card, remove the record, or wait until the recipient denies it.',
     es: 'Dijiste que pagaste esto en efectivo. Se puede pagar con tarjeta cuando quien recibe lo niegue o cuando borres la nota.',
     fr: 'Vous avez dit avoir payé cela en espèces. Vous pourrez payer par carte si la personne qui reçoit le nie, ou si vous effacez la note.',
   },
@@ -57,7 +57,7 @@ export const paymentRefusals = declareRefusals({
   /** A part of it was taken from a payout while the click was on its way: another amount is left. */
   amount_changed: {
     status: 409,
-    en: 'Another amount is left to pay now. Please look again and repeat your payment.',
+    en: 'The amount due has changed. Check it and try again.',
     es: 'Ahora queda otro monto por pagar. Míralo otra vez y repite tu pago.',
     fr: 'Le montant qui reste à payer a changé. Regardez de nouveau et refaites votre paiement.',
   },

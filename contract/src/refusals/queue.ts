@@ -32,7 +32,7 @@ export const queueRefusals = declareRefusals({
   /** Ten extensions are the limit; a new hold can be opened afterwards. */
   no_extensions_left: {
     status: 409,
-    en: 'This hold cannot be extended any further. When it ends, you can reserve a position again.',
+    en: 'You can’t extend this hold again. When it ends, you can reserve a position again.',
     es: 'Esta reserva ya no se puede extender más. Cuando termine, puedes reservar un lugar otra vez.',
     fr: 'Cette réservation ne peut plus être prolongée. Quand elle sera terminée, vous pourrez de nouveau réserver une place.',
   },

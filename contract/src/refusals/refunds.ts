@@ -13,7 +13,7 @@ export const refundRefusals = declareRefusals({
   dispute_open: {
     code: 'entry_not_refundable',
     status: 409,
-    en: 'A dispute is open: refunding it would pay twice.',
+    en: 'A dispute is open: a refund would pay twice.',
     es: 'Hay una disputa abierta: reembolsarlo sería pagar dos veces.',
     fr: 'Une contestation est ouverte : rembourser serait payer deux fois.',
   },
@@ -34,14 +34,14 @@ export const refundRefusals = declareRefusals({
   went_back_in_parts: {
     code: 'entry_not_refundable',
     status: 409,
-    en: 'All of it went back in parts already.',
+    en: 'All of it was already refunded in parts.',
     es: 'Ya se devolvió todo por partes.',
     fr: 'Tout a déjà été rendu en plusieurs parties.',
   },
   refund_under_way: {
     code: 'entry_not_refundable',
     status: 409,
-    en: 'It is being refunded at the card provider.',
+    en: 'The card provider is already refunding it.',
     es: 'El proveedor de tarjetas lo está reembolsando.',
     fr: 'Le prestataire de cartes est en train de la rembourser.',
   },
@@ -55,21 +55,21 @@ export const refundRefusals = declareRefusals({
   charged_back: {
     code: 'entry_not_refundable',
     status: 409,
-    en: 'The bank has taken this charge back already: refunding it would pay twice.',
+    en: 'The bank already reversed this charge: a refund would pay twice.',
     es: 'El banco ya revirtió este cobro: reembolsarlo sería pagar dos veces.',
     fr: 'La banque a déjà repris ce débit : rembourser serait payer deux fois.',
   },
   other_refund_under_way: {
     code: 'entry_not_refundable',
     status: 409,
-    en: 'Another refund of this payment is on its way. Ask again when it has arrived.',
+    en: 'Another refund of this payment is on its way. Try again when it has arrived.',
     es: 'Otro reembolso de este pago está en camino. Pídelo de nuevo cuando haya llegado.',
     fr: 'Un autre remboursement de ce paiement est en route. Demandez de nouveau quand il sera arrivé.',
   },
   /** Another admin's request to refund this payment waits for its decision. */
   refund_waits: {
     status: 409,
-    en: 'A refund of this payment waits for a second person already.',
+    en: 'A refund of this payment already waits for a second person.',
     es: 'Ya hay un reembolso de este pago que espera a otra persona.',
     fr: 'Un remboursement de ce paiement attend déjà une deuxième personne.',
   },
@@ -91,14 +91,14 @@ export const refundRefusals = declareRefusals({
   /** The second person is neither the one who asked nor the one whom the money goes to. */
   second_person_linked: {
     status: 403,
-    en: 'Your account shares a browser, phone, card, bank account or document with the person who asked or who gets the money: another admin has to decide.',
+    en: 'Your account shares a browser, phone, card, bank account or document with the requester or recipient. Another admin has to decide.',
     es: 'Tu cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con quien lo pidió o con quien recibe el dinero: tiene que decidir otra persona.',
     fr: 'Votre compte partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec la personne qui a demandé ou qui reçoit l’argent : une autre personne doit décider.',
   },
   /** The one who asked for a refund does not decide on it. */
   second_person_needed: {
     status: 403,
-    en: 'You asked for this refund: another admin has to decide on it.',
+    en: 'You requested this refund, so another admin has to decide.',
     es: 'Tú pediste este reembolso: tiene que decidir otra persona.',
     fr: 'Vous avez demandé ce remboursement : une autre personne doit décider.',
   },

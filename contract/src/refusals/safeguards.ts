@@ -7,8 +7,8 @@ const changed: InEachLanguage<Readonly<Record<WaitReason, string>>> = {
     password: 'Your password was changed',
     mailbox: 'Your email address was changed',
     second_factor: 'Your two-step sign-in was changed',
-    payout_account: 'Your bank account is new',
-    unlock: 'Your account was locked and is open again',
+    payout_account: 'You added a new bank account',
+    unlock: 'We unlocked your account',
   },
   es: {
     password: 'Tu contraseña se cambió',
@@ -36,7 +36,7 @@ export const safeguardsRefusals = declareRefusals({
   cool_off: {
     status: 409,
     en: ({ kind, from }: Changed) =>
-      `${changed.en[kind]}. For your protection you can withdraw from ${instantInWords(from, 'en')}.`,
+      `${changed.en[kind]}. For your security you can withdraw from ${instantInWords(from, 'en')}.`,
     es: ({ kind, from }) =>
       `${changed.es[kind]}. Para protegerte, puedes retirar a partir de: ${instantInWords(from, 'es')}.`,
     fr: ({ kind, from }) =>
@@ -54,7 +54,7 @@ export const safeguardsRefusals = declareRefusals({
   already_undone: {
     code: 'already_done',
     status: 409,
-    en: 'This was undone already, and the account is locked until our team has looked at it.',
+    en: 'You already undid this. The account is locked until our team has reviewed it.',
     es: 'Esto ya se deshizo, y la cuenta está bloqueada hasta que nuestro equipo la haya revisado.',
     fr: 'Cela a déjà été annulé, et le compte est bloqué jusqu’à ce que notre équipe l’ait examiné.',
   },

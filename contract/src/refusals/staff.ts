@@ -5,14 +5,14 @@ export const staffRefusals = declareRefusals({
   /** No answer, or none that can be used. */
   staff_provider_away: {
     status: 503,
-    en: 'Your organization’s sign-in cannot be reached now. Try again in a few minutes; the owner’s own account signs in with its password.',
+    en: 'We can’t reach your organization’s sign-in. Try again in a few minutes. The owner’s own account signs in with its password.',
     es: 'Ahora no se puede llegar al inicio de sesión de tu organización. Inténtalo de nuevo en unos minutos; la cuenta propia del propietario entra con su contraseña.',
     fr: 'La connexion de votre organisation est injoignable pour le moment. Réessayez dans quelques minutes ; le compte propre du propriétaire se connecte avec son mot de passe.',
   },
   /** Another browser's, used, too old, refused at the provider, or not what was asked for: one answer for all. */
   staff_sign_in_failed: {
     status: 401,
-    en: 'This sign-in did not work. Please begin again.',
+    en: 'This sign-in didn’t work. Please start again.',
     es: 'Este inicio de sesión no funcionó. Empieza de nuevo.',
     fr: 'Cette connexion n’a pas abouti. Recommencez.',
   },
@@ -26,14 +26,14 @@ export const staffRefusals = declareRefusals({
   /** The provider does not vouch for an address. */
   staff_address_unproven: {
     status: 403,
-    en: 'Your organization’s sign-in does not say that your email address is proven. Ask the person who manages it.',
+    en: 'Your organization hasn’t verified your email. Ask the person who manages its sign-in.',
     es: 'El inicio de sesión de tu organización no dice que tu correo esté confirmado. Pregunta a quien lo administra.',
     fr: 'La connexion de votre organisation n’indique pas que votre adresse e-mail est confirmée. Adressez-vous à qui la gère.',
   },
   /** A member's account, or an owner's own: no provider opens those. */
   staff_address_taken: {
     status: 409,
-    en: 'Your email address belongs to an account that signs in by itself. Use another address at your organization, or ask an owner.',
+    en: 'Your email belongs to an account with its own password. Use another address at your organization, or ask an owner.',
     es: 'Tu correo pertenece a una cuenta que entra por sí misma. Usa otro correo en tu organización o pregunta a un propietario.',
     fr: 'Votre adresse e-mail appartient à un compte qui se connecte par lui-même. Utilisez une autre adresse dans votre organisation, ou adressez-vous à un propriétaire.',
   },

@@ -11,7 +11,7 @@ export const storyRefusals = declareRefusals({
   /** One waits or is shown already. */
   story_exists: {
     status: 409,
-    en: 'You have told a story already. Withdraw it to tell another one.',
+    en: 'You already have a story. Delete it to write another one.',
     es: 'Ya contaste una historia. Retírala para contar otra.',
     fr: 'Vous avez déjà un témoignage. Retirez-le pour en donner un autre.',
   },
@@ -19,7 +19,7 @@ export const storyRefusals = declareRefusals({
   no_such_story: {
     code: 'not_found',
     status: 404,
-    en: 'There is no such story any more.',
+    en: 'This story no longer exists.',
     es: 'Esa historia ya no existe.',
     fr: 'Ce témoignage n’existe plus.',
   },

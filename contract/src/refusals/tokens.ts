@@ -18,7 +18,7 @@ export const tokenRefusals = declareRefusals({
   /** A token was sent to a call that takes none. */
   token_not_accepted: {
     status: 403,
-    en: 'This call takes no API token. Those that do are under /api/v1.',
+    en: 'This endpoint doesn’t accept API tokens. Use the endpoints under /api/v1.',
     es: 'Esta llamada no admite tokens de API. Las que sí los admiten están bajo /api/v1.',
     fr: 'Cet appel n’accepte pas de jeton d’API. Ceux qui en acceptent sont sous /api/v1.',
   },
@@ -40,7 +40,7 @@ export const tokenRefusals = declareRefusals({
   staff_scope: {
     status: 422,
     field: 'scopes',
-    en: 'These scopes are for our team.',
+    en: 'Only our team can use these scopes.',
     es: 'Estos permisos son para nuestro equipo.',
     fr: 'Ces droits sont réservés à notre équipe.',
   },

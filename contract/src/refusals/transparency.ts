@@ -5,7 +5,7 @@ export const transparencyRefusals = declareRefusals({
   no_entry: {
     code: 'not_found',
     status: 404,
-    en: 'You have no entry, so there is nothing to prove.',
+    en: 'You have no entry, so there is no proof.',
     es: 'No tienes una entrada, así que no hay nada que comprobar.',
     fr: 'Vous n’avez pas d’entrée, il n’y a donc rien à prouver.',
   },

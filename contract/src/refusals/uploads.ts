@@ -26,7 +26,7 @@ export const uploadRefusals = declareRefusals({
     code: 'files_unavailable',
     status: 503,
     retryAfterSeconds: 60,
-    en: 'Pictures cannot be stored or shown right now. Nothing is lost: please try again in a few minutes.',
+    en: 'Pictures cannot be stored or shown right now. Nothing is lost. Please try again in a few minutes.',
     es: 'En este momento no se pueden guardar ni mostrar fotos. No se ha perdido nada: inténtalo de nuevo en unos minutos.',
     fr: 'Les photos ne peuvent être ni enregistrées ni affichées pour le moment. Rien n’est perdu : réessayez dans quelques minutes.',
   },
@@ -40,7 +40,7 @@ export const uploadRefusals = declareRefusals({
   no_file_wanted: {
     code: 'invalid',
     status: 422,
-    en: 'No file is asked for here.',
+    en: 'This request takes no file.',
     es: 'Aquí no se pide ningún archivo.',
     fr: 'Aucun fichier n’est demandé ici.',
   },
@@ -67,7 +67,7 @@ export const pictureRefusals = declareRefusals({
   misnamed: {
     code: 'invalid',
     status: 422,
-    en: "This file's name does not fit its content. Please send the picture as it was taken.",
+    en: 'This file’s name doesn’t match its content. Please send the original picture.',
     es: 'El nombre de este archivo no corresponde a su contenido. Envía la foto tal como fue tomada.',
     fr: 'Le nom de ce fichier ne correspond pas à son contenu. Envoyez la photo telle qu’elle a été prise.',
   },

@@ -40,14 +40,14 @@ export const withdrawalRefusals = declareRefusals({
   /** There is nowhere to send the money to yet. */
   payout_account_required: {
     status: 409,
-    en: 'First add the bank account that your money should go to.',
+    en: 'First add a bank account for your withdrawals.',
     es: 'Primero agrega la cuenta bancaria a la que debe ir tu dinero.',
     fr: 'Ajoutez d’abord le compte bancaire où votre argent doit aller.',
   },
   /** The provider pays nothing out to it yet, or not any more: the account says why and what to do. */
   payout_account_not_ready: {
     status: 409,
-    en: 'Your account for payouts is not ready. Look at "Your bank account" for what to do.',
+    en: 'Your bank account isn’t ready yet. See "Your bank account" for the next step.',
     es: 'Tu cuenta para retiros no está lista. Mira qué hacer en «Tu cuenta bancaria».',
     fr: 'Votre compte pour les retraits n’est pas prêt. Voyez quoi faire sous « Votre compte bancaire ».',
   },

@@ -5,21 +5,21 @@ export const writeOffRefusals = declareRefusals({
   /** The debt is another one than the admin saw, or is smaller than what is to be written off. */
   debt_changed: {
     status: 409,
-    en: ({ owed }: { readonly owed: Cents }) => `${formatDollars(owed)} is owed now. Please look again.`,
+    en: ({ owed }: { readonly owed: Cents }) => `${formatDollars(owed)} is due now. Please check it again.`,
     es: ({ owed }) => `Ahora se deben ${formatDollars(owed, 'es')}. Míralo otra vez.`,
     fr: ({ owed }) => `La dette est maintenant de ${formatDollars(owed, 'fr')}. Regardez de nouveau.`,
   },
   /** Money about the debt is still on its way. */
   debt_undecided: {
     status: 409,
-    en: 'A dispute or a payment of this member is under way. Please wait for its outcome.',
+    en: 'A dispute or a payment of this member is still open. Please wait for the result.',
     es: 'Hay una disputa o un pago de este miembro en curso. Espera a que termine.',
     fr: 'Une contestation ou un paiement de ce membre est en cours. Attendez son résultat.',
   },
   /** Another request to write off this member's debt waits for its decision. */
   write_off_waits: {
     status: 409,
-    en: 'A write-off for this member waits for a second person already.',
+    en: 'A write-off for this member already waits for a second person.',
     es: 'Ya hay una condonación para este miembro que espera a otra persona.',
     fr: 'Une dette à effacer pour ce membre attend déjà une deuxième personne.',
   },
@@ -40,14 +40,14 @@ export const writeOffRefusals = declareRefusals({
   /** The admin who asked for a write-off does not decide on it. */
   second_person_needed: {
     status: 403,
-    en: 'You asked for this write-off: another admin has to decide on it.',
+    en: 'You requested this write-off, so another admin has to decide.',
     es: 'Tú pediste esta condonación: tiene que decidir otra persona.',
     fr: 'Vous avez demandé d’effacer cette dette : une autre personne doit décider.',
   },
   /** The second person must be neither the one who asked nor the one who owes. */
   second_person_linked: {
     status: 403,
-    en: 'Your account shares a browser, phone, card, bank account or document with the person who asked or who owes the money: another admin has to decide.',
+    en: 'Your account shares a browser, phone, card, bank account or document with the requester or debtor. Another admin has to decide.',
     es: 'Tu cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con quien lo pidió o con quien debe el dinero: tiene que decidir otra persona.',
     fr: 'Votre compte partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec la personne qui a demandé ou qui doit l’argent : une autre personne doit décider.',
   },

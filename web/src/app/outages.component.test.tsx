@@ -65,8 +65,8 @@ it('says what is out, what still works and what waits; moves nothing; and goes w
     .toMatch(/Payments by card and from bank accounts are not going through/);
   await expect
     .poll(() => note.element().textContent)
-    .toMatch(/No payment is taken twice\..*Automatic payments and refunds wait/);
-  await expect.poll(() => note.element().textContent).toMatch(/We keep trying by ourselves/);
+    .toMatch(/Nobody is charged twice\..*Auto-pay and refunds wait/);
+  await expect.poll(() => note.element().textContent).toMatch(/We keep trying automatically/);
   const { bottom, top } = screen
     .getByRole('region', { name: 'What does not work right now' })
     .element()
@@ -83,12 +83,12 @@ it('says what is out, what still works and what waits; moves nothing; and goes w
 it('is folded to its first line by its reader, with the keyboard too', async () => {
   mockAnswer(outageCalls.list, { parts: ['mail', 'files'] });
   const screen = await render(<Page />);
-  await expect.element(screen.getByText(/They wait, and are sent by themselves/)).toBeVisible();
-  await expect.element(screen.getByText(/None of yours is lost/)).toBeVisible();
+  await expect.element(screen.getByText(/send them automatically/)).toBeVisible();
+  await expect.element(screen.getByText(/Your existing files are safe/)).toBeVisible();
   const summary = screen.container.querySelector('summary');
   summary?.focus();
   summary?.click();
-  await expect.element(screen.getByText(/They wait, and are sent by themselves/)).not.toBeVisible();
+  await expect.element(screen.getByText(/send them automatically/)).not.toBeVisible();
   await expect.element(screen.getByText('Our emails are late right now.')).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ const ACCOUNT = { email: 'ana@example.com', isLocked: false, isFullyVerified: tr
 
 it('says that the account is checked, what waits, and where a slip is corrected', async () => {
   const screen = await render(<StandingNotices user={ACCOUNT} isMember />);
-  await expect.element(screen.getByText('Your account is being checked')).toBeVisible();
+  await expect.element(screen.getByText('We’re reviewing your account')).toBeVisible();
   // Of one who has paid before it would not be true.
   expect(document.body.textContent).not.toContain('charged');
   await expect
@@ -15,5 +15,5 @@ it('says that the account is checked, what waits, and where a slip is corrected'
     .toHaveAttribute('href', '/settings/profile');
   await screen.unmount();
   const free = await render(<StandingNotices user={{ ...ACCOUNT, isBeingChecked: false }} isMember />);
-  await expect.element(free.getByText('Your account is being checked')).not.toBeInTheDocument();
+  await expect.element(free.getByText('We’re reviewing your account')).not.toBeInTheDocument();
 });

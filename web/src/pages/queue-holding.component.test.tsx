@@ -165,13 +165,13 @@ it('a hold that is taken back for a review keeps the reason on the page', async 
   await expect.element(screen.getByRole('heading', { name: 'No Active Position Hold' })).toBeVisible();
   await expect.element(screen.getByRole('alert').getByText('We look at this first.')).toBeVisible();
   expect(screen.getByText('We look at this first.').elements()).toHaveLength(1);
-  await expect.element(screen.getByText('No number is held for you until the check is over.')).toBeVisible();
+  await expect.element(screen.getByText('You can’t hold a number until our review is over.')).toBeVisible();
 });
 
 it('a hold of an account that is being checked offers no payment; one that is under way is shown', async () => {
   const user = { ...MEMBER, isBeingChecked: true };
   const screen = await open(HOLD, { user });
-  await expect.element(screen.getByText('No number is held for you until the check is over.')).toBeVisible();
+  await expect.element(screen.getByText('You can’t hold a number until our review is over.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Pay Now/ })).not.toBeInTheDocument();
   await screen.unmount();
   const begun = await open({ ...HOLD, paymentInProgress: true }, { user });
@@ -228,7 +228,7 @@ it('says that a payment page is open, why a card was refused, and when the conne
   await screen.unmount();
   const declined = await open({ ...HOLD, lastDecline: 'Your card has insufficient funds.' });
   await expect
-    .element(declined.getByText(/insufficient funds\. You were not charged; another card/))
+    .element(declined.getByText(/insufficient funds\. You weren’t charged\. Try another card/))
     .toBeVisible();
   await declined.unmount();
   await speakSpanish();
@@ -252,7 +252,7 @@ it('keeps what it knows while the connection is interrupted', async () => {
 it('back from the provider it waits for its word, then shows the permanent number', async () => {
   const pass = stopTheClock();
   const screen = await open({ ...HOLD, paymentInProgress: true }, { address: '/?payment=done' });
-  await expect.element(screen.getByText(/Please do not pay twice/)).toBeVisible();
+  await expect.element(screen.getByText(/Please don’t pay twice/)).toBeVisible();
   mockAnswer(queueCalls.myHold, { ...HOLD, status: 'paid', queuePosition: 1198 });
   pass(6);
   await expect.element(screen.getByRole('heading', { name: 'Payment Complete!' })).toBeVisible();
@@ -279,9 +279,7 @@ it('without a hold one is reserved, once; a refusal stands beside the button', a
 
 it('who has a position or no whole profile is offered no hold', async () => {
   const screen = await open(null, { user: { ...MEMBER, hasPosition: true } });
-  await expect
-    .element(screen.getByText('You have your position already. It is on your dashboard.'))
-    .toBeVisible();
+  await expect.element(screen.getByText('You already have a position. See your dashboard.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Reserve a position' })).not.toBeInTheDocument();
   await screen.unmount();
   const early = await open(null, { user: { ...MEMBER, isProfileComplete: false } });

@@ -17,7 +17,7 @@ it('names the email address at once and the number after the provider has confir
   mockAnswer(entryCalls.joined, { email: 'rosa@example.com', position: null });
   const screen = await render(<Page />, ADDRESS);
   await expect.element(screen.getByText(/Your confirmation goes to rosa@example\.com/)).toBeVisible();
-  await expect.element(screen.getByText(/^Your number is given as soon as/)).toBeVisible();
+  await expect.element(screen.getByText(/^You get your number as soon as/)).toBeVisible();
   mockAnswer(entryCalls.joined, { email: 'rosa@example.com', position: 467 });
   await expect.element(screen.getByText('You are number 467.')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/if you join now/i);
@@ -26,7 +26,7 @@ it('names the email address at once and the number after the provider has confir
 it('stays neutral in a browser that did not pay', async () => {
   mockAnswer(entryCalls.joined, null);
   const screen = await render(<Page />, ADDRESS);
-  await expect.element(screen.getByText(/^Check your email/)).toBeVisible();
+  await expect.element(screen.getByText(/^Your number and confirmation are on their way/)).toBeVisible();
   await expect.element(screen.getByText(/You are number/)).not.toBeInTheDocument();
   await screen.unmount();
   const before = listCalls(entryCalls.joined).length;

@@ -13,7 +13,7 @@ function Two({ isAsked }: { readonly isAsked: boolean }) {
         <p>It goes back.</p>
       </Dialog>
       {isAsked && (
-        <Dialog title="Is it you?" closeLabel="Close" onClose={close}>
+        <Dialog title="Confirm it’s you" closeLabel="Close" onClose={close}>
           <p>Your password.</p>
         </Dialog>
       )}
@@ -33,9 +33,9 @@ it('the one below is not seen while another stands over it', async () => {
   expect(getOpacity('Refund this entry?')).toBe('1');
   await alone.unmount();
   const both = await render(<Two isAsked />);
-  await expect.element(both.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await expect.element(both.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
   await expect.poll(() => getOpacity('Refund this entry?')).toBe('0');
-  expect(getOpacity('Is it you?')).toBe('1');
+  expect(getOpacity('Confirm it’s you')).toBe('1');
 });
 
 it('gives the focus to the page when the button that opened it is gone', async () => {

@@ -2,25 +2,25 @@ import { formatDollars, type Cents } from '../../money.ts';
 import { declareRefusals } from '../declare-refusals.ts';
 
 export const cashRefusals = declareRefusals({
-  /** What cannot be said about cash as things are; the sentence tells why. */
+  /** Refusals about cash records; the message gives the reason. */
   not_open: {
     code: 'cash_refused',
     status: 409,
-    en: 'This contribution is not open any more.',
+    en: 'This contribution is no longer open.',
     es: 'Este aporte ya no está pendiente.',
     fr: 'Cette cotisation n’est plus à payer.',
   },
   card_payment_under_way: {
     code: 'cash_refused',
     status: 409,
-    en: 'A card payment for this contribution is under way.',
+    en: 'A card payment for this contribution is processing.',
     es: 'Hay un pago con tarjeta en curso para este aporte.',
     fr: 'Un paiement par carte est en cours pour cette cotisation.',
   },
   turn_unsettled: {
     code: 'cash_refused',
     status: 409,
-    en: 'You go first because a member was late, which may still turn out otherwise. Please pay by card, or note the cash later.',
+    en: 'You go first because a member was late, and this may still change. Please pay by card, or record the cash later.',
     es: 'Recibes antes porque alguien se atrasó, y eso aún puede cambiar. Paga con tarjeta o anota el efectivo más tarde.',
     fr: 'Vous passez avant parce qu’un membre était en retard, et cela peut encore changer. Payez par carte, ou notez les espèces plus tard.',
   },
@@ -34,14 +34,14 @@ export const cashRefusals = declareRefusals({
   said_already: {
     code: 'cash_refused',
     status: 409,
-    en: 'You have said so already. The other side has to confirm it.',
+    en: 'You already confirmed it. The other person has to confirm it too.',
     es: 'Ya lo dijiste. Falta que lo confirme la otra parte.',
     fr: 'Vous l’avez déjà dit. L’autre personne doit le confirmer.',
   },
   confirmed_already: {
     code: 'cash_refused',
     status: 409,
-    en: 'Payer or recipient has confirmed it. Only the two of them can take it back now.',
+    en: 'The payer or the recipient has confirmed it. Only the two of them can remove it now.',
     es: 'Quien paga o quien recibe ya lo confirmó. Ahora solo ellos dos pueden borrar la nota.',
     fr: 'La personne qui paie ou celle qui reçoit l’a confirmé. Maintenant, elles seules peuvent effacer la note.',
   },
@@ -65,7 +65,7 @@ export const cashRefusals = declareRefusals({
   other_amount_open: {
     code: 'cash_refused',
     status: 409,
-    en: 'Another amount is open now. Please take the note back and write another.',
+    en: 'The amount due has changed. Please remove the record and create a new one.',
     es: 'Ahora falta otro monto. Borra la nota y escribe otra.',
     fr: 'Le montant à payer a changé. Effacez la note et écrivez-en une autre.',
   },
@@ -73,7 +73,7 @@ export const cashRefusals = declareRefusals({
   not_to_note: {
     code: 'not_your_cash',
     status: 403,
-    en: 'Only the organizer, the payer and the recipient of this round can note cash.',
+    en: 'Only the organizer, the payer and the recipient of this round can record cash.',
     es: 'Solo quien organiza, quien paga y quien recibe esta ronda pueden anotar efectivo.',
     fr: 'Seules la personne qui organise, celle qui paie et celle qui reçoit ce tour peuvent noter des espèces.',
   },
@@ -87,7 +87,7 @@ export const cashRefusals = declareRefusals({
   not_to_take_back: {
     code: 'not_your_cash',
     status: 403,
-    en: 'Only the payer, the recipient and the writer of the note can take it back.',
+    en: 'Only the payer, the recipient and the person who recorded it can remove it.',
     es: 'Solo quien paga, quien recibe y quien escribió la nota pueden borrarla.',
     fr: 'Seules la personne qui paie, celle qui reçoit et celle qui a écrit la note peuvent l’effacer.',
   },
@@ -97,20 +97,20 @@ export const cashRefusals = declareRefusals({
   place_owes_former: {
     status: 409,
     en: ({ open }: { readonly open: Cents }) =>
-      `The place that receives this round still owes ${formatDollars(open)} to former members. Until that is covered, it cannot be paid in cash. Please pay by card.`,
+      `The place that receives this round owes ${formatDollars(open)} to former members. Until that is covered, please pay by card instead of cash.`,
     es: ({ open }) =>
       `El lugar que recibe esta ronda todavía debe ${formatDollars(open, 'es')} a miembros anteriores. Hasta cubrirlo no se puede pagar en efectivo. Paga con tarjeta.`,
     fr: ({ open }) =>
       `La place qui reçoit ce tour doit encore ${formatDollars(open, 'fr')} à d’anciens membres. Tant que ce n’est pas couvert, on ne peut pas payer en espèces. Payez par carte.`,
   },
   /**
-   * Something of the contribution was taken from a payout meanwhile, and its recipient has not enough to give it
+   * A part of the contribution has since been taken from a payout, and its recipient has not enough to give it
    * back.
    */
   recipient_lacks_cover: {
     status: 409,
     en: ({ payer, wanted, has }: { readonly payer: string; readonly wanted: Cents; readonly has: Cents }) =>
-      `This contribution was taken from ${payer}’s payout meanwhile and paid to you. To count the cash, ${formatDollars(wanted)} goes back to ${payer} out of your balance, which holds ${formatDollars(has)}. Give the cash back to ${payer} and say that none was handed over, or confirm again when your balance covers it.`,
+      `We have since paid you this contribution from ${payer}’s payout. To count the cash, ${formatDollars(wanted)} goes back to ${payer} from your balance of ${formatDollars(has)}. Give the cash back to ${payer} and deny it, or confirm again when your balance is high enough.`,
     es: ({ payer, wanted, has }) =>
       `Entretanto este pago se descontó del fondo de ${payer} y fue para ti. Para contar el efectivo, ${formatDollars(wanted, 'es')} vuelven a ${payer} desde tu saldo, que tiene ${formatDollars(has, 'es')}. Devuelve el efectivo a ${payer} y di que no lo recibiste, o confirma otra vez cuando tu saldo alcance.`,
     fr: ({ payer, wanted, has }) =>
@@ -121,7 +121,7 @@ export const cashRefusals = declareRefusals({
     code: 'recipient_lacks_cover',
     status: 409,
     en: ({ recipient }: { readonly recipient: string }) =>
-      `This contribution was taken from your payout meanwhile and paid to ${recipient}. It can come back to you only out of ${recipient}’s balance, which does not cover it now. Ask ${recipient} for the cash back, or confirm again later.`,
+      `We have since paid ${recipient} this contribution from your payout. You can get it back only from ${recipient}’s balance, which is too low now. Ask ${recipient} for the cash back, or confirm again later.`,
     es: ({ recipient }) =>
       `Entretanto este pago se descontó de tu fondo y fue para ${recipient}. Solo puede volver a ti desde el saldo de ${recipient}, que ahora no alcanza. Pide a ${recipient} que te devuelva el efectivo, o confirma otra vez más tarde.`,
     fr: ({ recipient }) =>

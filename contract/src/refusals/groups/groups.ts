@@ -35,7 +35,7 @@ export const groupRefusals = declareRefusals({
   group_request_reused: {
     code: 'request_reused',
     status: 409,
-    en: 'This group was already made with other terms. Please load the page again.',
+    en: 'This group was already created with other terms. Please reload the page.',
     es: 'Este grupo ya se creó con otras condiciones. Vuelve a cargar la página.',
     fr: 'Ce groupe a déjà été créé avec d’autres conditions. Rechargez la page.',
   },
@@ -50,7 +50,7 @@ export const groupRefusals = declareRefusals({
   being_drawn: {
     code: 'wrong_phase',
     status: 409,
-    en: 'The order of turns is being drawn: terms and members are fixed now.',
+    en: 'The order of turns is being drawn. The terms and members are fixed now.',
     es: 'Se está sorteando el orden de los turnos: las condiciones y los miembros ya no cambian.',
     fr: 'Le tirage au sort de l’ordre des tours est en cours : les conditions et les membres ne changent plus.',
   },
@@ -71,14 +71,14 @@ export const groupRefusals = declareRefusals({
   nothing_to_leave: {
     code: 'wrong_phase',
     status: 409,
-    en: 'The group is over: there is nothing to leave.',
+    en: 'The group is already over.',
     es: 'El grupo terminó: no hay de qué salir.',
     fr: 'Le groupe est terminé : il n’y a rien à quitter.',
   },
   nobody_leaves_draw: {
     code: 'wrong_phase',
     status: 409,
-    en: 'The order of turns is being drawn among its members: nobody can leave just now.',
+    en: 'The order of turns is being drawn. Nobody can leave right now.',
     es: 'Se está sorteando el orden de los turnos entre sus miembros: ahora nadie puede salir.',
     fr: 'Le tirage au sort de l’ordre des tours est en cours entre ses membres : personne ne peut quitter le groupe maintenant.',
   },
@@ -99,7 +99,7 @@ export const groupRefusals = declareRefusals({
   leave_when_replaced: {
     code: 'wrong_phase',
     status: 409,
-    en: 'The group has started: you can leave when a new member takes your place. Ask to leave, and the organizer looks for one.',
+    en: 'The group has started. Ask to leave, and the organizer looks for a new member to take your place.',
     es: 'El grupo empezó: puedes salir cuando alguien tome tu lugar. Pide salir, y quien organiza busca a alguien.',
     fr: 'Le groupe a commencé : vous pourrez le quitter quand un nouveau membre prendra votre place. Demandez à partir, et la personne qui organise cherchera quelqu’un.',
   },
@@ -127,27 +127,27 @@ export const groupRefusals = declareRefusals({
   /** The group, as it is, does not allow it. The code is for programs, the sentence for the member. */
   payout_made: {
     status: 409,
-    en: 'A pot has been paid out: the group can only be wound up by a vote of its members.',
+    en: 'A pot has been paid out: now only a vote of its members can end the group.',
     es: 'Ya se pagó un fondo: el grupo solo puede terminar antes por votación de sus miembros.',
     fr: 'Une cagnotte a déjà été versée : seul un vote des membres peut mettre fin au groupe.',
   },
   draw_not_late: {
     status: 409,
-    en: `The draw can be put off when the public random number is ${PUT_OFF_AFTER_MINUTES} minutes late.`,
+    en: `You can postpone the draw when the public random number is ${PUT_OFF_AFTER_MINUTES} minutes late.`,
     es: `El sorteo se puede aplazar cuando el número aleatorio público lleva ${PUT_OFF_AFTER_MINUTES} minutos de atraso.`,
     fr: `Le tirage au sort peut être reporté quand le nombre aléatoire public a ${PUT_OFF_AFTER_MINUTES} minutes de retard.`,
   },
   organizer_cannot_leave: {
     code: 'organizer_stays',
     status: 409,
-    en: 'You are the organizer. If the group is not to start, cancel it.',
+    en: 'You are the organizer. To stop the group, cancel it.',
     es: 'Tú organizas el grupo. Si no va a empezar, cancélalo.',
     fr: 'Vous organisez ce groupe. S’il ne doit pas commencer, annulez-le.',
   },
   too_many_groups: {
     status: 409,
     en: ({ most }: { readonly most: number }) =>
-      `You are in ${most} groups already. Another one is possible when one of them is over.`,
+      `You are in ${most} groups, the most you can have. You can join another when one of them is over.`,
     es: ({ most }) => `Ya estás en ${most} grupos. Otro será posible cuando uno de ellos termine.`,
     fr: ({ most }) =>
       `Vous êtes déjà dans ${most} groupes. Un autre sera possible quand l’un d’eux sera terminé.`,
@@ -168,7 +168,7 @@ export const groupRefusals = declareRefusals({
   charter_not_accepted: {
     status: 409,
     en: ({ names }: { readonly names: readonly string[] }) =>
-      `${namesInEnglish(names)} ${names.length === 1 ? 'has' : 'have'} not accepted the charter in its present form yet.`,
+      `${namesInEnglish(names)} ${names.length === 1 ? 'hasn’t' : 'haven’t'} accepted the current charter yet.`,
     es: ({ names }) =>
       `${namesInSpanish(names)} todavía no ${names.length === 1 ? 'aceptó' : 'aceptaron'} la carta en su forma actual.`,
     fr: ({ names }) =>

@@ -53,26 +53,26 @@ export const invitationRefusals = declareRefusals({
   },
 });
 
-/** What keeps the organizer from inviting. */
+/** Refusals to invite as the organizer. */
 export const inviteRefusals = declareRefusals({
   too_many_links: {
     code: 'too_many_invitations',
     status: 409,
     en: ({ most }: { readonly most: number }) =>
-      `There are ${most} open links already. Withdraw one before you make another.`,
+      `You already have ${most} open links. Revoke one before you create another.`,
     es: ({ most }) => `Ya hay ${most} enlaces abiertos. Retira uno antes de crear otro.`,
     fr: ({ most }) => `Il y a déjà ${most} liens ouverts. Retirez-en un avant d’en créer un autre.`,
   },
   every_place_offered: {
     code: 'too_many_invitations',
     status: 409,
-    en: 'Each free place has an open invitation already. Withdraw one before you send another.',
+    en: 'Each free place already has an open invitation. Revoke one before you send another.',
     es: 'Cada lugar libre ya tiene una invitación abierta. Retira una antes de enviar otra.',
     fr: 'Chaque place libre a déjà une invitation ouverte. Retirez-en une avant d’en envoyer une autre.',
   },
   own_address: {
     status: 409,
-    en: 'This is your own address: you are in this group already.',
+    en: 'This is your own email. You are already in this group.',
     es: 'Esta es tu propia dirección: ya estás en este grupo.',
     fr: 'C’est votre propre adresse : vous êtes déjà dans ce groupe.',
   },

@@ -12,7 +12,7 @@ export const organizerRefusals = declareRefusals({
   /** The organizer has been here lately: they can hand over, and no other is elected over their head. */
   organizer_present: {
     status: 409,
-    en: `Another organizer can be elected when the present one has not been here for ${SILENT_DAYS} days.`,
+    en: `You can elect another organizer when the current one has been inactive for ${SILENT_DAYS} days.`,
     es: `Se puede elegir a otra persona cuando quien organiza no ha estado aquí durante ${SILENT_DAYS} días.`,
     fr: `On peut élire une autre personne quand celle qui organise n’est pas venue ici depuis ${SILENT_DAYS} jours.`,
   },

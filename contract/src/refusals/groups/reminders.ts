@@ -34,7 +34,7 @@ export const reminderRefusals = declareRefusals({
     code: 'reminder_refused',
     status: 409,
     en: ({ name }: Named) =>
-      `Cash from ${name} is noted for this round. It counts once payer and recipient have both said so.`,
+      `Cash from ${name} is recorded for this round. The payer and the recipient must both confirm it.`,
     es: ({ name }) =>
       `Hay efectivo de ${name} anotado para esta ronda. Cuenta cuando quien paga y quien recibe lo confirmen.`,
     fr: ({ name }) =>
@@ -53,8 +53,7 @@ export const reminderRefusals = declareRefusals({
   behind_for_long: {
     code: 'reminder_refused',
     status: 409,
-    en: ({ name }: Named) =>
-      `${name} has more to settle than this round, and knows it. Please talk to each other instead.`,
+    en: ({ name }: Named) => `${name} owes more than this round. Please talk to each other instead.`,
     es: ({ name }) => `${name} tiene más que arreglar que esta ronda, y lo sabe. Mejor hablen directamente.`,
     fr: ({ name }) => `${name} a plus que ce tour à régler, et le sait. Parlez-vous plutôt directement.`,
   },

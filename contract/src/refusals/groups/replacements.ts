@@ -10,7 +10,7 @@ export const replacementRefusals = declareRefusals({
   /** The organizer leads the group to its end: theirs is the one place that is never given to another. */
   organizer_stays: {
     status: 409,
-    en: "The organizer's own place cannot be given to another member.",
+    en: 'The organizer’s own place can’t go to another member.',
     es: 'El lugar de quien organiza no se puede dar a otra persona.',
     fr: 'La place de la personne qui organise ne peut pas être donnée à un autre membre.',
   },
@@ -25,21 +25,21 @@ export const replacementRefusals = declareRefusals({
   seat_kept: {
     status: 409,
     en: ({ name }: { readonly name: string }) =>
-      `${name} has neither asked to leave nor missed a payment, and keeps the place.`,
+      `${name} has neither asked to leave nor missed a payment, so they keep their place.`,
     es: ({ name }) => `${name} no pidió salir ni dejó de pagar, y conserva el lugar.`,
     fr: ({ name }) => `${name} n’a ni demandé à partir ni manqué de paiement, et garde sa place.`,
   },
   /** One offer a place at a time. */
   seat_offered: {
     status: 409,
-    en: 'This place is on offer already. Revoke that invitation before you make another.',
+    en: 'This place is already offered. Revoke that invitation before you create another.',
     es: 'Este lugar ya está ofrecido. Retira esa invitación antes de crear otra.',
     fr: 'Cette place est déjà proposée. Retirez cette invitation avant d’en créer une autre.',
   },
   /** The one who was handed cash for a round is the one who received it. */
   seat_has_cash: {
     status: 409,
-    en: 'Cash was recorded for the round of this place, so it stays with the member who was handed it.',
+    en: 'Cash was recorded for the round of this place, so the place stays with the member who received it.',
     es: 'Se anotó efectivo para la ronda de este lugar, así que se queda con quien lo recibió.',
     fr: 'Des espèces sont notées pour le tour de cette place : elle reste donc au membre qui les a reçues.',
   },
@@ -47,14 +47,14 @@ export const replacementRefusals = declareRefusals({
   charge_under_way: {
     status: 409,
     retryAfterSeconds: 60,
-    en: 'A payment for this place is under way. Please try again in a minute.',
+    en: 'A payment for this place is processing. Please try again in a minute.',
     es: 'Hay un pago en curso para este lugar. Inténtalo de nuevo en un minuto.',
     fr: 'Un paiement pour cette place est en cours. Réessayez dans une minute.',
   },
   /** Cash that the old holder handed over, and that is not confirmed yet, would be paid twice. */
   cash_waits: {
     status: 409,
-    en: 'Cash of the present member waits to be confirmed. It has to be confirmed or denied first.',
+    en: 'The current member’s cash payment isn’t confirmed yet. Someone has to confirm or deny it first.',
     es: 'El efectivo de este miembro espera confirmación. Primero hay que confirmarlo o negarlo.',
     fr: 'Des espèces du membre actuel attendent une confirmation. Il faut d’abord les confirmer ou les nier.',
   },
@@ -63,7 +63,7 @@ export const replacementRefusals = declareRefusals({
     status: 409,
     retryAfterSeconds: 60,
     en: ({ round }: { readonly round: number }) =>
-      `Round ${round} is being closed, which takes a quarter of an hour at most. What this place owes is known then. Please try again.`,
+      `Round ${round} is closing, which takes up to a quarter of an hour. Then we know what this place owes. Please try again.`,
     es: ({ round }) =>
       `La ronda ${round} se está cerrando, lo que tarda un cuarto de hora como máximo. Entonces se sabrá lo que debe este lugar. Inténtalo de nuevo.`,
     fr: ({ round }) =>
@@ -73,7 +73,7 @@ export const replacementRefusals = declareRefusals({
   place_changed: {
     status: 409,
     en: ({ turn, openMissed, openAmount, returnAmount }: SeatTerms) =>
-      `What this place owes and lacks is not what you have read. Now: turn ${turn}; missed and open: ${openMissed}, ${dollars(openAmount, 'en')} in all; ${dollars(returnAmount, 'en')} of its pot goes back first to those who had paid for it before. Please read it again and accept it.`,
+      `The terms of this place have changed. It has turn ${turn} and ${openMissed} missed contributions: ${dollars(openAmount, 'en')} in all. ${dollars(returnAmount, 'en')} of its pot first goes back to the previous payers. Please read the terms again and accept them.`,
     es: ({ turn, openMissed, openAmount, returnAmount }) =>
       `Lo que este lugar debe y lo que le falta ya no es lo que leíste. Ahora: turno ${turn}; no pagados y pendientes: ${openMissed}, ${dollars(openAmount, 'es')} en total; ${dollars(returnAmount, 'es')} de su fondo vuelven primero a quienes pagaron antes por él. Léelo otra vez y acéptalo.`,
     fr: ({ turn, openMissed, openAmount, returnAmount }) =>
@@ -82,7 +82,7 @@ export const replacementRefusals = declareRefusals({
   /** One place a person a cycle, also one after the other. */
   was_member: {
     status: 409,
-    en: 'You have had a place in this group, so you cannot take another one.',
+    en: 'You already had a place in this group, so you can’t take another.',
     es: 'Ya tuviste un lugar en este grupo, así que no puedes tomar otro.',
     fr: 'Vous avez déjà eu une place dans ce groupe, vous ne pouvez donc pas en prendre une autre.',
   },

@@ -13,21 +13,21 @@ export const swapRefusals = declareRefusals({
   received: {
     code: 'swap_refused',
     status: 409,
-    en: 'Only members who both still wait for the pot can exchange turns.',
+    en: 'Only members who both still wait for their pot can swap turns.',
     es: 'Solo pueden cambiar turnos dos miembros que todavía esperan el fondo.',
     fr: 'Seuls deux membres qui attendent encore la cagnotte peuvent échanger leurs tours.',
   },
   frozen: {
     code: 'swap_refused',
     status: 409,
-    en: `A member with ${FREEZE_AFTER_MISSED} missed contributions or a disputed one cannot exchange turns.`,
+    en: `A member with ${FREEZE_AFTER_MISSED} missed contributions or a disputed one can’t swap turns.`,
     es: `Un miembro con ${FREEZE_AFTER_MISSED} aportes no pagados o uno en disputa no puede cambiar turnos.`,
     fr: `Un membre avec ${FREEZE_AFTER_MISSED} cotisations manquées ou une contestée ne peut pas échanger de tour.`,
   },
   too_many: {
     code: 'swap_refused',
     status: 409,
-    en: `Each member can exchange turns ${MAX_SWAPS} times, and one of you has.`,
+    en: `Each member can swap turns ${MAX_SWAPS} times, and one of you has.`,
     es: `Cada miembro puede cambiar turnos ${MAX_SWAPS} veces, y uno de ustedes ya lo hizo.`,
     fr: `Chaque membre peut échanger son tour ${MAX_SWAPS} fois, et l’un de vous l’a déjà fait.`,
   },
@@ -41,21 +41,21 @@ export const swapRefusals = declareRefusals({
   behind: {
     code: 'swap_refused',
     status: 409,
-    en: 'The open round cannot go to a member who is behind with contributions.',
+    en: 'A member who is behind with contributions can’t get the open round.',
     es: 'La ronda abierta no puede ser para un miembro atrasado con sus pagos.',
     fr: 'Le tour ouvert ne peut pas aller à un membre en retard de cotisation.',
   },
   no_turns: {
     code: 'wrong_phase',
     status: 409,
-    en: 'Turns can be exchanged only while the group is running.',
+    en: 'You can swap turns only while the group is running.',
     es: 'Solo se pueden cambiar turnos mientras el grupo está en marcha.',
     fr: 'On ne peut échanger des tours que pendant que le groupe est en cours.',
   },
   /** One open proposal a member. */
   swap_open: {
     status: 409,
-    en: 'You have an open proposal. Take it back before you make another.',
+    en: 'You have an open proposal. Cancel it before you make another.',
     es: 'Tienes una propuesta abierta. Retírala antes de hacer otra.',
     fr: 'Vous avez une proposition ouverte. Retirez-la avant d’en faire une autre.',
   },
@@ -69,7 +69,7 @@ export const swapRefusals = declareRefusals({
   /** Another swap or a late member moved one of the two turns: what is agreed to is what was seen. */
   turns_changed: {
     status: 409,
-    en: 'The turns have changed since this was proposed. Please look again and propose anew.',
+    en: 'The turns have changed since this proposal. Please check them and propose again.',
     es: 'Los turnos cambiaron desde la propuesta. Míralos de nuevo y propón otra vez.',
     fr: 'Les tours ont changé depuis cette proposition. Regardez de nouveau et refaites une proposition.',
   },

@@ -33,7 +33,7 @@ export const termsRefusals = declareRefusals({
     code: 'invalid',
     status: 422,
     field: 'graceDays',
-    en: ({ most, frequency }: Grace) => `At most ${most} days of grace in a ${frequency} group`,
+    en: ({ most, frequency }: Grace) => `The grace period is at most ${most} days in a ${frequency} group`,
     es: ({ most, frequency }) => `Como máximo ${most} días de gracia en ${groupsInSpanish[frequency]}`,
     fr: ({ most, frequency }) => `Au plus ${most} jours de délai dans ${groupsInFrench[frequency]}`,
   },
@@ -58,7 +58,7 @@ export const termsRefusals = declareRefusals({
     code: 'invalid',
     status: 422,
     en: ({ limit, total, verified }: Commitment) =>
-      `You can have at most ${formatDollars(limit)} to pay into savings groups; with this group it would be ${formatDollars(total)}.${verified === null ? '' : ` With an approved identity document it is ${formatDollars(verified)}.`}`,
+      `You can have at most ${formatDollars(limit)} to pay into savings groups. With this group it would be ${formatDollars(total)}.${verified === null ? '' : ` With an approved ID the limit is ${formatDollars(verified)}.`}`,
     es: ({ limit, total, verified }) =>
       `Puedes tener como máximo ${formatDollars(limit, 'es')} por pagar en grupos de ahorro; con este grupo serían ${formatDollars(total, 'es')}.${verified === null ? '' : ` Con un documento de identidad aprobado son ${formatDollars(verified, 'es')}.`}`,
     fr: ({ limit, total, verified }) =>

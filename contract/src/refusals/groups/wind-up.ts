@@ -4,7 +4,7 @@ export const windUpRefusals = declareRefusals({
   /** One vote at a time. */
   vote_open: {
     status: 409,
-    en: 'There is an open vote already. Please vote there.',
+    en: 'There is already an open vote. Please vote there.',
     es: 'Ya hay una votación abierta. Vota ahí.',
     fr: 'Un vote est déjà ouvert. Votez là.',
   },

@@ -59,7 +59,7 @@ describe('reminders', () => {
     ]);
     expect(await listSubjects(product, paid)).toEqual([]);
     const [newest] = await product.mailTo(open.member.email);
-    expect(newest?.text).toContain('Today is the last day of grace.');
+    expect(newest?.text).toContain('The grace period ends today.');
     for (const mail of await product.mailTo(open.member.email)) expect(mail.text).not.toMatch(/missed/i);
   });
 
@@ -255,7 +255,7 @@ describe('auto-pay', () => {
     expect(new Set(told.map(({ subject }) => subject))).toEqual(
       new Set(['Auto-pay could not pay round 1 of “Family circle”']),
     );
-    expect(told[0]?.text).toContain('Round 2 is charged once round 1 is paid.');
+    expect(told[0]?.text).toContain('We charge round 2 once round 1 is paid.');
     expect(told[0]?.text).toContain('Nothing was charged for round 1.');
     expect(told[0]?.text).toMatch(/By card:? +\$56\.95/);
     await keepSignedIn(product, [broke]);
@@ -265,7 +265,7 @@ describe('auto-pay', () => {
     const failures = lines.filter(({ description }) => description.startsWith('Auto-pay'));
     expect(failures).toHaveLength(told.length);
     expect(failures[0]?.description).toMatch(
-      /^Auto-pay could not pay round 1: your .*; round 2 is charged once round 1 is paid; please pay it yourself/,
+      /^Auto-pay could not pay round 1: your .*\. We charge round 2 once round 1 is paid\. Please pay it yourself/,
     );
   });
 

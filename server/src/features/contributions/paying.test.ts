@@ -64,7 +64,7 @@ describe('asking to pay', () => {
   it.each(['pending', 'failed', 'refunded', '', null, 7])('cannot set the status %s', async (status) => {
     expect(await pay(payer, paymentId, { status })).toMatchObject({
       status: 422,
-      body: { fields: { status: 'A payment can only be asked to be completed.' } },
+      body: { fields: { status: 'You can only mark a payment as completed.' } },
     });
   });
 

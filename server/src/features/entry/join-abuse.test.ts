@@ -60,7 +60,7 @@ describe('the address or number of an account', () => {
       });
     expect(await count('charges')).toBe(before);
     expect((await product.mailTo(email)).map(({ subject }) => subject)).toEqual(
-      Array.from({ length: 3 }, () => 'Someone tried to join with your address or phone'),
+      Array.from({ length: 3 }, () => 'Someone tried to join with your email or phone'),
     );
     const { rows } = await product.database.read((db) =>
       sql<{ kind: string; actor: string }>`
@@ -78,7 +78,7 @@ describe('the address or number of an account', () => {
       body: { code: 'entry_refused', message: ENTRY_REFUSED.en },
     });
     expect((await product.mailTo(member.email)).map(({ subject }) => subject)).toContain(
-      'Someone tried to join with your address or phone',
+      'Someone tried to join with your email or phone',
     );
     expect((await askToJoin(product.openBrowser(), { email: 'no.one+x@gmail.com' })).status).toBe(200);
   });

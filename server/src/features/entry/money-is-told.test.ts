@@ -80,7 +80,7 @@ test('money that makes good a write-off is not said to be in the balance', async
   expect(await standing(payer)).toBe('0.00 0.00');
   const [mail] = await mailsTo(product, payer);
   expect(mail).toMatch(
-    /^\$10\.00 of your entry counts again[^]*\$10\.00 of it had been written off for you\./,
+    /^\$10\.00 of your entry payment has been restored[^]*We had written off \$10\.00 of it for you\./,
   );
   expect(mail).not.toContain('balance');
   const [line] = await expectOk<{ amount: string | null }[]>(payer.browser.request('GET', '/api/activities'));

@@ -70,7 +70,7 @@ test('a refund says that the number is withdrawn, once, and takes nothing back w
   await refundEntry(product.database, order);
   await refundEntry(product.database, order).catch(() => undefined);
   expect(await told(payer)).toEqual([
-    'Your entry was refunded: number 1 is withdrawn and pays you nothing more',
+    'Your entry was refunded, so number 1 is closed and pays you nothing more',
     'Entry queue: entry paid, number 1',
   ]);
   expect(await told(payer, 'es')).toEqual([
@@ -82,21 +82,21 @@ test('a refund says that the number is withdrawn, once, and takes nothing back w
 test.each([
   [
     0,
-    '; $75.00 that it had paid you is taken back from your balance',
+    '. We deducted $75.00 of its payouts from your balance',
     '; US$75.00 que te había pagado se descuentan de tu saldo',
   ],
   [
     5_500,
-    '; of what it had paid you, $20.00 is taken back from your balance, and you owe $55.00',
+    '. We deducted $20.00 of its payouts from your balance, and you owe $55.00 more',
     '; de lo que te había pagado, US$20.00 se descuentan de tu saldo, y debes US$55.00',
   ],
-  [7_500, '; you owe $75.00 that it had paid you', '; debes US$75.00 que te había pagado'],
+  [7_500, '. You owe us $75.00 of its payouts', '; debes US$75.00 que te había pagado'],
 ])('what a payout had brought comes back: %i cents of it spent', async (spentCents, english, spanish) => {
   const product = await startTestProduct();
   const payer = await paidOnce(product, spentCents);
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
   expect((await told(payer))[0]).toBe(
-    `Your entry was refunded: number 1 is withdrawn and pays you nothing more${english}`,
+    `Your entry was refunded, so number 1 is closed and pays you nothing more${english}`,
   );
   expect((await told(payer, 'es'))[0]).toBe(
     `Tu entrada fue reembolsada: el número 1 queda retirado y no te paga nada más${spanish}`,
@@ -122,12 +122,12 @@ test('a dispute freezes the number, and its end releases or withdraws it, told o
     await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
   }
   expect(await told(won)).toMatchObject([
-    'Your bank closed the dispute and your payment stands: number 1 is active again',
+    'Your bank closed the dispute, so your payment is valid and number 1 is active again',
     expect.stringContaining('number 1 is frozen') as unknown,
     'Entry queue: entry paid, number 1',
   ]);
   expect(await told(lost)).toMatchObject([
-    'The dispute took your entry back for good: number 2 is withdrawn and pays you nothing more',
+    'Your bank returned your entry payment to you, so number 2 is closed and pays you nothing more',
     expect.stringContaining('number 2 is frozen') as unknown,
     'Entry queue: entry paid, number 2',
   ]);
@@ -142,16 +142,16 @@ test('refunded, then disputed and won: withdrawn is told once, and what the bank
   for (const status of ['needs_response', 'needs_response', 'won', 'won'] as const)
     await sendDispute(product, charge, { ...dispute, status });
   expect((await told(payer)).slice(0, -1)).toEqual([
-    'Your bank closed the dispute and your payment stands, so it takes back the $52.35 that it had given you: number 1 stays withdrawn, and you owe us nothing for it',
-    '$52.35 of your entry went back to your card by a dispute at your bank: number 1 was withdrawn already and stays so, and you owe nothing for it',
-    'Your entry was refunded: number 1 is withdrawn and pays you nothing more',
+    'Your bank closed the dispute and takes back the $52.35 it had credited to you. Number 1 stays closed, and you owe us nothing for it',
+    '$52.35 of your entry went back to your card after a dispute at your bank. Number 1 stays closed, and you owe nothing for it',
+    'Your entry was refunded, so number 1 is closed and pays you nothing more',
   ]);
   expect((await told(payer, 'es'))[1]).toBe(
     'US$52.35 de tu entrada regresaron a tu tarjeta por una disputa en tu banco: el número 1 ya estaba retirado y sigue así, y no debes nada por eso',
   );
   expect(await subjectsTo(product, payer)).toEqual(
     [
-      'Your number 1 is withdrawn',
+      'Your number 1 is closed',
       '$52.35 of your entry went back to your card',
       'The dispute of number 1 is closed',
     ].sort(),
@@ -172,7 +172,7 @@ test('a refund at the provider after a dispute that was lost is told, and takes 
   const lines = await told(payer);
   expect(lines).toHaveLength(before + 1);
   expect(lines[0]).toBe(
-    '$52.35 of your entry went back to your card by a refund: number 1 was withdrawn already and stays so, and you owe nothing for it',
+    '$52.35 of your entry went back to your card as a refund. Number 1 stays closed, and you owe nothing for it',
   );
   expect(await owedBy(product, payer)).toBe(0);
 });
@@ -255,19 +255,19 @@ test('a refund is told when it is asked for above what one admin may, declined, 
   await product.cardProvider.deliverWaiting();
   expect(await told(payer)).toEqual([
     'Your refund was sent to the card you paid with',
-    'Your entry was refunded: number 1 is withdrawn and pays you nothing more',
-    'A refund of your entry was asked for; a second person of our team decides. Until then number 1 stays as it is',
-    'The refund of your entry was declined: number 1 stays as it is',
-    'A refund of your entry was asked for; a second person of our team decides. Until then number 1 stays as it is',
+    'Your entry was refunded, so number 1 is closed and pays you nothing more',
+    'A refund of your entry was requested, and a second person on our side decides. Until then number 1 stays active',
+    'The refund of your entry was declined, so number 1 stays yours',
+    'A refund of your entry was requested, and a second person on our side decides. Until then number 1 stays active',
     'Entry queue: entry paid, number 1',
   ]);
   await allowReentry(product.database, 1, one);
   expect(await subjectsTo(product, payer)).toEqual(
     [
-      'Your entry is not refunded',
-      'Your number 1 is withdrawn',
+      'Your entry refund was declined',
+      'Your number 1 is closed',
       'Your refund of $52.35 was sent',
-      'You may enter again',
+      'You can enter again',
     ].sort(),
   );
 });
@@ -280,7 +280,7 @@ test('a payout that is withheld while the number is frozen is told, and a second
   for (const payment of await buildPayments(product.database, 3))
     await product.writer.submit(buildEvent(payment));
   expect((await told(payer))[0]).toBe(
-    'Starter payout of $75.00 withheld: number 1 is frozen until the dispute of its payment is decided',
+    'We hold a Starter payout of $75.00. Number 1 is frozen until the dispute of its payment is decided',
   );
   const [again] = await buildPayments(product.database, 1);
   if (again === undefined) throw new Error('no payment');
@@ -289,7 +289,7 @@ test('a payout that is withheld while the number is frozen is told, and a second
   );
   await product.writer.submit(buildEvent({ ...again, userId: payer.member.id }));
   expect((await told(payer))[0]).toBe(
-    'You have a number already, so your second payment of $52.35 goes back to your card',
+    'You already have a number, so we refund your second payment of $52.35 to your card',
   );
 });
 
@@ -304,7 +304,7 @@ test('a refund that the bank sends back is told, and mailed', async () => {
   await product.database.transact((tx) => failRefund(tx, providerRefundId ?? ''));
   await product.cardProvider.deliverWaiting();
   expect((await told(payer))[0]).toBe(
-    'Your bank did not take the refund of $52.35: it stays yours, and our team looks after it',
+    'Your bank didn’t accept the refund of $52.35. It stays yours, and our team takes care of it',
   );
   expect(await subjectsTo(product, payer)).toContain('Your refund of $52.35 did not arrive');
 });

@@ -19,7 +19,7 @@ import {
 import { watchSharers } from '../../app/watch-risk.ts';
 import { buildMember } from '../../../test/factories/build-member.ts';
 
-const WORDS = 'We need to check your account before you can pay. We will write to you.';
+const WORDS = 'We need to review your account before you can pay. We’ll email you.';
 
 let product: TestProduct;
 let reviewer: Payer;
@@ -111,7 +111,7 @@ describe('a member over the score', () => {
     });
     expect(await decide(second, 'clear', { reason: 'Mother and daughter' })).toMatchObject({ status: 200 });
     const [mail] = await product.mailTo(`${name}+b@example.test`);
-    expect(mail?.subject).toBe('We have checked your account');
+    expect(mail?.subject).toBe('We reviewed your account');
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/score|flag|risk|fraud|reviewer|daughter/i);
     expect((await readDetail(second)).decisions[0]).toMatchObject({
       kind: 'risk.cleared',
@@ -190,7 +190,7 @@ describe('a member over the score', () => {
 });
 
 describe('withdrawals', () => {
-  const FROZEN = 'We need to check your account before you can withdraw. We will write to you.';
+  const FROZEN = 'We need to review your account before you can withdraw. We’ll email you.';
 
   it('wait for the review, and go on when it is cleared', async () => {
     const { second } = await signInTwice();
@@ -278,7 +278,7 @@ describe('/join', () => {
 });
 
 describe('a blacklisted member', () => {
-  const STARTING = 'We need to check your account before you can start something new. We will write to you.';
+  const STARTING = 'We need to review your account before you can start something new. We’ll email you.';
   const group = {
     name: 'Family circle',
     contributionAmount: '50.00',

@@ -75,7 +75,7 @@ describe('new terms', () => {
   test('must fit what stays: fewer days of grace first, no fewer places than members', async () => {
     const circle = await formCircle(product, { size: 4, terms: { graceDays: 10, lateFee: '5.00' } });
     expect((await edit(circle, { frequency: 'weekly' })).body).toMatchObject({
-      fields: { graceDays: 'At most 6 days of grace in a weekly group' },
+      fields: { graceDays: 'The grace period is at most 6 days in a weekly group' },
     });
     expect((await edit(circle, { contributionAmount: '20' })).body).toMatchObject({
       fields: { lateFee: 'The late fee is at most 10% of the contribution' },
@@ -121,7 +121,7 @@ describe('new terms', () => {
     expect(anew).toMatchObject({ acceptedAt: null });
     const [mail] = await product.mailTo(memberAt(circle, 1).member.email);
     expect(mail?.subject).toBe('The terms of “Family circle” have changed');
-    expect(mail?.text).toContain('Olga has changed the terms');
+    expect(mail?.text).toContain('Olga changed the terms');
     expect(await product.mailTo(getOrganizer(circle).member.email)).not.toContainEqual(
       expect.objectContaining({ subject: 'The terms of “Family circle” have changed' }),
     );
@@ -267,7 +267,7 @@ describe('leaving', () => {
       status: 409,
       body: {
         code: 'organizer_stays',
-        message: 'You are the organizer. If the group is not to start, cancel it.',
+        message: 'You are the organizer. To stop the group, cancel it.',
       },
     });
     expect(await viewCircle(circle)).toMatchObject({ totalMembers: 3 });
@@ -277,7 +277,7 @@ describe('leaving', () => {
     const circle = await startCircle(product);
     const answer = await ask(circle, memberAt(circle, 1), 'POST /leave');
     expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_phase' } });
-    expect((answer.body as { message: string }).message).toMatch(/when a new member takes your place/);
+    expect((answer.body as { message: string }).message).toMatch(/looks for a new member to take your place/);
   });
 
   test('a member who comes back stands at the end and accepts anew', async () => {

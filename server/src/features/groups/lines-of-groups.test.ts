@@ -39,13 +39,13 @@ test('until it starts: terms that change, a member who leaves, and the start', a
   const body = { contributionAmount: '60.00' };
   await expectOk(organizer.browser.request('PATCH', `/api/groups/${forming.id}`, { body }));
   expect(await listLines(second)).toEqual([
-    'Test has changed the terms: the group starts once everyone has accepted them; if you do not agree, you can leave before the start',
+    'Test changed the terms. The group starts once everyone has accepted them. If you don’t agree, you can leave before the start',
   ]);
   expect(await listLines(organizer)).toEqual([]);
   const before = await unread(organizer);
   await call(forming, third, 'leave');
   expect(await listLines(organizer)).toEqual([
-    'Test has left the group: their place is free again; invite another person, or start with fewer members',
+    'Test left the group, so their place is free again. Invite another person, or start with fewer members',
   ]);
   expect(await unread(organizer)).toBe(before + 1);
   expect(await listLines(third)).toHaveLength(1);
@@ -54,7 +54,9 @@ test('until it starts: terms that change, a member who leaves, and the start', a
   const [, asked] = members as [Payer, Payer];
   for (const [at, member] of members.entries())
     expect(await newestTo(member)).toMatch(
-      new RegExp(`^The group has started; you pay \\$50\\.00 by .*, and receive the pot of round ${at + 1}$`),
+      new RegExp(
+        `^The group has started\\. You pay \\$50\\.00 by .*, and receive the pot of round ${at + 1}$`,
+      ),
     );
   expect(await newestTo(asked, 'es')).toMatch(
     /^El grupo empezó: pagas US\$50\.00 .* recibes el fondo de la ronda 2$/,
@@ -69,7 +71,7 @@ test('a member who wants no such mails reads it all the same', async () => {
   const mails = (await product.mailTo(third.member.email)).length;
   await call(circle, organizer, 'organizer/offer', { userId: third.member.id });
   expect(await product.mailTo(third.member.email)).toHaveLength(mails);
-  expect(await newestTo(third)).toMatch(/^Test asks you to organize the group: it costs and earns nothing/);
+  expect(await newestTo(third)).toMatch(/^Test asks you to organize the group\. It costs and earns nothing/);
 });
 
 test('turns that are exchanged, and who organizes', async () => {
@@ -78,16 +80,16 @@ test('turns that are exchanged, and who organizes', async () => {
   for (const accept of [false, true]) {
     const { id } = await call(circle, third, 'swaps', { withUserId: second.member.id });
     expect(await newestTo(second)).toBe(
-      'Test would like to exchange turns with you, your round 2 for round 3: nothing changes unless you agree within 72 hours',
+      'Test would like to swap turns: your round 2 for round 3. Nothing changes unless you agree within 72 hours',
     );
     await call(circle, second, `swaps/${id}`, { accept });
     await call(circle, organizer, 'organizer/offer', { userId: second.member.id });
     await call(circle, second, 'organizer/answer', { accept });
   }
   expect((await listLines(third)).slice(0, -1)).toEqual([
-    'Test organizes the group now: amounts, days and turns stay as they are',
-    'You and Test have exchanged turns: yours was round 3 and is now round 2',
-    'Test did not agree to exchange turns: yours stays as it is, and you can ask another member',
+    'Test organizes the group now. Amounts, dates and turns don’t change',
+    'You and Test swapped turns: yours was round 3 and is now round 2',
+    'Test didn’t agree to swap turns. You keep your turn and can ask another member',
   ]);
   expect((await listLines(organizer, 'es')).slice(0, -1)).toEqual([
     'Ahora organiza el grupo Test: los montos, los días y los turnos siguen igual',
@@ -103,12 +105,12 @@ test('a place that is offered and taken over: to the organizer, to whose it was 
   await expectOk(friend.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
   await call(circle, leaver, 'ask-to-leave');
   expect(await newestTo(organizer)).toBe(
-    'Test would like to leave: you can offer the place to a person of your choice',
+    'Test would like to leave. You can offer the place to someone you choose',
   );
   const newcomer = await signInMember(product);
   const place = { userId: leaver.member.id, email: newcomer.member.email };
   const { code } = await call(circle, organizer, 'replacements', place);
-  expect(await newestTo(leaver)).toMatch(/^You asked to leave, so Test has invited a person/);
+  expect(await newestTo(leaver)).toMatch(/^You asked to leave, so Test invited someone/);
   // Taken back and asked again, offered again: each once a day, as its mail.
   const before = [await listLines(organizer), await listLines(leaver)];
   const wish = `/api/groups/${circle.id}/ask-to-leave`;
@@ -117,16 +119,16 @@ test('a place that is offered and taken over: to the organizer, to whose it was 
   await expectOk(organizer.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
   const again = await call(circle, organizer, 'replacements', place);
   expect(await listLines(organizer)).toEqual([
-    'Test stays: an invitation to the place no longer works unless a payment was missed',
+    'Test stays, so an invitation to their place stops working unless they missed a payment',
     ...(before[0] ?? []),
   ]);
   expect(await listLines(leaver)).toEqual(before[1]);
   await joinCircle(newcomer.browser, again.code);
   expect(await newestTo(leaver)).toBe(
-    'Your place was taken over: you owe nothing more in this group, and you had not paid anything in, so nothing comes back',
+    'Your place was taken over, so you owe nothing more in this group. You had paid nothing in, so you get nothing back',
   );
   expect(await newestTo(friend)).toMatch(
-    /^Test has taken over the place of Test: the \$50\.00 that you had paid for it comes back to you when round 2 is paid out/,
+    /^Test took over Test’s place\. You get back the \$50\.00 you paid for it when round 2 is paid out/,
   );
   expect(await newestTo(friend, 'es')).toMatch(/los US\$50\.00 que habías pagado por él vuelven a ti cuando/);
   expect(await listLines(other)).toHaveLength(1);
@@ -140,34 +142,36 @@ test('cash that is asked about and denied, and a round that was missed: turns ch
   const { id } = await findPayment(circle, late, 1);
   await call(circle, late, `payments/${id}/cash`);
   expect(await newestTo(first)).toBe(
-    'Test has noted $50.00 in cash to you for round 1: it counts if you say yes within 72 hours',
+    'Test says they paid you $50.00 in cash for round 1. Please confirm within 72 hours',
   );
   await call(circle, first, `payments/${id}/cash/deny`);
   expect(await newestTo(late)).toBe(
-    'Test says that no cash was handed over for round 1: the contribution is open; please pay it',
+    'Test says you paid no cash for round 1, so it is still unpaid. Please pay it',
   );
   await call(circle, first, `payments/${id}/cash`);
   expect(await newestTo(late, 'es')).toMatch(/^Test anotó US\$50\.00 en efectivo de tu parte/);
   await call(circle, late, `payments/${id}/cash/deny`);
   expect(await newestTo(first)).toBe(
-    'Test says that no cash was handed over for round 1: the contribution is open again',
+    'Test says nobody paid cash for round 1. The contribution is open again',
   );
   await call(circle, late, `payments/${id}/cash`);
   await passDays(product, circle, 2);
   const lateLines = (await listLines(late)).slice(0, 2);
   expect(lateLines).toContainEqual(
-    'Round 1 was paid out without your contribution of $50.00: you can still pay it, with the late fee of $5.00; if your turn is still to come and you are behind when its round opens, the next member who is up to date goes first',
+    'Round 1 was paid out without your contribution of $50.00. You can still pay it, with the late fee of $5.00. If you are behind when your own round opens, another member goes first',
   );
-  expect(lateLines).toContainEqual(expect.stringMatching(/^Your turn is now round 3: you are behind/));
-  expect(await newestTo(next)).toMatch(/^Your turn is now round 2: a member who is behind/);
+  expect(lateLines).toContainEqual(expect.stringMatching(/^Your turn is now round 3\. You are behind/));
+  expect(await newestTo(next)).toMatch(
+    /^Your turn is now round 2\. You go first because another member is behind/,
+  );
   // Cash of round 2 that its payer has not confirmed goes with the turn.
   const others = await findPayment(circle, last, 2);
   await call(circle, next, `payments/${others.id}/cash`);
   await call(circle, first, `payments/${id}/cash/confirm`);
   expect(await newestTo(late)).toBe(
-    'Your turn is round 2 again: your contribution for round 1 was paid in time after all, so you and Test have exchanged your turns back',
+    'Your turn is round 2 again. Your contribution for round 1 was paid on time, so you and Test swapped back',
   );
-  expect(await newestTo(next)).toMatch(/^Your turn is round 3 again: Test,.*give back what you were handed$/);
+  expect(await newestTo(next)).toMatch(/^Your turn is round 3 again because Test .*please return it$/);
   expect(await newestTo(last)).toMatch(/^Test receives round 2, not Test:.*ask for it back$/);
 });
 
@@ -187,10 +191,10 @@ test('a vote that fails, and one that ends the group after a payout: what is sai
   await call(circle, second, 'wind-up');
   await call(circle, third, 'wind-up/votes', { inFavor: true });
   const ended =
-    'Two thirds of the members have ended the group early: no more rounds follow, and contributions that were missed stay owed; the page of the group shows who is owed what';
+    'Two thirds of the members ended the group early. No more rounds follow, and missed contributions stay due. The group page shows what members owe each other';
   expect(await newestTo(organizer)).toBe(ended);
   expect(await newestTo(third)).toBe(
-    `${ended}; $50.00 goes back to the card or bank account it came from, and the payment provider keeps its fee`,
+    `${ended}. $50.00 goes back to the card or bank account it came from, and the payment provider keeps its fee`,
   );
   // What others have paid and received stays in the mail and on the page.
   const kept = await product.database.read((db) =>
@@ -211,7 +215,7 @@ test('a group that is canceled says to each what goes back', async () => {
   await expectOk(payRound(circle, second, 1));
   await call(circle, organizer, 'cancel');
   expect((await listLines(organizer)).slice(0, -1)).toEqual([
-    'Test has canceled the group before anything was paid out: nobody owes anything in it; you had not paid anything, so nothing goes back to you',
+    'Test has canceled the group before any payout, so nobody owes anything in it. You had paid nothing, so you get nothing back',
   ]);
   expect(await newestTo(second, 'es')).toBe(
     'Test canceló el grupo antes de que se entregara nada: nadie debe nada en él; US$50.00 vuelven a la tarjeta o cuenta bancaria de donde vinieron, y el proveedor de pagos se queda con su comisión',

@@ -76,15 +76,15 @@ describe('a group may start', () => {
     [why(member('Ana'), member('Ben'), member('Cleo')), null],
     [
       why(member('Ana'), member('Ben', 'old'), member('Cleo')),
-      'Ben has not accepted the charter in its present form yet.',
+      'Ben hasn’t accepted the current charter yet.',
     ],
     [
       why(member('Ana', null), member('Ben', 'old'), member('Cleo')),
-      'Ana and Ben have not accepted the charter in its present form yet.',
+      'Ana and Ben haven’t accepted the current charter yet.',
     ],
     [
       why(...['A', 'B', 'C', 'D', 'E', 'F'].map((name) => member(name, 'old'))),
-      'A, B, C and 3 others have not accepted the charter in its present form yet.',
+      'A, B, C and 3 others haven’t accepted the current charter yet.',
     ],
   ])('%s', (said, wanted) => {
     expect(said).toBe(wanted);

@@ -83,7 +83,7 @@ describe('refuses', () => {
     await expectOk(
       getOrganizer(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
     );
-    const why = 'Ben, Cleo and Dan have not accepted the charter in its present form yet.';
+    const why = 'Ben, Cleo and Dan haven’t accepted the current charter yet.';
     expect(await start(circle, getOrganizer(circle))).toMatchObject({
       status: 409,
       body: { code: 'charter_not_accepted', message: why },
@@ -96,7 +96,7 @@ describe('refuses', () => {
         }),
       );
     expect(await viewCircle(circle)).toMatchObject({
-      startBlockedBy: 'Dan has not accepted the charter in its present form yet.',
+      startBlockedBy: 'Dan hasn’t accepted the current charter yet.',
     });
     expect(await countRows('payments', circle.id)).toBe(0);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const put = ({ browser }: Payer, body: unknown) => browser.request('PUT', path, { body });
 const read = async ({ browser }: Payer) => (await browser.request('GET', path)).body as NoticePreference[];
 const mailsTo = async ({ member }: Payer) =>
-  (await product.mailTo(member.email)).filter(({ subject }) => subject.includes('went to what you owe'));
+  (await product.mailTo(member.email)).filter(({ subject }) => subject.includes('paid what you owe'));
 const tellAll = (occasion: string, ...payers: Payer[]) =>
   product.database.transact((tx) =>
     notify(tx, product.settings, notices.owed_taken, {
@@ -28,9 +28,9 @@ test('what is about security is no choice, and the mail of the week comes by mai
   const payer = await signInMember(product);
   expect(await put(payer, { type: 'security', channel: 'mail', isOn: false })).toMatchObject({
     status: 422,
-    body: { fields: { type: 'Please choose a kind of news that can be switched off' } },
+    body: { fields: { type: 'Please choose a type of news that you can switch off' } },
   });
-  const channel = 'Please choose a way that this kind of news can come';
+  const channel = 'Please choose a channel for this type of news';
   for (const refused of [
     { type: 'digest', channel: 'push' },
     { type: 'payouts', channel: 'fax' },
@@ -95,7 +95,7 @@ test('a text message says it with a link, to a proven phone of those who chose i
   await tellAll('by text', ada, ben);
   const textsTo = async ({ member }: Payer) => (await product.smsTo(member.phone)).map(({ text }) => text);
   expect(await textsTo(ada)).toEqual([
-    `Circle Link: $75.00 from "Círculo" went to what you owe. ${product.settings.publicUrl}/history?from=message`,
+    `Circle Link: $75.00 from "Círculo" paid what you owe. ${product.settings.publicUrl}/history?from=message`,
   ]);
   expect(await textsTo(ben)).toEqual([]);
 });

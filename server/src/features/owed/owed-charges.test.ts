@@ -320,7 +320,7 @@ describe('who may', () => {
     expect(await obstacles()).toEqual([
       expect.objectContaining({
         code: 'owed',
-        message: 'You owe $10.00. Please pay it on the page of withdrawals first.',
+        message: 'You owe $10.00. Please pay it on the Withdraw page first.',
       }),
     ]);
     const { nextActionUrl } = await payDebt(debtor, { amount: '10.00' });

@@ -164,7 +164,7 @@ it.each([
   };
   const told = async () => {
     const mails = await product.mailTo(debtor.member.email);
-    return mails.filter(({ subject }) => subject.endsWith('that you had paid us was taken back')).length;
+    return mails.filter(({ subject }) => /^Your payment of .* was reversed$/.test(subject)).length;
   };
   let isHeard = false;
   for (const word of words) {

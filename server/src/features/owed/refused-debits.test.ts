@@ -73,7 +73,7 @@ it('one that its bank takes back after it settled is named a bank debit, in mail
   const lines = await debtor.browser.request('GET', '/api/activities');
   const told = (lines.body as { description: string }[]).map(({ description }) => description);
   expect(told.slice(0, 2)).toEqual([
-    'Your bank debit to us was taken back, so you owe it again',
+    'Your bank reversed your bank debit to us, so you owe it again',
     'You paid what you owed by bank debit',
   ]);
   const [mail] = await product.mailTo(debtor.member.email);

@@ -58,7 +58,7 @@ it('a part of an entry that bounced goes back beside the rest that has arrived, 
     status: 409,
     body: {
       code: 'entry_not_refundable',
-      message: 'Another refund of this payment is on its way. Ask again when it has arrived.',
+      message: 'Another refund of this payment is on its way. Try again when it has arrived.',
     },
   });
   await settle(product);

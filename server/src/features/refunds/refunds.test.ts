@@ -271,7 +271,7 @@ describe('a refund by an admin', () => {
     const charge = await newestCharge(product, payer.member.id);
     await sendDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'needs_response', fee: 1_500 });
     await expect(retryRefund(product.database, paymentId, admin.actorId)).rejects.toThrow(
-      'The bank has taken this charge back already',
+      'The bank already reversed this charge',
     );
     await sendDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'won', fee: 1_500 });
     await retryRefund(product.database, paymentId, admin.actorId);
@@ -339,7 +339,7 @@ describe('a refund made at the provider', () => {
     await product.writer.submit(buildEvent(payment!));
     await product.writer.submit(refundEvent(payment!, 'pending'));
     await expect(refundEntry(product.database, { ...admin, globalPosition: 1 })).rejects.toThrow(
-      'being refunded',
+      'already refunding',
     );
     expect(await balances(product.database)).not.toHaveProperty('loss:entries');
   });

@@ -49,7 +49,7 @@ const changes: readonly (readonly [string, string, (payer: Payer) => Promise<unk
       await expectOk(logIn(who.browser, who.member.username, NEXT_PASSWORD));
     },
   ],
-  ['a new mailbox', 'address of your Circle Link account was changed', (who) => changeMailbox(product, who)],
+  ['a new mailbox', 'email of your Circle Link account was changed', (who) => changeMailbox(product, who)],
   ['a second factor', 'Two-step sign-in is on', (who) => turnOn(product, who)],
   [
     'a second factor that is gone',
@@ -107,7 +107,7 @@ describe('money waits for 24 hours after', () => {
 async function expectNotice(address: string, subject: string): Promise<void> {
   await noticeToken(product, address, subject);
   const mail = (await product.mailTo(address)).find((sent) => sent.subject.includes(subject));
-  expect(mail?.text).toContain('money leaves your account only 24 hours after this');
+  expect(mail?.text).toContain('you can’t withdraw for 24 hours');
 }
 
 test('the first bank account counts too; the first password and the first mailbox do not', async () => {
@@ -119,7 +119,7 @@ test('the first bank account counts too; the first password and the first mailbo
   expect(refused.status).toBe(409);
   // Nothing was there before: it is new, and never "changed".
   expect((refused.body as { message: string }).message).toMatch(
-    /^Your bank account is new\. .* can withdraw from/,
+    /^You added a new bank account\. .* can withdraw from/,
   );
   await expectNotice(fresh.member.email, 'bank account for withdrawals was added');
   const mails = (await product.mailTo(fresh.member.email)).filter((sent) =>
@@ -147,7 +147,7 @@ test('an account is closed, and what others owe it given up, only once the wait 
       status: 409,
       body: {
         code: 'account_not_closable',
-        message: expect.stringContaining('was changed a short time ago') as string,
+        message: expect.stringContaining('was changed recently') as string,
       },
     });
   await expectOk(

@@ -31,7 +31,7 @@ import { forgetDroppedAccounts, sendPayouts } from '../withdrawals/index.ts';
 import { takeDueWithdrawals } from '../withdrawals/progress-store.ts';
 
 const PASSWORD_CHANGED = 'password was changed';
-const MAILBOX_CHANGED = 'address of your Circle Link account was changed';
+const MAILBOX_CHANGED = 'email of your Circle Link account was changed';
 const ACCOUNT_CHANGED = 'bank account for withdrawals was changed';
 
 let product: TestProduct;
@@ -94,7 +94,7 @@ describe('the link of', () => {
     await expectOk(logIn(payer.browser, payer.member.username, payer.member.password));
     expect(await withdraw(payer), 'money waits anew from the unlock').toMatchObject({
       status: 409,
-      body: { code: 'cool_off', message: expect.stringContaining('locked and is open again') as string },
+      body: { code: 'cool_off', message: expect.stringContaining('We unlocked your account') as string },
     });
     await product.moveClock(DAY - 60);
     expect((await withdraw(payer)).status).toBe(409);
@@ -334,7 +334,7 @@ describe('money', () => {
     await expectOk(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
     expect(await undoChange(product, token)).toMatchObject({ body: { stoppedWithdrawals: 1 } });
-    expect((await product.mailTo(payer.member.email))[0]?.text).toContain('are back in your balance: 1.');
+    expect((await product.mailTo(payer.member.email))[0]?.text).toContain('returned to your balance: 1.');
     expect(await sendPayouts(product.platform)).toBe(0);
     const { rows } = await product.database.read((db) =>
       sql`select status, failure_reason as reason from withdrawals where user_id = ${payer.member.id}`.execute(

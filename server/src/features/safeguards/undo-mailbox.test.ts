@@ -23,7 +23,7 @@ import {
 } from '../../../test/test-product.ts';
 
 const PASSWORD_CHANGED = 'password was changed';
-const MAILBOX_CHANGED = 'address of your Circle Link account was changed';
+const MAILBOX_CHANGED = 'email of your Circle Link account was changed';
 
 let product: TestProduct;
 let payer: Payer;
@@ -51,7 +51,7 @@ describe('the former mailbox', () => {
     expect(await undoChange(product, token)).toMatchObject({ body: { isMailboxBack: false } });
     expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({ email, username: 'heir' });
     const [mail] = await product.mailTo(email);
-    expect(mail?.text).toContain('belongs to another account by now');
+    expect(mail?.text).toContain('now belongs to another account');
 
     await openAgain(payer);
     const mails = (await product.mailTo(moved)).length;

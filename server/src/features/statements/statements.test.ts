@@ -79,7 +79,7 @@ describe('a statement', () => {
     const answer = await ada.browser.request('GET', `${path}?from=2026-02-01&to=2026-01-31`);
     expect(answer).toMatchObject({
       status: 422,
-      body: { fields: { to: 'The last day must not lie before the first' } },
+      body: { fields: { to: 'End date can’t be before start date' } },
     });
   });
 

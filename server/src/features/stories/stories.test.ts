@@ -88,7 +88,7 @@ test('a story waits, is approved, and stands there with the ledger’s figures a
   const [told] = await shown();
   expect(told).toMatchObject({ ...form, totalEarnings: '75.00', level: 2, timeToProfit: 0 });
   expect(JSON.stringify(told)).not.toContain(author.member.id);
-  expect((await product.mailTo(author.member.email))[0]?.subject).toBe('Your story is shown now');
+  expect((await product.mailTo(author.member.email))[0]?.subject).toBe('Your story is published');
 });
 
 test('of many at once one is told; withdrawn, another one can be', async () => {

@@ -220,7 +220,7 @@ it('dead letters: who only reads is offered nothing; none, and none that could b
   await screen.unmount();
   loseConnection(adminOperationCalls.deadLetters);
   const broken = await render(<DeadLettersCard mayRetry />);
-  await expect.element(broken.getByText('The state of the machine could not be loaded.')).toBeVisible();
+  await expect.element(broken.getByText('The system status could not be loaded.')).toBeVisible();
   mockAnswer(adminOperationCalls.deadLetters, { events: [] });
   await broken.getByRole('button', { name: 'Try again' }).click();
   await expect.element(broken.getByText('Every event was applied')).toBeVisible();

@@ -36,7 +36,7 @@ it('where a colleague does it for them, they read that', async () => {
   enterAs(['support']);
   mockAnswer(secondFactorCalls.secondFactor, STATE);
   const screen = await render(<DataPage />);
-  await expect.element(screen.getByText(/A colleague on the team can close your account/)).toBeVisible();
+  await expect.element(screen.getByText(/A colleague can close your account/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Close your account' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Download your data' })).toBeVisible();
 });

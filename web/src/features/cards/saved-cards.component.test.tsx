@@ -32,7 +32,7 @@ it('a bank account that is confirmed joins the list by itself, though the word o
   mockAnswer(cardCalls.list, []);
   mockAnswer(cardCalls.toVerify, [WAITING]);
   const screen = await render(<SavedCards />);
-  await expect.element(screen.getByText('Test Bank ending in 6789 waits to be confirmed')).toBeVisible();
+  await expect.element(screen.getByText('Test Bank ending in 6789 isn’t confirmed yet')).toBeVisible();
   await expect.element(screen.getByText('No saved card yet')).toBeVisible();
   vi.advanceTimersByTime(3_000);
   await expect.poll(() => listCalls(cardCalls.toVerify).length).toBe(2);
@@ -42,7 +42,7 @@ it('a bank account that is confirmed joins the list by itself, though the word o
   mockAnswer(cardCalls.toVerify, []);
   vi.advanceTimersByTime(3_000);
   await expect.element(screen.getByRole('row', { name: /Test Bank ending in 6789/ })).toBeVisible();
-  await expect.element(screen.getByText(/waits to be confirmed/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/confirmed yet/)).not.toBeInTheDocument();
   const asked = listCalls(cardCalls.toVerify).length;
   vi.advanceTimersByTime(10_000);
   expect(listCalls(cardCalls.toVerify)).toHaveLength(asked);

@@ -146,7 +146,7 @@ it('a debit for a round that was missed is not said to be in time', async () => 
     upcomingPayments: [payment(-9, { settlesOn: '2026-12-20', isMissed: true })],
   });
   await expect
-    .element(screen.getByText('Nothing to do: your bank takes until Dec 20, 2026.', { exact: true }))
+    .element(screen.getByText('Nothing to do. Your bank should finish by Dec 20, 2026.', { exact: true }))
     .toBeVisible();
 });
 
@@ -156,7 +156,7 @@ it('a debit on its way is no payment to make; the next one that is, comes first'
   await expect.element(screen.getByText('$51.80 to Sunday table is on its way')).toBeVisible();
   await expect
     .element(
-      screen.getByText('Nothing to do: your bank takes until Dec 20, 2026. It counts as paid in time.'),
+      screen.getByText('Nothing to do. Your bank should finish by Dec 20, 2026. It counts as paid in time.'),
     )
     .toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
@@ -182,11 +182,11 @@ it('the organizer starts a full group, or invites; a payment that is due comes b
   const full = await showAll({ groups: [GROUP] });
   await expect.element(full.getByText('Everyone is in: start Sunday table.')).toBeVisible();
   await expect
-    .element(full.getByRole('link', { name: 'Go and start it' }))
+    .element(full.getByRole('link', { name: 'Start the group' }))
     .toHaveAttribute('href', '/groups/g1');
   await full.unmount();
   const open = await showAll({ groups: [{ ...GROUP, totalMembers: 1 }], upcomingPayments: [payment(30)] });
-  await expect.element(open.getByText('Sunday table waits for people: 2 places are free.')).toBeVisible();
+  await expect.element(open.getByText('Sunday table still has 2 free places.')).toBeVisible();
   await open.unmount();
   const due = await showAll({ groups: [GROUP], upcomingPayments: [payment(2)] });
   await expect.element(due.getByText(/^Next you pay/)).toBeVisible();
@@ -218,7 +218,7 @@ it('a member whose ID was not sent can send it while there is time', async () =>
 it('asks first about cash that I am said to have been given', async () => {
   const cash = { paymentId: 'p9', groupId: 'g9', groupName: 'Roof', payerName: 'Rosa', amount: '40.00' };
   const screen = await showAll({ cashToConfirm: [cash], upcomingPayments: [payment(3)] });
-  await expect.element(screen.getByText(/\$40\.00 in cash by Rosa, for Roof\?/)).toBeVisible();
+  await expect.element(screen.getByText(/Did Rosa give you \$40\.00 in cash for Roof\?/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/groups/g9');
   await expect.element(screen.getByRole('button', { name: /Pay Now/ })).toBeVisible();
 });

@@ -45,7 +45,7 @@ it('three presses send one link; it can be sent again, and what was typed be cha
   await typeContacts(screen);
   await pressThrice(screen.getByRole('button', { name: 'Continue with Email Verification' }));
   goOn();
-  await expect.element(screen.getByText(/It goes to ana@example\.com\./)).toBeVisible();
+  await expect.element(screen.getByText(/We sent it to ana@example\.com\./)).toBeVisible();
   expect(listCalls(verificationCalls.sendEmail)).toHaveLength(1);
   mockAnswer(verificationCalls.sendEmail, { ok: true });
   await screen.getByRole('button', { name: 'Send it again' }).click();
@@ -62,7 +62,7 @@ it('sends a national number with the calling code of the chosen country', async 
   await screen.getByRole('combobox', { name: 'Country code' }).selectOptions('MX');
   await screen.getByLabelText('Phone number').fill('55 1234 5678');
   await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
-  await expect.element(screen.getByText(/It goes to ana@example\.com\./)).toBeVisible();
+  await expect.element(screen.getByText(/We sent it to ana@example\.com\./)).toBeVisible();
   expect(listCalls(verificationCalls.sendEmail)).toMatchObject([{ body: { phone: '+52 55 1234 5678' } }]);
 });
 
@@ -90,20 +90,20 @@ it('without an answer the form says so and can be sent again', async () => {
   await expect.element(screen.getByText(/We could not reach Circle Link\./)).toBeVisible();
   mockAnswer(verificationCalls.sendEmail, { ok: true });
   await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
-  await expect.element(screen.getByText(/It goes to ana@example\.com\./)).toBeVisible();
+  await expect.element(screen.getByText(/We sent it to ana@example\.com\./)).toBeVisible();
 });
 
 it('the right password alone asks for the code, which is sent with both', async () => {
   mockRefusal(authCalls.logIn, {
     status: 401,
     code: 'second_factor_required',
-    message: 'Now the code of your app.',
+    message: 'Now the code from your app.',
   });
   const screen = await render(<SignInForm />);
   await screen.getByLabelText('Username or Email').fill('ana');
   await screen.getByLabelText('Password', { exact: true }).fill('harvest-moon-52');
   await screen.getByRole('button', { name: 'Sign In' }).click();
-  const code = screen.getByLabelText('Code of your app');
+  const code = screen.getByLabelText('Code from your authenticator app');
   await expect.element(code).toHaveFocus();
   await code.fill('12 345');
   await screen.getByRole('button', { name: 'Continue' }).click();
@@ -149,7 +149,9 @@ it('the page that a visitor wanted goes along from the sign-in to both ways of r
   await expect.element(link(signIn, 'Create Account')).toHaveAttribute('href', `/auth?${to}`);
   await signIn.unmount();
   const queue = await render(<AuthPage screen="queue" hasQueue />);
-  await expect.element(link(queue, 'The short way')).toHaveAttribute('href', `/auth?path=savings&${to}`);
+  await expect
+    .element(link(queue, 'Use the short sign-up'))
+    .toHaveAttribute('href', `/auth?path=savings&${to}`);
   await expect.element(link(queue, 'Sign In')).toHaveAttribute('href', `/auth?mode=sign-in&${to}`);
   await queue.unmount();
   const savings = await render(<AuthPage screen="savings" hasQueue />);
@@ -178,7 +180,7 @@ it('a sent link keeps the page for after the registration, once and only if it i
     const screen = await openStart();
     await typeContacts(screen);
     await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
-    await expect.element(screen.getByText(/It goes to ana@example\.com\./)).toBeVisible();
+    await expect.element(screen.getByText(/We sent it to ana@example\.com\./)).toBeVisible();
     expect(takePageToOpen()).toBe(kept);
     expect(takePageToOpen()).toBe(null);
     await screen.unmount();

@@ -47,8 +47,8 @@ async function open(owed: OwedAnswer = OWED, cards = [VISA]) {
 
 it('a part is paid by card, once; what the card is charged is said before', async () => {
   const { screen, byCard } = await open();
-  await screen.getByText('How this came about').click();
-  await expect.element(screen.getByText(/^Taken back by a bank/)).toBeVisible();
+  await screen.getByText('How this happened').click();
+  await expect.element(screen.getByText(/^Reversed by your bank/)).toBeVisible();
   await screen.getByLabelText('What you pay, in dollars').fill('25.00');
   await expect
     .element(screen.getByText(/^Your card is charged \$26\.\d\d, card fee included\.$/))
@@ -126,7 +126,7 @@ it('a try after a lost answer is the same payment, also on a page opened anew; o
 it('a payment that waits for the bank or for a confirmation says so', async () => {
   const underWay = { amount: '25.00', chargeAmount: '26.06', nextActionUrl: null };
   const { screen } = await open({ ...OWED, underWay });
-  await expect.element(screen.getByText('Your payment of $25.00 is under way')).toBeVisible();
+  await expect.element(screen.getByText('Your payment of $25.00 is processing')).toBeVisible();
   await screen.unmount();
   onTestFinished(() => window.history.replaceState(null, '', ' '));
   const { screen: asked } = await open({ ...OWED, underWay: { ...underWay, nextActionUrl: '#bank' } });

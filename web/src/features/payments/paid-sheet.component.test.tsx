@@ -41,7 +41,7 @@ it('stands until it is closed, and says who gets it and who is missing', async (
   const sheet = screen.getByRole('dialog', { name: '$51.80 paid' });
   await expect.element(sheet.getByText('Round 2 of Rent')).toBeVisible();
   await expect.element(sheet.getByText('It goes to Ben.')).toBeVisible();
-  await expect.element(sheet.getByText('1 of 3 have paid. Still to come: Ana and Ben.')).toBeVisible();
+  await expect.element(sheet.getByText('1 of 3 have paid. Still missing: Ana and Ben.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Done' }).click();
   await vi.waitFor(() => expect(getPaid()).toBeNull());
   await expect.element(sheet).not.toBeInTheDocument();

@@ -76,13 +76,13 @@ it('cash is noted here, after a question; its recipient is asked', async () => {
     .element(dialog.getByText('Or hand Ben $50.00 in cash: nothing is charged.', { exact: false }))
     .toBeVisible();
   await dialog.getByRole('button', { name: 'I have paid in cash' }).click();
-  await expect.element(dialog.getByText('You have handed $50.00 in cash to Ben?')).toBeVisible();
+  await expect.element(dialog.getByText('Did you hand Ben $50.00 in cash?')).toBeVisible();
   mockRefusal(cashCalls.recordCash, { status: 409, code: 'cash_noted', message: 'It is noted already.' });
-  await dialog.getByRole('button', { name: 'Yes, note the cash' }).click();
+  await dialog.getByRole('button', { name: 'Yes, record it' }).click();
   await expect.element(dialog.getByText('It is noted already.')).toBeVisible();
   mockAnswer(cashCalls.recordCash, { ok: true });
-  await dialog.getByRole('button', { name: 'Yes, note the cash' }).click();
-  await expect.element(screen.getByText('Noted: Ben is asked about the cash')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Yes, record it' }).click();
+  await expect.element(screen.getByText('Recorded: we asked Ben to confirm')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(listCalls(cashCalls.recordCash)[0]?.address).toContain(ITEM.id);
 });
@@ -150,7 +150,7 @@ it('shows what each way costs, the cheaper first, and begins a bank debit', asyn
   const begun = { ...ITEM, attempt: 'processing', settlesOn: '2026-02-05' } as const;
   mockAnswer(paymentCalls.pay, begun);
   await dialog.getByRole('button', { name: 'Pay $55.44' }).click();
-  await expect.element(screen.getByText('Your bank debit has begun')).toBeVisible();
+  await expect.element(screen.getByText('Your bank debit has started')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -169,7 +169,7 @@ it('asks once, however often the button is pressed', async () => {
   await expect.element(submit).toBeVisible();
   const button = submit.element() as HTMLButtonElement;
   for (let presses = 0; presses < 3; presses += 1) button.click();
-  await expect.element(screen.getByText('Asking your bank...')).toBeVisible();
+  await expect.element(screen.getByText('Processing your payment...')).toBeVisible();
   goOn();
   await expect.element(screen.getByText('Your contribution has been recorded')).toBeVisible();
   expect(listCalls(paymentCalls.pay)).toHaveLength(1);
@@ -181,15 +181,15 @@ it('a refused card: why, that nothing was charged, and again', async () => {
   await submit.click();
   const alert = screen.getByRole('dialog').getByRole('alert');
   await expect.element(alert.getByText(/Your card has insufficient funds\./)).toBeVisible();
-  await expect.element(alert.getByText(/You were not charged\./)).toBeVisible();
-  await expect.element(submit).toHaveTextContent('Pay $56.95 again');
+  await expect.element(alert.getByText(/You weren’t charged\./)).toBeVisible();
+  await expect.element(submit).toHaveTextContent('Try again: pay $56.95');
 });
 
 it('what was said of a refused card goes with it: another one is not tried again but for the first time', async () => {
   const { screen, submit } = await openDialog();
   mockAnswer(paymentCalls.pay, { ...ITEM, failureReason: 'Your card has insufficient funds.' });
   await submit.click();
-  await expect.element(submit).toHaveTextContent('Pay $56.95 again');
+  await expect.element(submit).toHaveTextContent('Try again: pay $56.95');
   await screen.getByRole('radio', { name: /0341/ }).click();
   await expect.element(screen.getByRole('dialog').getByRole('alert')).not.toBeInTheDocument();
   await expect.element(submit).not.toHaveTextContent('again');
@@ -214,8 +214,8 @@ it('without a connection the payer is not told that nothing was charged', async 
   loseConnection(paymentCalls.pay);
   await submit.click();
   const alert = screen.getByRole('dialog').getByRole('alert');
-  await expect.element(alert.getByText(/you are not charged twice/)).toBeVisible();
-  await expect.element(alert.getByText(/You were not charged/)).not.toBeInTheDocument();
+  await expect.element(alert.getByText(/you won’t be charged twice/)).toBeVisible();
+  await expect.element(alert.getByText(/You weren’t charged/)).not.toBeInTheDocument();
 });
 
 it('a bank that thinks is waited for, until it has said yes', async () => {
@@ -295,7 +295,7 @@ it.each(['none', 'pending'] as const)(
     await screen.getByRole('button', { name: 'Pay $56.95' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Pay for Rent' });
     await expect
-      .element(dialog.getByText(/First we need your address, your date of birth and a picture of your ID/))
+      .element(dialog.getByText(/First we need your address, date of birth and a picture of your ID/))
       .toBeVisible();
     const links = dialog.getByRole('link');
     expect(links.elements()).toHaveLength(1);

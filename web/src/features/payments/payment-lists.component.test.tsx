@@ -120,7 +120,7 @@ it('what stands above as to be paid stands in the history again where it is look
     </>,
   );
   const history = screen.getByRole('region', { name: 'Payment history' });
-  await expect.element(history.getByText('2 contributions to pay stand above.')).toBeVisible();
+  await expect.element(history.getByText('2 contributions to pay are listed above.')).toBeVisible();
   await expect.element(history.getByRole('button', { name: 'Pay Now: $56.95 to Roof' })).toBeVisible();
   await expect
     .element(history.getByRole('button', { name: 'Pay Now: $56.95 to Rent' }))

@@ -56,30 +56,30 @@ it('a token is made with its scopes as numbers and words, shown once, and gone o
   mockAnswer(tokenCalls.list, []);
   const screen = await render(<Tokens />);
   await expect.element(screen.getByText('No token yet')).toBeVisible();
-  await screen.getByRole('button', { name: 'Make a token' }).click();
+  await screen.getByRole('button', { name: 'Create token' }).click();
   const dialog = screen.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make a token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect.element(dialog.getByRole('link', { name: 'Please name the program' })).toBeVisible();
-  await dialog.getByRole('link', { name: 'Please choose what it may do' }).click();
-  await expect.element(dialog.getByRole('group', { name: 'What it may do' })).toHaveFocus();
+  await dialog.getByRole('link', { name: 'Please choose its permissions' }).click();
+  await expect.element(dialog.getByRole('group', { name: 'Permissions' })).toHaveFocus();
   // What only our team may is not offered.
   await expect.element(dialog.getByText('Team: read all groups')).not.toBeInTheDocument();
 
   await dialog.getByLabelText('Name of the program').fill('Our books');
   await dialog.getByRole('checkbox', { name: /Read your groups/ }).click();
-  await dialog.getByRole('checkbox', { name: /Add webhook addresses/ }).click();
-  await dialog.getByLabelText('For how long').selectOptions('30 days');
+  await dialog.getByRole('checkbox', { name: /Add its own webhook addresses/ }).click();
+  await dialog.getByLabelText('Valid for').selectOptions('30 days');
   await dialog.getByLabelText('Your password', { exact: true }).fill('harvest-moon-52');
   mockRefusal(tokenCalls.make, {
     status: 403,
     code: 'second_factor_required',
     message: 'Please enter the code.',
   });
-  await dialog.getByRole('button', { name: 'Make a token' }).click();
-  await dialog.getByLabelText('Code of your app').fill('123456');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await dialog.getByLabelText('Code from your authenticator app').fill('123456');
   mockAnswer(tokenCalls.make, MADE);
   mockAnswer(tokenCalls.list, [TOKEN]);
-  await dialog.getByRole('button', { name: 'Make a token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
 
   await expect.element(screen.getByTestId('secret')).toHaveTextContent(MADE.token);
   expect(listCalls(tokenCalls.make)[1]?.body).toEqual({
@@ -134,7 +134,7 @@ it('what was given up says why, and is sent again one by one or all at once', as
     .toBeVisible();
   await screen.getByRole('button', { name: /Send again: A pot was paid out/ }).click();
   await expect.element(screen.getByText('1 message is on its way again').first()).toBeVisible();
-  await screen.getByRole('button', { name: 'Send all 3 that were given up again' }).click();
+  await screen.getByRole('button', { name: 'Resend 3 failed messages' }).click();
   expect(listCalls(webhookCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
 });
 
@@ -182,7 +182,7 @@ it('where the password is wanted again a dialog asks for it, and the address is 
   mockRefusal(webhookCalls.makeEndpoint, {
     status: 403,
     code: 'confirmation_required',
-    message: 'Is it you?',
+    message: 'Confirm it’s you',
   });
   const screen = await render(
     <>
@@ -194,7 +194,7 @@ it('where the password is wanted again a dialog asks for it, and the address is 
   const adding = screen.getByRole('dialog', { name: 'Add an address' });
   await adding.getByLabelText('Address').fill('https://books.example.org/hooks');
   await adding.getByRole('button', { name: 'Add an address' }).click();
-  const asking = screen.getByRole('dialog', { name: 'Is it you?' });
+  const asking = screen.getByRole('dialog', { name: 'Confirm it’s you' });
   await asking.getByLabelText('Your password', { exact: true }).fill('harvest-moon-52');
   mockAnswer(sessionCalls.confirm, { ok: true });
   mockAnswer(webhookCalls.makeEndpoint, { ...ENDPOINT, secret: 'whsec_abc' });
@@ -212,7 +212,7 @@ it('an address that ended with all sessions says so, and takes a choice to be us
   };
   const screen = await render(<AddressView endpoint={ended} />);
   await expect
-    .element(screen.getByText(/All your sessions were ended, and this address with them/))
+    .element(screen.getByText(/You were signed out everywhere, and this address was switched off/))
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Switch on again' })).toBeVisible();
 });

@@ -16,10 +16,10 @@ it('the field of the code takes the focus when it comes, and what was typed stay
   mockRefusal(emailCalls.requestEmailChange, {
     status: 403,
     code: 'second_factor_required',
-    message: 'Please enter the code of your app.',
+    message: 'Please enter the code from your authenticator app.',
   });
   await screen.getByRole('button', { name: 'Send link to new address' }).click();
-  const code = screen.getByLabelText('Code of your app');
+  const code = screen.getByLabelText('Code from your authenticator app');
   await expect.element(code).toHaveFocus();
   await code.fill('123456');
   mockAnswer(emailCalls.requestEmailChange, { ok: true });

@@ -27,7 +27,7 @@ it('answers each look: that nothing is decided, or that it could not look', asyn
   await expect.poll(() => listCalls(verificationCalls.status)).toHaveLength(1);
   expect(onLook).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Check again' }).click();
-  await expect.element(screen.getByText(/^Looked at .*: the reviewer has not decided yet/)).toBeVisible();
+  await expect.element(screen.getByText(/^Checked at .*: our team hasn’t decided yet/)).toBeVisible();
   expect(onLook).toHaveBeenCalledOnce();
   loseConnection(verificationCalls.status);
   await screen.getByRole('button', { name: 'Check again' }).click();

@@ -51,7 +51,7 @@ const renderDead = (user: CurrentUser | null) =>
 it('asks for no new link where the mailbox is proven already', async () => {
   const screen = await renderDead(MEMBER);
   await expect
-    .element(screen.getByText('Your email address is verified already: you need no new link.'))
+    .element(screen.getByText('Your email is already verified, so you don’t need a new link.'))
     .toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/consent');
   await expect.element(screen.getByRole('link', { name: 'Request a new link' })).not.toBeInTheDocument();

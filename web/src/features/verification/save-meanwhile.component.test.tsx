@@ -33,14 +33,14 @@ it('is offered while the document is looked at, and only then', async () => {
   await none.unmount();
   mockAnswer(verificationCalls.status, status('pending'));
   const waiting = await render(<SaveMeanwhile onChosen={onChosen} />);
-  await expect.element(waiting.getByRole('button', { name: 'Save in a group meanwhile' })).toBeVisible();
+  await expect.element(waiting.getByRole('button', { name: 'Save in a group' })).toBeVisible();
 });
 
 it('changes the path once; a refusal is told beside the button', async () => {
   mockAnswer(verificationCalls.status, status('pending'));
   mockRefusal(accountCalls.choosePath, { status: 429, code: 'too_many', message: 'Please wait a moment.' });
   const screen = await render(<SaveMeanwhile onChosen={onChosen} />);
-  await screen.getByRole('button', { name: 'Save in a group meanwhile' }).click();
+  await screen.getByRole('button', { name: 'Save in a group' }).click();
   await expect.element(screen.getByText('Please wait a moment.')).toBeVisible();
   expect(listCalls(accountCalls.choosePath)[0]).toMatchObject({ body: { path: 'savings' } });
   expect(onChosen).not.toHaveBeenCalled();

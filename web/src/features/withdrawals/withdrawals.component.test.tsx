@@ -61,7 +61,7 @@ function openBalance({
 it('all of it goes, once, and the list and the balance are asked for anew', async () => {
   const screen = await openBalance();
   await screen.getByRole('button', { name: 'All of it' }).click();
-  await expect.element(screen.getByText(/It leaves your balance at once/)).toBeVisible();
+  await expect.element(screen.getByText(/It leaves your balance right away/)).toBeVisible();
   const goOn = holdAnswer(withdrawalCalls.request, { ...WITHDRAWAL, amount: '100.00' });
   await pressThrice(screen.getByRole('button', { name: 'Withdraw $100.00' }));
   await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeVisible();
@@ -123,13 +123,13 @@ it.each<[string, Given, RegExp]>([
   [
     'there is no bank account yet',
     { account: { ...ACCOUNT, state: 'begun', bank: null } },
-    /Go on where you left off/,
+    /Continue where you left off/,
   ],
-  ['something is missing', { account: { ...ACCOUNT, state: 'missing' } }, /You cannot withdraw until/],
+  ['something is missing', { account: { ...ACCOUNT, state: 'missing' } }, /You can’t withdraw until/],
   [
     'the password was changed',
     { coolOff: { possibleFrom: '2026-02-02T12:00:00.000Z', changed: 'password' } },
-    /Your password was changed\. No money leaves/,
+    /Your password was changed\. You can’t withdraw/,
   ],
 ])('where %s no form is offered', async (_, given, words) => {
   const screen = await openBalance(given);
@@ -157,7 +157,7 @@ it.each<[string, Given, RegExp]>([
   [
     'the bank account is new',
     { coolOff: { possibleFrom: '2026-02-02T12:00:00.000Z', changed: 'payout_account' } },
-    /Your bank account is new\./,
+    /You added a new bank account\./,
   ],
 ])('where %s, $0.00 can be withdrawn, with the reason and the balance', async (_, given, words) => {
   const screen = await openBalance(given);
@@ -171,13 +171,13 @@ it('says before a bank account is added that money then waits', async () => {
   const { coolOffHours } = deployment;
   Object.assign(deployment, { coolOffHours: 24 });
   onTestFinished(() => void Object.assign(deployment, { coolOffHours }));
-  const waits = /no money leaves for 24 hours after/i;
+  const waits = /you can’t withdraw for 24 hours after/i;
   const screen = await openBalance({ account: null });
   await expect.element(screen.getByText(waits)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Add bank account' })).toBeVisible();
   await screen.unmount();
   const unsent = await openBalance({ checks: UNSENT, account: null });
-  await expect.element(unsent.getByText(/No money leaves for 24 hours after that/)).toBeVisible();
+  await expect.element(unsent.getByText(/You can withdraw 24 hours after that/)).toBeVisible();
   // The step before comes first: the way to the provider would only end in a refusal.
   await expect.element(unsent.getByRole('button', { name: 'Add bank account' })).not.toBeInTheDocument();
   await expect
@@ -230,10 +230,10 @@ it("the provider's page is opened once, with the code where two-step sign-in is 
   mockRefusal(withdrawalCalls.link, {
     status: 403,
     code: 'second_factor_required',
-    message: 'Please enter the code of your app.',
+    message: 'Please enter the code from your authenticator app.',
   });
   await goOn.click();
-  const code = dialog.getByLabelText('Code of your app');
+  const code = dialog.getByLabelText('Code from your authenticator app');
   await expect.element(code).toHaveFocus();
   await code.fill('123456');
   mockAnswer(withdrawalCalls.link, { url: new URL('#provider', window.location.href).href });
@@ -253,11 +253,11 @@ it('a wrong password opens nothing', async () => {
 });
 
 it.each<[NonNullable<PayoutAccount>['state'], RegExp, string | null]>([
-  ['begun', /Go on where you left off/, 'Go on'],
-  ['missing', /a picture of an identity document/, 'Give what is missing'],
+  ['begun', /Continue where you left off/, 'Go on'],
+  ['missing', /a picture of an identity document/, 'Add missing details'],
   ['checking', /There is nothing to do/, null],
-  ['refused', /Nothing more goes to this account/, 'Give another bank account'],
-  ['undone', /by the change that you undid/, 'Choose your bank account'],
+  ['refused', /We send nothing more to this account/, 'Add another bank account'],
+  ['undone', /comes from the change you undid/, 'Choose your bank account'],
   ['closed', /Please write to us/, null],
 ])('an account that is %s says why, and has one next step', async (state, words, button) => {
   mockAnswer(withdrawalCalls.account, {
@@ -282,7 +282,7 @@ it('the list says what became of each; one that ends is told at once', async () 
   const failureReason = 'The account is closed.';
   mockAnswer(withdrawalCalls.list, [{ ...WITHDRAWAL, status: 'failed', failureReason }]);
   vi.advanceTimersByTime(2_000);
-  await expect.element(screen.getByRole('table').getByText('Came back')).toBeVisible();
+  await expect.element(screen.getByRole('table').getByText('Returned')).toBeVisible();
   await expect.element(screen.getByRole('table').getByText('The account is closed.')).toBeVisible();
   await expect.element(screen.getByText('$75.00 is back in your balance.')).toBeVisible();
 });

@@ -104,7 +104,7 @@ test('what is not paid can be given up once the group is over: then it is not ow
   expect(rows).toEqual([{ payer: late.member.id, status: 'canceled' }]);
   const [mail] = await product.mailTo(late.member.email);
   expect(mail?.subject).toBe('You owe nothing more for round 3 of “Family circle”');
-  expect(mail?.text).toContain('The member who was still to get $50.00 from you has given it up.');
+  expect(mail?.text).toContain('The member you owed $50.00 has waived it.');
   expect(await listObstacles(late)).toEqual(['balance 148.50']);
 });
 

@@ -89,7 +89,7 @@ test('is refused on its field when it is missing, too large, too small, or no pi
       { content: '<svg xmlns="http://www.w3.org/2000/svg"/>', name: 'me.svg', type: 'image/svg+xml' },
       /JPEG, PNG or WebP/,
     ],
-    [{ content: await drawPicture('png'), name: 'me.jpg' }, /name does not fit/],
+    [{ content: await drawPicture('png'), name: 'me.jpg' }, /name doesn’t match/],
   ];
   for (const [picture, words] of refused) {
     const { status, body } = await send(payer, picture);

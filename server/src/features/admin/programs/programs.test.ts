@@ -101,7 +101,7 @@ test('a token is revoked with a reason, by who may act on accounts; its member i
   const [leaf, ...more] = await listAuditDetails(payer.member.id, 'token.revoked');
   expect(more).toEqual([]);
   expect(leaf?.detail).toEqual({ token: id, reason });
-  expect(await listMails(payer.member.email, /token of yours was revoked/)).toHaveLength(1);
+  expect(await listMails(payer.member.email, /One of your API tokens was revoked/)).toHaveLength(1);
 });
 
 test('no admin ends programs of another admin, or their own there; the owner may', async () => {

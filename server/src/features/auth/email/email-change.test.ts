@@ -67,7 +67,7 @@ describe('another address', () => {
       isEmailVerified: true,
     });
     const told = (await server.mailTo(member.email)).find(({ subject }) => !subject.includes('sign-in'));
-    expect(told?.subject).toBe('The address of your Circle Link account was changed');
+    expect(told?.subject).toBe('The email of your Circle Link account was changed');
     expect(`${told?.text ?? ''}${told?.html ?? ''}`).not.toContain(wanted);
     expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
   });
@@ -78,7 +78,7 @@ describe('another address', () => {
     const taken = await ask(other.email);
     expect(taken).toMatchObject({ status: free.status, body: free.body as object });
     expect((await server.mailTo(other.email))[0]?.subject).toBe(
-      'This address has a Circle Link account already',
+      'This email already has a Circle Link account',
     );
   });
 
@@ -100,7 +100,9 @@ describe('another address', () => {
   test('is told to the present mailbox at once, and called off by a new password there', async () => {
     await ask(wanted);
     const token = await mailedToken(server, wanted);
-    expect((await server.mailTo(member.email))[0]?.subject).toBe('Another address was asked for');
+    expect((await server.mailTo(member.email))[0]?.subject).toBe(
+      'Someone asked to change your email address',
+    );
     await server.request('POST', '/api/auth/password/reset-request', { body: { email: member.email } });
     const password = 'lantern-otter-4747';
     const body = { token: await mailedToken(server, member.email), password, confirmPassword: password };

@@ -54,7 +54,7 @@ describe('beside codes of an app', () => {
     expect((await logIn(visitor, await generateCode(server, secret))).status).toBe(401);
     expect((await logIn(visitor)).body).toMatchObject({ code: 'second_factor_required' });
     expect((await logIn(visitor, third)).status).toBe(200);
-    expect(await mails('Codes of your app are off')).toBe(1);
+    expect(await mails('Codes from your app are off')).toBe(1);
   });
 
   test('an app is set up beside keys: its try ends with the sessions, its first code brings new recovery codes', async () => {

@@ -24,7 +24,7 @@ import { sendWebhooks } from '../../webhooks/index.ts';
 
 const FEED = '/api/calendar-feed';
 const ENDPOINTS = '/api/webhook-endpoints';
-const ENDED = 'Calendar addresses, webhooks and API tokens from before no longer work';
+const ENDED = 'Your calendar addresses, webhooks and API tokens no longer work';
 
 let product: TestProduct;
 let receiver: WebhookReceiver;
@@ -75,7 +75,7 @@ const CURES: readonly (readonly [what: string, cure: Cure, subject: string | nul
   ],
   ['a lock by our team', byAdmin('lock'), 'account was locked'],
   ['our team ending the sessions', byAdmin('end-sessions'), 'signed out of Circle Link'],
-  ['a new email address', (payer) => changeMailbox(product, payer), 'address of your Circle Link account'],
+  ['a new email address', (payer) => changeMailbox(product, payer), 'email of your Circle Link account'],
   ['two-step sign-in', (payer) => turnOn(product, payer), 'Two-step sign-in is on'],
 ];
 
@@ -170,8 +170,8 @@ describe('with a session alone', () => {
     await expectOk(payer.browser.request('POST', `${ENDPOINTS}/${endpoint.id}/enable`));
     const subjects = (await product.mailTo(payer.member.email)).map(({ subject }) => subject);
     for (const subject of [
-      'A calendar address was made for your account',
-      'A program will be told of your groups',
+      'A calendar address was created for your account',
+      'A webhook was added to your account',
       'The secret of your webhooks was renewed',
       'Your webhooks were switched on again',
     ])

@@ -353,11 +353,11 @@ describe('where the beacon cannot be had', () => {
     expect(page).toMatchObject({ phase: 'forming', draw: null });
     expect(page.members.map(({ hasAccepted }) => hasAccepted)).toEqual([false, false, false]);
     expect((await product.mailTo(memberAt(circle, 2).member.email))[0]?.subject).toBe(
-      'The draw of “Family circle” was put off',
+      'The draw of “Family circle” was postponed',
     );
     const news = memberAt(circle, 2).browser.request('GET', '/api/activities?type=group_changed');
     expect((await expectOk<{ description: string }[]>(news)).map(({ description }) => description)).toEqual([
-      expect.stringMatching(/^The public random number .*, so Test has put the start off/),
+      expect.stringMatching(/^We couldn’t get the public random number .*, so Test postponed the start/),
     ]);
     // The round that comes too late decides nothing any more, and the job does not start the group again.
     await drawDue(product.platform);

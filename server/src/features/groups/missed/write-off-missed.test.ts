@@ -172,7 +172,7 @@ describe('the organizer gives it up', () => {
     expect(await listObstacles(late)).not.toContain('contributions');
     expect(await subjectsTo(late)).toContain('You owe nothing more for round 3 of “Family circle”');
     expect(await subjectsTo(recipient)).toContain(
-      '$50.00 for your round of “Family circle” will not come any more',
+      'You won’t receive $50.00 for your round of “Family circle”',
     );
     expect(await listAuditEntries(paymentId)).toMatchObject([
       { detail: { by: 'organizer', open: '50.00', round: 3 } },
@@ -301,7 +301,7 @@ describe('while the bank decides on a charge that paid it', () => {
       status: 409,
       body: {
         code: 'missed_under_way',
-        message: 'A payment for this contribution is under way or disputed. Please wait for its outcome.',
+        message: 'A payment for this contribution is processing or disputed. Please wait for the result.',
       },
     });
     const admin = await openAdmin(product, 'finance');
@@ -392,7 +392,7 @@ it('what a former member was to get out of it is lost with it, and told', async 
   const admin = await openAdmin(product, 'finance');
   for (const { paymentId, open } of await fetchList(circle))
     await expectOk(writeOffAsAdmin(admin, circle, paymentId, { open, reason: 'all have moved away' }));
-  expect((await subjectsTo(leaver)).join('\n')).toContain('will not come back to you');
+  expect((await subjectsTo(leaver)).join('\n')).toContain('You won’t get back $100.00');
   expect(await listObstacles(leaver)).not.toContain('returns');
   expect(await listObstacles(late)).not.toContain('contributions');
 });

@@ -146,7 +146,7 @@ describe('an offer is refused', () => {
       status: 409,
       body: {
         code: 'seat_kept',
-        message: 'Test has neither asked to leave nor missed a payment, and keeps the place.',
+        message: 'Test has neither asked to leave nor missed a payment, so they keep their place.',
       },
     });
     await passDays(product, circle, 38);
@@ -264,8 +264,8 @@ describe('a place that was offered', () => {
     expect(await readBalance(heir)).toBe('48.50');
     const mails = await product.mailTo(heir.member.email);
     const pot = mails.find(({ subject }) => subject === 'The pot of “Family circle” is yours: $48.50');
-    expect(pot?.text).toContain('Our fee, taken already: $1.50');
-    expect(pot?.text).toContain('To those who had paid in for this place before: $100.00');
+    expect(pot?.text).toContain('Our fee, already deducted: $1.50');
+    expect(pot?.text).toContain('To members who paid in for this place earlier: $100.00');
     expect(await listReturns(leaver)).toMatchObject([{ amount: '100.00', paid: '100.00', expectedOn: null }]);
   });
 

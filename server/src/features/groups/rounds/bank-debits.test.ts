@@ -182,11 +182,11 @@ describe('a round whose grace ends while a debit is under way', () => {
       ...{ status: 'failed', isAwaited: false, isMissed: true, lateFee: '5.00', failureReason: POOR.message },
     });
     const [mail] = await at.product.mailTo(at.ben.member.email);
-    expect(mail?.text).toContain('counts as missed from now on');
+    expect(mail?.text).toContain('it now counts as missed');
     expect(mail?.text).toContain('$4.00');
     const told = await at.product.mailTo(memberAt(at.circle, 0).member.email);
     expect(told.map(({ subject }) => subject)).toContain(
-      'A bank debit for round 1 of “Family circle” came back',
+      'A bank debit for round 1 of “Family circle” was returned',
     );
     await expectOk(payWith(at.ben, at.payment, at.card));
     expect(await readBalance(memberAt(at.circle, 0))).toBe('153.50');
@@ -288,10 +288,10 @@ describe('a debit that comes back', () => {
     });
     expect(await owedBy(at.ben)).toBe('0.00');
     const history = await readHistory(at);
-    expect(history).toContain('The bank debit of $50.40 for round 1 was taken back');
+    expect(history).toContain('The bank debit of $50.40 for round 1 was reversed');
     expect(history).not.toMatch(/card/i);
     const [mail] = await at.product.mailTo(at.ben.member.email);
-    expect(mail?.text).toContain('The bank took the bank debit for this contribution back.');
+    expect(mail?.text).toContain('The bank reversed the bank debit for this contribution.');
     expect(mail?.text).toContain('The bank’s return is final.');
     expect(mail?.text).not.toMatch(/\bcard|withdraw the claim/i);
   });
@@ -404,6 +404,6 @@ describe('while a debit is under way', () => {
     await finishDebit(at.product, at.payment, POOR);
     expect(await owedBy(at.ben)).toBe('4.00');
     const [mail] = await at.product.mailTo(at.ben.member.email);
-    expect(mail?.text).toContain('Nothing is owed for that round any more');
+    expect(mail?.text).toContain('You no longer owe anything for that round');
   });
 });

@@ -166,7 +166,7 @@ it('not once one of the two has swapped or was replaced, or a payer says that th
   await expectOk(cash(paying, paying.last, others.id));
   await paying.confirm();
   expect(await listTurns(paying)).toEqual([1, 3, 2, 4]);
-  expect(await newestMailTo(paying.late)).toContain('cash has been handed over');
+  expect(await newestMailTo(paying.late)).toContain('cash was already handed over');
 });
 
 it('not while anything else is really missed', async () => {

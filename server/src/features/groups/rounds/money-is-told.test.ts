@@ -52,11 +52,11 @@ test('a disputed contribution that counts again pays what is open', async () => 
   const dispute = { id: 'dp_1', amount: ALL };
   await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
   expect(await history(payer)).toContain(
-    'money_taken: The card payment of $51.80 for round 1 was taken back: the contribution is open again',
+    'money_taken: The card payment of $51.80 for round 1 was reversed: the contribution is open again',
   );
   await sendDispute(product, charge, { ...dispute, status: 'won' });
   expect(await lastMail(product, payer)).toMatch(
-    /^\$51\.80 for “Family circle” counts again[^]*It pays the contribution, which was open again\./,
+    /^Your \$51\.80 payment to “Family circle” is valid again[^]*It pays the contribution that was open again\./,
   );
   expect(await history(payer)).toContain(
     'money_returned: $51.80 of your card payment for round 1 counts again: your bank closed the dispute and the payment stands',
@@ -70,7 +70,7 @@ test('one that was paid otherwise meanwhile reaches the balance; a debt is paid 
   // The bank gives a part back on top: no member of the group bears it.
   await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
   expect(await lastMail(product, payer)).toMatch(
-    /^You owe \$10\.00 for “Family circle”[^]*You can pay it on the payments page/,
+    /^You owe \$10\.00 for “Family circle”[^]*You can pay it on the Payments page/,
   );
   expect(await history(payer)).toContain(
     'money_taken: $10.00 of your card payment for round 1 went back to your card: you owe that amount',
@@ -78,7 +78,7 @@ test('one that was paid otherwise meanwhile reaches the balance; a debt is paid 
   await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status: 'won' });
   const mail = await lastMail(product, payer);
   expect(mail).toContain('$10.00 of it goes to what you owe.');
-  expect(mail).toContain('$41.80 reaches your balance');
+  expect(mail).toContain('$41.80 goes to your balance');
 });
 
 test('what the bank gave back before we heard of the charge is owed once it pays the contribution', async () => {
@@ -99,12 +99,12 @@ test('what is owed is taken from a payout, and said', async () => {
   await payAll(circle, 1, [payer]);
   await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status: 'needs_response' });
   expect(await history(payer)).toContain(
-    'money_taken: The card payment of $51.80 for round 1 was taken back: the holder of the card owes that amount',
+    'money_taken: The card payment of $51.80 for round 1 was reversed: the holder of the card owes that amount',
   );
   await payAll(circle, 2);
-  expect(await lastMail(product, payer)).toMatch(/^\$51\.80 from “Family circle” went to what you owe/);
+  expect(await lastMail(product, payer)).toMatch(/^\$51\.80 from “Family circle” paid what you owe/);
   expect(await history(payer)).toContain(
-    'money_taken: $51.80 of what reached you from Family circle went to what you owe',
+    'money_taken: We deducted $51.80 from your payout in Family circle for what you owe',
   );
 });
 
@@ -164,7 +164,7 @@ test('a refund that bounces after a lost dispute has brought the money is not pr
     await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status });
   await product.moveClock(60);
   await product.cardProvider.deliverWaiting();
-  expect((await history(payer)).filter((line) => line.includes('still due to you'))).toEqual([]);
+  expect((await history(payer)).filter((line) => line.includes('still owe it to you'))).toEqual([]);
 });
 
 test('a charge of another amount than was asked for goes back, and the contribution stays open', async () => {
@@ -181,7 +181,7 @@ test('a charge of another amount than was asked for goes back, and the contribut
   );
   await product.cardProvider.deliverWaiting();
   expect(await lastMail(product, payer)).toMatch(
-    /^\$51\.00 for “Family circle” goes back to your card[^]*another amount[^]*The contribution is still open/,
+    /^\$51\.00 for “Family circle” goes back to your card[^]*the wrong amount[^]*The contribution is still open/,
   );
   expect(await history(payer)).toContain(
     'money_returned: Your card payment of $51.00 for round 1 goes back to your card: it was not the amount we requested',
@@ -226,9 +226,9 @@ test('a refund that does not arrive is still due, and said', async () => {
   await product.moveClock(3);
   await product.cardProvider.deliverWaiting();
   expect(await lastMail(product, payer)).toMatch(
-    /^\$50\.00 from “Family circle” did not reach your card[^]*It is still due to you/,
+    /^\$50\.00 from “Family circle” did not reach your card[^]*We still owe it to you/,
   );
   expect(await history(payer)).toContain(
-    'money_returned: $50.00 for round 1 did not reach your card: it is still due to you',
+    'money_returned: $50.00 for round 1 did not reach your card: we still owe it to you',
   );
 });

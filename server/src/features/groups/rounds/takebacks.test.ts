@@ -65,7 +65,7 @@ describe('a contribution disputed before its round was paid out', () => {
     await letDispute(product);
     const [mail] = await product.mailTo(disputer.member.email);
     expect(mail).toMatchObject({
-      subject: '$51.80 for “Family circle” was taken back',
+      subject: '$51.80 for “Family circle” was reversed',
       text: expect.stringContaining('The contribution is open again.') as string,
     });
     expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`

@@ -142,7 +142,7 @@ describe('a proposal is refused', () => {
         status: 409,
         body: {
           code: 'swap_refused',
-          message: 'Only members who both still wait for the pot can exchange turns.',
+          message: 'Only members who both still wait for their pot can swap turns.',
         },
       });
   });
@@ -181,7 +181,7 @@ describe('a proposal is refused', () => {
     await passDays(product, circle, 5);
     expect(await propose(circle, last, second)).toMatchObject({
       status: 409,
-      body: { message: 'The open round cannot go to a member who is behind with contributions.' },
+      body: { message: 'A member who is behind with contributions can’t get the open round.' },
     });
   });
 });
@@ -203,14 +203,14 @@ describe('an answer', () => {
     const [from, to] = circle.members as [Payer, Payer];
     const swapId = await proposed(circle, from, to);
     const [asked] = await product.mailTo(to.member.email);
-    expect(asked?.subject).toBe('A member of “Family circle” would like to exchange turns with you');
+    expect(asked?.subject).toBe('A member of “Family circle” would like to swap turns with you');
     expect(asked?.text).toContain('Your turn now: Round 2\nYour turn if you agree: Round 1');
     expect(await answer(circle, to, swapId, false)).toMatchObject({
       status: 200,
       body: { status: 'declined' },
     });
     expect((await product.mailTo(from.member.email))[0]?.subject).toBe(
-      'Your offer to exchange turns in “Family circle” was declined',
+      'Your offer to swap turns in “Family circle” was declined',
     );
     expect(await answer(circle, to, swapId)).toMatchObject(conflict('swap_closed'));
     expect(await withdraw(circle, from, swapId)).toMatchObject(conflict('swap_closed'));

@@ -91,7 +91,7 @@ describe('canceling is refused', () => {
       status: 409,
       body: {
         code: 'payout_made',
-        message: 'A pot has been paid out: the group can only be wound up by a vote of its members.',
+        message: 'A pot has been paid out: now only a vote of its members can end the group.',
       },
     });
   });
@@ -117,7 +117,7 @@ describe('a canceled group', () => {
       phase: 'finished',
       invitations: [],
     });
-    expect(await textTo(memberAt(circle, 1))).toContain('You had not paid anything');
+    expect(await textTo(memberAt(circle, 1))).toContain('You had paid nothing');
   });
 
   test('gives every contribution back to the card it came from, without the card fee, and owes no member', async () => {
@@ -156,7 +156,7 @@ describe('a canceled group', () => {
     expect(await textTo(second)).toContain(
       '$50.00 goes back to the card or bank account it came from. The payment provider keeps its fee',
     );
-    expect(await textTo(third)).toContain('You had not paid anything');
+    expect(await textTo(third)).toContain('You had paid nothing');
     await sendRefunds(product.platform);
     await product.cardProvider.deliverWaiting();
     expect(await listRefunds(circle)).toEqual(
@@ -172,7 +172,7 @@ describe('a canceled group', () => {
     await expectOk(organizer.browser.request('POST', cash));
     await expectOk(second.browser.request('POST', `${cash}/confirm`));
     await expectOk(cancel(circle));
-    expect(await textTo(second)).toContain('$50.00 you paid in cash: the member you gave it to has it');
+    expect(await textTo(second)).toContain('You paid $50.00 in cash. Please ask the member you gave it to');
     expect((await viewCircle(circle)).books).toMatchObject({ held: '0.00', fees: '0.00' });
     expect(await listRefunds(circle)).toEqual([]);
   });

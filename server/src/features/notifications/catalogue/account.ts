@@ -14,11 +14,11 @@ export const accountNotices = defineNotices({
         subject: 'Your Circle Link account was locked',
         heading: 'Your account was locked',
         paragraphs: [
-          'We locked your account until we have looked at it. You are signed out everywhere, and no money leaves.',
+          'We’ve locked your account while we review it. You’ve been signed out on all devices and can’t withdraw.',
           ENDED_ACCESS.en,
-          'Nothing you own is lost. Contributions that you have switched to automatic payment are still paid on their day.',
-          'You can see what is yours and pay what you owe: choose a new password by the link below, and sign in with it.',
-          'Please write to us if you think that this is a mistake.',
+          'You lose nothing you own. Auto-pay still pays your contributions on their due dates.',
+          'You can still see your data and pay what you owe. First choose a new password with the link below.',
+          'Please write to us if you think this is a mistake.',
         ],
         button: { label: 'Choose a new password', path: '/reset-password' },
       }),
@@ -56,7 +56,7 @@ export const accountNotices = defineNotices({
       en: () => ({
         subject: 'Your Circle Link account is open again',
         heading: 'Your account is open again',
-        paragraphs: ['You can sign in again, with the newest password you have chosen.'],
+        paragraphs: ['You can sign in again with your newest password.'],
         button: { label: 'Sign in', path: '/auth?mode=sign-in' },
       }),
       es: () => ({
@@ -83,7 +83,7 @@ export const accountNotices = defineNotices({
       en: () => ({
         subject: 'You were signed out of Circle Link',
         heading: 'You were signed out everywhere',
-        paragraphs: ['We ended all sessions of your account. Please sign in again.', ENDED_ACCESS.en],
+        paragraphs: ['We signed you out on all devices. Please sign in again.', ENDED_ACCESS.en],
         button: { label: 'Sign in', path: '/auth?mode=sign-in' },
       }),
       es: () => ({
@@ -112,11 +112,11 @@ export const accountNotices = defineNotices({
       en: ({ token }) => ({
         subject: 'Choose a new Circle Link password',
         heading: 'Choose a new password',
-        paragraphs: ['Our team started this for you, so that you can choose a new password.'],
+        paragraphs: ['Our team started this so you can choose a new password.'],
         button: { label: 'Choose a new password', path: resetPath(token) },
         closing: [
           `The link works once, for ${spanInWords(RESET_LINK_HOURS, 'hour', 'en')}.`,
-          'If you do not need it, you can ignore this mail: your password stays as it is.',
+          'If you don’t need it, ignore this email. Your password doesn’t change.',
         ],
       }),
       es: ({ token }) => ({
@@ -150,10 +150,10 @@ export const accountNotices = defineNotices({
     example: {},
     mail: {
       en: () => ({
-        subject: 'We have checked your account',
+        subject: 'We reviewed your account',
         heading: 'You can go on',
         paragraphs: [
-          'We have checked your account, and everything is in order. You can pay and withdraw as before.',
+          'We reviewed your account, and everything is in order. You can pay and withdraw as before.',
           'Thank you for your patience.',
         ],
         button: { label: 'Go to Circle Link', path: '/dashboard' },
@@ -185,12 +185,12 @@ export const accountNotices = defineNotices({
     example: {},
     mail: {
       en: () => ({
-        subject: 'We have checked your account',
-        heading: 'You cannot start anything new',
+        subject: 'We reviewed your account',
+        heading: 'Your account is restricted',
         paragraphs: [
-          'We have checked your account. For now you cannot reserve a place, pay for one or join a savings group.',
+          'We reviewed your account. For now you can’t reserve a number, pay an entry or join a savings group.',
           'Your money stays yours, and you can still pay what you owe.',
-          'If you think this is wrong, answer this mail. Another person will look at it again.',
+          'If you think this is wrong, reply to this email. Another person will review it.',
         ],
         button: { label: 'Go to Circle Link', path: '/dashboard' },
       }),
@@ -226,9 +226,9 @@ export const accountNotices = defineNotices({
         subject: 'Your roles at Circle Link have changed',
         heading: 'Your roles have changed',
         paragraphs: [
-          `${by ?? 'An owner'} has changed what you may do in the back office.`,
+          `${by ?? 'An owner'} changed your roles in the back office.`,
           roles.length === 0
-            ? 'You have no role in the back office any more.'
+            ? 'You no longer have a role in the back office.'
             : `Your ${roles.length === 1 ? 'role' : 'roles'} in the back office from now on: ${listRoles(roles, 'en')}.`,
         ],
         button: { label: 'Open Circle Link', path: roles.length === 0 ? '/dashboard' : '/admin' },
@@ -267,9 +267,9 @@ export const accountNotices = defineNotices({
         subject: 'Your Circle Link account is closed',
         heading: 'Your account is closed',
         paragraphs: [
-          'Your name, contact details, address, documents and saved cards were erased.',
+          'We deleted your name, contact details, address, documents and saved cards.',
           'Our books keep the amounts you paid and received, under a number that does not name you.',
-          'This is the last mail to this address. It is not kept either.',
+          'This is our last email to you. We don’t keep your email either.',
         ],
       }),
       es: () => ({

@@ -17,7 +17,7 @@ type Returned = GroupNoticeFacts & {
 };
 
 const BACK = {
-  en: 'Your bank sent this debit back.',
+  en: 'Your bank returned this debit.',
   es: 'Tu banco devolvió este débito.',
   fr: 'Votre banque a rejeté ce prélèvement.',
 } as const;
@@ -28,11 +28,11 @@ function reasonIn(language: 'es' | 'fr', reason: string): string {
 
 const afterwards = {
   en: ({ round, state, lateFeeCents }: Returned) => {
-    if (state === 'settled') return 'Nothing is owed for that round any more.';
+    if (state === 'settled') return 'You no longer owe anything for that round.';
     if (state === 'open')
-      return `Round ${round} is open again: please pay it now. Once its days of grace are over, it counts as missed.`;
+      return `Round ${round} is open again: please pay it now. After the grace period it counts as missed.`;
     const late = lateFeeCents > 0 ? `, with the late fee of ${formatDollars(lateFeeCents)}` : '';
-    return `Round ${round} has been paid out meanwhile, so it counts as missed from now on. You can still pay it${late}; what you pay goes to the member who received too little.`;
+    return `Round ${round} has since been paid out, so it now counts as missed. You can still pay it${late}. Your payment goes to the member who received too little.`;
   },
   es: ({ round, state, lateFeeCents }: Returned) => {
     if (state === 'settled') return 'Ya no se debe nada por esa ronda.';
@@ -54,7 +54,7 @@ const afterwards = {
 const cost = {
   en: (feeCents: Cents) =>
     feeCents > 0
-      ? `The card provider takes ${formatDollars(feeCents)} for a debit that comes back. You owe us that amount.`
+      ? `Our card provider charges ${formatDollars(feeCents)} for a returned debit. You owe us that amount.`
       : 'It costs you nothing.',
   es: (feeCents: Cents) =>
     feeCents > 0
@@ -68,14 +68,14 @@ const cost = {
 
 /** One that cost nothing may never have reached the bank: it is not said to have come back from there. */
 const happened = {
-  en: (feeCents: Cents) => (feeCents > 0 ? 'came back' : 'was refused'),
+  en: (feeCents: Cents) => (feeCents > 0 ? 'was returned' : 'was refused'),
   es: (feeCents: Cents) => (feeCents > 0 ? 'Tu banco devolvió el débito' : 'Se rechazó tu débito bancario'),
   fr: (feeCents: Cents) =>
     feeCents > 0 ? 'Votre banque a rejeté le prélèvement' : 'Refus de votre prélèvement',
 } as const;
 
 function headingEn(feeCents: Cents): string {
-  return feeCents > 0 ? 'Your bank sent the debit back' : 'Your bank debit was refused';
+  return feeCents > 0 ? 'Your bank returned the debit' : 'Your bank debit was refused';
 }
 
 export const bankDebitNotices = defineNotices({
@@ -145,7 +145,7 @@ export const bankDebitNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ round, payer, isMissed }) =>
-        `The bank debit of ${payer} for round ${round} came back: it is ${isMissed ? 'missed' : 'open again'}`,
+        `${payer}’s bank debit for round ${round} was returned: it is ${isMissed ? 'missed' : 'open again'}`,
       es: ({ round, payer, isMissed }) =>
         `El banco devolvió el débito de ${payer} para la ronda ${round}: ${isMissed ? 'cuenta como no pagada' : 'está pendiente otra vez'}`,
       fr: ({ round, payer, isMissed }) =>
@@ -153,12 +153,12 @@ export const bankDebitNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, round, payer, isMissed }) => ({
-        subject: `A bank debit for round ${round} of “${group}” came back`,
-        heading: 'A bank debit came back',
+        subject: `A bank debit for round ${round} of “${group}” was returned`,
+        heading: 'A bank debit was returned',
         paragraphs: [
           isMissed
-            ? `The round had been paid out, so ${payer} has missed it from now on; what they pay next goes to the member who received too little.`
-            : `The contribution is open again. ${payer} has been told. Once the days of grace are over, it counts as missed.`,
+            ? `The round was already paid out, so ${payer} has now missed it. Their next payment goes to the member who received too little.`
+            : `The contribution is open again. We told ${payer}. After the grace period it counts as missed.`,
         ],
         button: groupButton(groupId, 'en'),
       }),
@@ -206,7 +206,7 @@ export const bankDebitNotices = defineNotices({
         return {
           subject: `Your bank debit of ${formatDollars(amountCents)} ${back}`,
           heading: headingEn(feeCents),
-          paragraphs: ['Nothing of what you owe is paid by it.', cost.en(feeCents)],
+          paragraphs: ['So it pays nothing of what you owe.', cost.en(feeCents)],
           button: { label: 'See what you owe', path: '/withdraw' },
         };
       },

@@ -14,7 +14,7 @@ export type WhereItWent = {
 /** A sentence for each part that is not zero. */
 export const whereItWent: InEachLanguage<(went: WhereItWent) => string[]> = {
   en: ({ owedCents, balanceCents, writtenOffCents }) => [
-    ...(writtenOffCents > 0 ? [`${formatDollars(writtenOffCents)} of it had been written off for you.`] : []),
+    ...(writtenOffCents > 0 ? [`We had written off ${formatDollars(writtenOffCents)} of it for you.`] : []),
     ...(owedCents > 0 ? [`${formatDollars(owedCents)} of it goes to what you owe.`] : []),
     ...(balanceCents > 0 ? [`${formatDollars(balanceCents)} of it is in your balance.`] : []),
   ],

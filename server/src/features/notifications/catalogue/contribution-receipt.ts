@@ -26,9 +26,9 @@ interface Words {
 const ways: InEachLanguage<Readonly<Record<Method, Words>>> = {
   en: {
     card: { how: 'We charged your card. The total includes the card fee.', charged: 'Charged to your card' },
-    bank_debit: { how: 'Your bank has paid the debit.', charged: 'Taken from your bank account' },
+    bank_debit: { how: 'Your bank has paid the debit.', charged: 'Debited from your bank account' },
     cash: { how: 'You and the recipient have both confirmed the cash.', charged: 'Paid' },
-    set_off: { how: 'It was taken from money that was due to you.', charged: 'Paid' },
+    set_off: { how: 'We deducted it from your payout.', charged: 'Paid' },
   },
   es: {
     card: {

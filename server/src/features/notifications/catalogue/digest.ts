@@ -93,7 +93,7 @@ export const digestNotices = defineNotices({
         button: isPaid(digest)
           ? { label: 'See your groups', path: '/groups' }
           : { label: 'See your payments', path: '/payments' },
-        closing: ['You asked for this mail each Monday. You can switch it off in your settings.'],
+        closing: ['You get this email each Monday. You can switch it off in your settings.'],
       }),
       es: (digest) => ({
         subject: isPaid(digest)

@@ -2,7 +2,7 @@ import type { InEachLanguage } from '@circle-link/contract/language';
 
 /** What ends with all sessions besides them: a sentence of every mail that says that sessions were ended. */
 export const ENDED_ACCESS: InEachLanguage<string> = {
-  en: 'Calendar addresses, webhooks and API tokens from before no longer work. Set up again what you need.',
+  en: 'Your calendar addresses, webhooks and API tokens no longer work. Set up again what you need.',
   es: 'Las direcciones de calendario, los webhooks y los tokens de API anteriores ya no funcionan. Vuelve a crear lo que necesites.',
   fr: 'Les adresses de calendrier, les webhooks et les jetons d’API précédents ne fonctionnent plus. Recréez ce dont vous avez besoin.',
 };

@@ -11,9 +11,9 @@ type JoinRefund = { readonly amountCents: Cents; readonly state: 'started' | 'se
 
 const joinRefundEn: Readonly<Record<JoinRefund['state'], string>> = {
   started:
-    'One entry was paid with this address already, so this payment goes back to the card. You don’t have to do anything.',
+    'An entry was already paid with this email, so we refund this payment to the card. You don’t have to do anything.',
   sent: 'It goes to the card that paid. Banks take some days to show it.',
-  failed: 'The bank of the card did not accept it. The money stays yours. Please reply to this email.',
+  failed: 'The card’s bank didn’t accept it. The money stays yours. Please reply to this email.',
 };
 const joinRefundEs: Readonly<Record<JoinRefund['state'], string>> = {
   started:
@@ -41,7 +41,7 @@ export const entryNotices = defineNotices({
             : `A refund of ${formatDollars(amountCents)} ${state === 'sent' ? 'was sent' : 'is on its way'}`,
         heading: `Your payment of ${formatDollars(amountCents)}`,
         paragraphs: [joinRefundEn[state]],
-        closing: ['If you paid nothing, someone entered your address by mistake. You can ignore this email.'],
+        closing: ['If you paid nothing, someone entered your email by mistake. You can ignore this email.'],
       }),
       es: ({ amountCents, state }) => ({
         subject:
@@ -81,7 +81,7 @@ export const entryNotices = defineNotices({
         subject: `Your position is number ${number}`,
         heading: `You are number ${number}`,
         paragraphs: [
-          'Your entry was paid. Your number is given in order of payment and is final.',
+          'You paid your entry. Numbers follow the order of payment, and yours is final.',
           `You wait in the ${first} line. Three later entries fund each payout. If entries stop, you receive nothing.`,
         ],
         facts: [
@@ -143,14 +143,14 @@ export const entryNotices = defineNotices({
     example: {},
     mail: {
       en: () => ({
-        subject: 'Someone tried to join with your address or phone',
-        heading: 'You have an account already',
+        subject: 'Someone tried to join with your email or phone',
+        heading: 'You already have an account',
         paragraphs: [
-          'Someone, perhaps you, tried to join the entry queue without signing in, with your e-mail address or your phone number. Nothing was paid and nothing has changed.',
-          `They were told: "${ENTRY_REFUSED.en}"`,
+          'Someone, perhaps you, tried to join the entry queue with your email or phone number, without signing in. Nothing was paid and nothing has changed.',
+          `They saw this message: "${ENTRY_REFUSED.en}"`,
         ],
         button: { label: 'Sign in', path: '/auth?mode=sign-in' },
-        closing: ['If it was not you, you need not do anything.'],
+        closing: ['If it wasn’t you, there is nothing to do.'],
       }),
       es: () => ({
         subject: 'Alguien intentó entrar con tu correo o tu teléfono',

@@ -22,7 +22,7 @@ const noted: Noted = {
 };
 
 const lapses = {
-  en: `If the two of you have not both said so within ${CASH_NOTE_HOURS} hours, the note lapses.`,
+  en: `The record expires unless you both confirm within ${CASH_NOTE_HOURS} hours.`,
   es: `Si los dos no lo han dicho en ${CASH_NOTE_HOURS} horas, la nota caduca.`,
   fr: `Si vous ne l’avez pas dit tous les deux dans les ${CASH_NOTE_HOURS} heures, la note ne compte plus.`,
 };
@@ -37,8 +37,8 @@ export const groupCashNotices = defineNotices({
       type: 'group_changed',
       en: ({ round, amountCents, writer, other }) =>
         writer === other
-          ? `${writer} has noted ${formatDollars(amountCents)} in cash from you for round ${round}: it counts if you say yes within ${CASH_NOTE_HOURS} hours; until then you can pay by card as always`
-          : `${writer} has noted that you handed ${formatDollars(amountCents)} in cash to ${other} for round ${round}: it counts once you and ${other} have both said so within ${CASH_NOTE_HOURS} hours; until you say yes, you can pay by card as always`,
+          ? `${writer} says you paid ${formatDollars(amountCents)} in cash for round ${round}. Please confirm within ${CASH_NOTE_HOURS} hours. Until then you can pay by card as usual`
+          : `${writer} says you paid ${other} ${formatDollars(amountCents)} in cash for round ${round}. You and ${other} must confirm within ${CASH_NOTE_HOURS} hours. Until then you can pay by card as usual`,
       es: ({ round, amountCents, writer, other }) =>
         writer === other
           ? `${writer} anotó ${formatDollars(amountCents, 'es')} en efectivo de tu parte para la ronda ${round}: cuenta si dices que sí en ${CASH_NOTE_HOURS} horas; hasta entonces puedes pagar con tarjeta como siempre`
@@ -54,9 +54,9 @@ export const groupCashNotices = defineNotices({
         heading: `Round ${round}: did you pay in cash?`,
         paragraphs: [
           writer === other
-            ? `${writer} has noted ${formatDollars(amountCents)} in cash from you. It counts when you say yes.`
-            : `${writer} has noted that you handed ${formatDollars(amountCents)} in cash to ${other}. It counts once you and ${other} have both said so.`,
-          `Until you say yes, you can pay by card as always. ${lapses.en}`,
+            ? `${writer} says you paid ${formatDollars(amountCents)} in cash. Is that right?`
+            : `${writer} says you paid ${other} ${formatDollars(amountCents)} in cash. Is that right? You and ${other} must both confirm it.`,
+          `Until you confirm, you can pay by card as usual. ${lapses.en}`,
         ],
         button: groupButton(groupId, 'en', 'Answer'),
       }),
@@ -94,8 +94,8 @@ export const groupCashNotices = defineNotices({
       type: 'group_changed',
       en: ({ round, amountCents, writer, other }) =>
         writer === other
-          ? `${writer} has noted ${formatDollars(amountCents)} in cash to you for round ${round}: it counts if you say yes within ${CASH_NOTE_HOURS} hours`
-          : `${writer} has noted that ${other} handed you ${formatDollars(amountCents)} in cash for round ${round}: it counts once you and ${other} have both said so within ${CASH_NOTE_HOURS} hours`,
+          ? `${writer} says they paid you ${formatDollars(amountCents)} in cash for round ${round}. Please confirm within ${CASH_NOTE_HOURS} hours`
+          : `${writer} says ${other} paid you ${formatDollars(amountCents)} in cash for round ${round}. You and ${other} must confirm within ${CASH_NOTE_HOURS} hours`,
       es: ({ round, amountCents, writer, other }) =>
         writer === other
           ? `${writer} anotó que te entregó ${formatDollars(amountCents, 'es')} en efectivo para la ronda ${round}: cuenta si dices que sí en ${CASH_NOTE_HOURS} horas`
@@ -111,8 +111,8 @@ export const groupCashNotices = defineNotices({
         heading: `Round ${round}: did you get cash?`,
         paragraphs: [
           writer === other
-            ? `${writer} has noted ${formatDollars(amountCents)} in cash to you. It counts when you say yes.`
-            : `${writer} has noted that ${other} handed you ${formatDollars(amountCents)} in cash. It counts once you and ${other} have both said so.`,
+            ? `${writer} says they paid you ${formatDollars(amountCents)} in cash. Is that right?`
+            : `${writer} says ${other} paid you ${formatDollars(amountCents)} in cash. Is that right? You and ${other} must both confirm it.`,
           lapses.en,
         ],
         button: groupButton(groupId, 'en', 'Answer'),
@@ -151,8 +151,8 @@ export const groupCashNotices = defineNotices({
       type: 'group_changed',
       en: ({ round, denier }) =>
         denier === null
-          ? `The cash that you said you paid for round ${round} was not confirmed within ${CASH_NOTE_HOURS} hours, so it does not count: the contribution is open; please pay it, or note the cash again`
-          : `${denier} says that no cash was handed over for round ${round}: the contribution is open; please pay it`,
+          ? `Nobody confirmed your cash for round ${round} within ${CASH_NOTE_HOURS} hours, so it doesn’t count. Please pay, or record the cash again`
+          : `${denier} says you paid no cash for round ${round}, so it is still unpaid. Please pay it`,
       es: ({ round, denier }) =>
         denier === null
           ? `El efectivo que dijiste haber pagado para la ronda ${round} no se confirmó en ${CASH_NOTE_HOURS} horas, así que no cuenta: el aporte está pendiente; págalo, o anota el efectivo otra vez`
@@ -168,8 +168,8 @@ export const groupCashNotices = defineNotices({
         heading: `Round ${round} is not paid yet`,
         paragraphs: [
           denier === null
-            ? `You said that you paid in cash. It was not confirmed within ${CASH_NOTE_HOURS} hours, so it does not count. The contribution is open: please pay it, or note the cash again.`
-            : `${denier} says that no cash was handed over. The contribution is open: please pay it.`,
+            ? `Nobody confirmed your cash payment within ${CASH_NOTE_HOURS} hours, so round ${round} is still unpaid. Pay now, or record the cash again.`
+            : `${denier} says you paid no cash, so round ${round} is still unpaid. Please pay it.`,
         ],
         facts: [['By card, with the card fee', formatDollars(chargeCents)]],
         button: { label: 'Pay now', path: '/payments' },
@@ -212,7 +212,7 @@ export const groupCashNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ round, denier, paidFromPayoutOf }) =>
-        `${denier} says that no cash was handed over for round ${round}: ${paidFromPayoutOf === null ? 'the contribution is open again' : `the contribution was taken from a payout of ${paidFromPayoutOf}, and stays paid so`}`,
+        `${denier} says nobody paid cash for round ${round}. ${paidFromPayoutOf === null ? 'The contribution is open again' : `We deducted the contribution from ${paidFromPayoutOf}’s payout, so it stays paid`}`,
       es: ({ round, denier, paidFromPayoutOf }) =>
         `${denier} dice que no se entregó efectivo para la ronda ${round}: ${paidFromPayoutOf === null ? 'el aporte está pendiente otra vez' : `el aporte se descontó de un fondo de ${paidFromPayoutOf}, y así queda pagado`}`,
       fr: ({ round, denier, paidFromPayoutOf }) =>
@@ -221,11 +221,11 @@ export const groupCashNotices = defineNotices({
     mail: {
       en: ({ groupId, group, round, denier, paidFromPayoutOf }) => ({
         subject: `No cash for round ${round} of “${group}”`,
-        heading: 'The note about cash was taken back',
+        heading: 'The cash record was removed',
         paragraphs: [
           paidFromPayoutOf === null
-            ? `${denier} says that no cash was handed over. The contribution is open again.`
-            : `${denier} says that no cash was handed over. The contribution was taken from a payout of ${paidFromPayoutOf}, and stays paid so.`,
+            ? `${denier} says nobody paid cash. The contribution is open again.`
+            : `${denier} says nobody paid cash. We deducted the contribution from ${paidFromPayoutOf}’s payout, so it stays paid.`,
         ],
         button: groupButton(groupId, 'en'),
       }),

@@ -14,7 +14,7 @@ export const groupDebtNotices = defineNotices({
     line: {
       type: 'money_taken',
       en: ({ group, takenCents }) =>
-        `${formatDollars(takenCents)} of what reached you from ${group} went to what you owe`,
+        `We deducted ${formatDollars(takenCents)} from your payout in ${group} for what you owe`,
       es: ({ group, takenCents }) =>
         `${formatDollars(takenCents, 'es')} de lo que te llegó de ${group} fueron a lo que debes`,
       fr: ({ group, takenCents }) =>
@@ -22,12 +22,10 @@ export const groupDebtNotices = defineNotices({
     },
     mail: {
       en: ({ group, takenCents }) => ({
-        subject: `${formatDollars(takenCents)} from “${group}” went to what you owe`,
+        subject: `${formatDollars(takenCents)} from “${group}” paid what you owe`,
         heading: 'A part of your money paid what you owe',
-        paragraphs: [
-          'Money that reaches you in a group first covers what you owe us. The rest is in your balance.',
-        ],
-        facts: [['Taken from what reached you', formatDollars(takenCents)]],
+        paragraphs: ['Your payouts first cover what you owe us. The rest is in your balance.'],
+        facts: [['Deducted from your payout', formatDollars(takenCents)]],
         button: { label: 'See your balance', path: '/history' },
       }),
       es: ({ group, takenCents }) => ({
@@ -70,7 +68,7 @@ export const groupDebtNotices = defineNotices({
         subject: `${formatDollars(amountCents)} of your payment to “${group}” is in your balance`,
         heading: `${formatDollars(amountCents)} is in your balance`,
         paragraphs: [
-          `When your ${chargeWords(method).en.source} was charged for round ${round} of “${group}”, a part of that contribution had been taken from money due to you. What the charge brought beyond the rest is yours; what you have missed in the group or owe is taken from it first.`,
+          `We had already deducted part of your contribution to round ${round} of “${group}” when your ${chargeWords(method).en.source} was charged. You get the extra amount back. We first deduct what you missed or owe.`,
         ],
         button: { label: 'See your balance', path: '/history' },
       }),
@@ -101,7 +99,7 @@ export const groupDebtNotices = defineNotices({
     line: {
       type: 'money_returned',
       en: ({ group, round, amountCents }) =>
-        `You do not owe ${formatDollars(amountCents)} for round ${round} of ${group} any more: its recipient has given it up`,
+        `You no longer owe ${formatDollars(amountCents)} for round ${round} of ${group}: the recipient has waived it`,
       es: ({ group, round, amountCents }) =>
         `Ya no debes ${formatDollars(amountCents, 'es')} por la ronda ${round} de ${group}: quien los iba a recibir renunció a ellos`,
       fr: ({ group, round, amountCents }) =>
@@ -112,7 +110,7 @@ export const groupDebtNotices = defineNotices({
         subject: `You owe nothing more for round ${round} of “${group}”`,
         heading: `You owe nothing more for round ${round}`,
         paragraphs: [
-          `The member who was still to get ${formatDollars(amountCents)} from you has given it up. You need not do anything; that the round was missed stays on record.`,
+          `The member you owed ${formatDollars(amountCents)} has waived it. There is nothing to do. We keep a record that you missed the round.`,
         ],
         button: groupButton(groupId, 'en'),
       }),

@@ -36,7 +36,7 @@ export const groupFormingNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ turn, firstDay, contributionCents }) =>
-        `The group has started; you pay ${formatDollars(contributionCents)} by ${dayInWords(firstDay, 'en')}, and receive the pot of round ${turn}`,
+        `The group has started. You pay ${formatDollars(contributionCents)} by ${dayInWords(firstDay, 'en')}, and receive the pot of round ${turn}`,
       es: ({ turn, firstDay, contributionCents }) =>
         `El grupo empezó: pagas ${formatDollars(contributionCents, 'es')} hasta el ${dayInWords(firstDay, 'es')} y recibes el fondo de la ronda ${turn}`,
       fr: ({ turn, firstDay, contributionCents }) =>
@@ -102,7 +102,7 @@ export const groupFormingNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ organizer }) =>
-        `${organizer} has changed the terms: the group starts once everyone has accepted them; if you do not agree, you can leave before the start`,
+        `${organizer} changed the terms. The group starts once everyone has accepted them. If you don’t agree, you can leave before the start`,
       es: ({ organizer }) =>
         `${organizer} cambió las condiciones: el grupo empieza cuando todos las hayan aceptado; si no estás de acuerdo, puedes salir antes del inicio`,
       fr: ({ organizer }) =>
@@ -113,8 +113,8 @@ export const groupFormingNotices = defineNotices({
         subject: `The terms of “${group}” have changed`,
         heading: 'Please read the new terms',
         paragraphs: [
-          `${organizer} has changed the terms of “${group}”. The group starts once everyone has accepted them.`,
-          'If you do not agree, you can leave before the start.',
+          `${organizer} changed the terms of “${group}”. The group starts once everyone has accepted them.`,
+          'If you don’t agree, you can leave before the start.',
         ],
         button: groupButton(groupId, 'en', 'Read the charter'),
       }),
@@ -147,7 +147,7 @@ export const groupFormingNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ organizer }) =>
-        `The public random number for the order of turns could not be had, so ${organizer} has put the start off: the group starts once everyone has accepted again; if you do not agree, you can leave before the start`,
+        `We couldn’t get the public random number for the draw, so ${organizer} postponed the start. The group starts once everyone has accepted again. If you don’t agree, you can leave before the start`,
       es: ({ organizer }) =>
         `No se pudo obtener el número público al azar para el orden de los turnos, así que ${organizer} aplazó el inicio: el grupo empieza cuando todos hayan aceptado de nuevo; si no estás de acuerdo, puedes salir antes del inicio`,
       fr: ({ organizer }) =>
@@ -155,11 +155,11 @@ export const groupFormingNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, organizer }) => ({
-        subject: `The draw of “${group}” was put off`,
+        subject: `The draw of “${group}” was postponed`,
         heading: 'Please accept the charter again',
         paragraphs: [
-          `The public random number for the order of turns in “${group}” could not be had, so ${organizer} has put the start off. The group starts once everyone has accepted again.`,
-          'If you do not agree, you can leave before the start.',
+          `We couldn’t get the public random number for the draw of “${group}”, so ${organizer} postponed the start. The group starts once everyone has accepted again.`,
+          'If you don’t agree, you can leave before the start.',
         ],
         button: groupButton(groupId, 'en', 'Read the charter'),
       }),
@@ -194,9 +194,9 @@ export const groupFormingNotices = defineNotices({
         subject: `A new member has joined “${group}”`,
         heading: 'A member has joined your group',
         paragraphs: [
-          `${newcomer} is a member of “${group}” now.`,
+          `${newcomer} is now a member of “${group}”.`,
           members >= maxMembers
-            ? 'All places are taken. The group starts by itself on its day, and you can start it before.'
+            ? 'All places are taken. The group starts automatically on its day, or you can start it earlier.'
             : `${members} of ${maxMembers} places are taken.`,
         ],
         button: groupButton(groupId, 'en'),
@@ -234,7 +234,7 @@ export const groupFormingNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ former }) =>
-        `${former} has left the group: their place is free again; invite another person, or start with fewer members`,
+        `${former} left the group, so their place is free again. Invite another person, or start with fewer members`,
       es: ({ former }) =>
         `${former} salió del grupo: su lugar está libre otra vez; invita a otra persona, o empieza con menos miembros`,
       fr: ({ former }) =>
@@ -245,7 +245,7 @@ export const groupFormingNotices = defineNotices({
         subject: `A member has left “${group}”`,
         heading: 'A member has left your group',
         paragraphs: [
-          `${former} is no member of “${group}” any more. Their place is free again. Invite another person, or start with fewer members.`,
+          `${former} is no longer a member of “${group}”, so their place is free again. Invite another person, or start with fewer members.`,
         ],
         button: groupButton(groupId, 'en'),
       }),

@@ -54,7 +54,7 @@ const placeTexts: InEachLanguage<(offer: Omit<Offer, keyof Invited>) => Line[]> 
     ...(openMissed === 0
       ? []
       : [['Missed and still open', `${openMissed} (${formatDollars(openCents)})`] as const]),
-    ...(returnCents === 0 ? [] : [['Given back first out of its pot', formatDollars(returnCents)] as const]),
+    ...(returnCents === 0 ? [] : [['Paid back first from its pot', formatDollars(returnCents)] as const]),
   ],
   es: ({ turn, openMissed, openCents, returnCents }) => [
     ['Su turno', `Ronda ${turn}`],
@@ -81,7 +81,7 @@ const closing: InEachLanguage<(link: Closing) => string[]> = {
     ...(token === null
       ? []
       : ['The link also confirms your email address, so it’s for you alone. Please don’t forward it.']),
-    `The link works once, for ${INVITATION_DAYS} days. If you do not know ${organizer}, you can ignore this mail.`,
+    `The link works once, for ${INVITATION_DAYS} days. If you don’t know ${organizer}, ignore this email.`,
   ],
   es: ({ organizer, token }) => [
     ...(token === null
@@ -113,8 +113,8 @@ export const groupInvitationNotices = defineNotices({
         heading: 'You are invited to a savings group',
         paragraphs: [
           `${organizer} invites you to “${group}”.`,
-          'In a savings group everyone pays the same amount in each round, and in each round one member receives the pot.',
-          'Look at the terms, the dates and who is in it before you decide. Nobody covers a missed contribution: join only with people you trust.',
+          'In a savings group everyone pays the same amount in each round. Each round, one member receives the pot.',
+          'Check the terms, the dates and the members before you decide. Nobody covers a missed contribution: join only with people you trust.',
         ],
         facts: [
           ['Contribution', `${formatDollars(contributionCents)} ${howOften.en[frequency]}`],

@@ -33,7 +33,7 @@ export const groupLateMoneyNotices = defineNotices({
       en: ({ groupId, group, round, payer, amountCents, lateFeeCents }) => ({
         subject: `${formatDollars(amountCents)} more from round ${round} of “${group}”`,
         heading: `${formatDollars(amountCents)} more is in your balance`,
-        paragraphs: [`${payer} has paid a contribution that your pot of round ${round} went without.`],
+        paragraphs: [`${payer} paid a contribution that was missing from your pot of round ${round}.`],
         facts: lateFeeCents > 0 ? [['Of that, late fee', formatDollars(lateFeeCents)]] : [],
         button: groupButton(groupId, 'en'),
       }),
@@ -74,8 +74,8 @@ export const groupLateMoneyNotices = defineNotices({
       en: ({ group, round, takenCents }) => ({
         subject: `${formatDollars(takenCents)} of your payout went to round ${round} of “${group}”`,
         heading: `A part of your missed contribution is paid`,
-        paragraphs: ['Money that reaches you in this group first covers what you have missed in it.'],
-        facts: [['Taken from your payout', formatDollars(takenCents)]],
+        paragraphs: ['Your payouts in this group first cover what you missed in it.'],
+        facts: [['Deducted from your payout', formatDollars(takenCents)]],
         button: { label: 'See what is left to pay', path: '/payments' },
       }),
       es: ({ group, round, takenCents }) => ({
@@ -102,7 +102,7 @@ export const groupLateMoneyNotices = defineNotices({
     example: { group: 'Círculo', amountCents: toCents(15_000) },
     line: {
       type: 'payout_received',
-      en: ({ group }) => `Back from a place in ${group} that was handed over`,
+      en: ({ group }) => `Paid back to you from your former place in ${group}`,
       es: ({ group }) => `Devuelto por un lugar en ${group} que se entregó a otra persona`,
       fr: ({ group }) => `Rendu pour une place dans ${group} qui a été cédée`,
     },
@@ -111,7 +111,7 @@ export const groupLateMoneyNotices = defineNotices({
         subject: `${formatDollars(amountCents)} back from “${group}”`,
         heading: `${formatDollars(amountCents)} is in your balance`,
         paragraphs: [
-          'The pot of the place was paid out, and gives you back first what you had paid in for it.',
+          'The pot of that place was paid out, so you first got back what you had paid in for it.',
         ],
         button: { label: 'See your balance', path: '/history' },
       }),

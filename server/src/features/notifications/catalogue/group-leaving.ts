@@ -19,8 +19,8 @@ export const groupLeavingNotices = defineNotices({
       type: 'group_changed',
       en: ({ organizer, why }) =>
         why === 'asked'
-          ? `You asked to leave, so ${organizer} has invited a person to take over your place: until a new member accepts it, it stays yours, with its turn and its payments; if you would rather stay, take your wish back`
-          : `You have missed a contribution, so ${organizer} has invited a person to take over your place: until a new member accepts it, it stays yours, with its turn and its payments; pay what you have missed, and the invitation no longer works`,
+          ? `You asked to leave, so ${organizer} invited someone to take over your place. Until they accept, you keep your place, turn and payments. If you would rather stay, cancel your request`
+          : `You missed a contribution, so ${organizer} invited someone to take over your place. Until they accept, you keep your place, turn and payments. If you pay what you missed, the invitation stops working`,
       es: ({ organizer, why }) =>
         why === 'asked'
           ? `Pediste salir, así que ${organizer} invitó a una persona a tomar tu lugar: hasta que alguien acepte, sigue siendo tuyo, con su turno y sus pagos; si prefieres quedarte, retira tu pedido`
@@ -36,9 +36,9 @@ export const groupLeavingNotices = defineNotices({
         heading: 'Your place is offered to another person',
         paragraphs: [
           why === 'asked'
-            ? `You asked to leave, so ${organizer} has invited a person to take over your place. If you would rather stay, take your wish back on the page of the group: the invitation then no longer works, unless a payment was missed.`
-            : `You have missed a contribution, so ${organizer} has invited a person to take over your place, as the charter says. Pay what you have missed, and the invitation no longer works.`,
-          `Until a new member accepts it, the place stays yours, with its turn and its payments. If it is taken over, you owe nothing more in the group, and what you paid in comes back ${fromPotTexts.en(turn)}`,
+            ? `You asked to leave, so ${organizer} invited someone to take over your place. If you would rather stay, cancel your request on the group page. The invitation then stops working, unless you missed a payment.`
+            : `You missed a contribution, so ${organizer} invited someone to take over your place, as the charter allows. If you pay what you missed, the invitation stops working.`,
+          `Until they accept, you keep your place, turn and payments. Once it is taken over, you owe nothing more in the group. You get back what you paid in ${fromPotTexts.en(turn)}`,
         ],
         button: why === 'asked' ? groupButton(groupId, 'en') : { label: 'Pay now', path: '/payments' },
       }),
@@ -79,8 +79,8 @@ export const groupLeavingNotices = defineNotices({
       type: 'group_changed',
       en: ({ asker, isAsked }) =>
         isAsked
-          ? `${asker} would like to leave: you can offer the place to a person of your choice`
-          : `${asker} stays: an invitation to the place no longer works unless a payment was missed`,
+          ? `${asker} would like to leave. You can offer the place to someone you choose`
+          : `${asker} stays, so an invitation to their place stops working unless they missed a payment`,
       es: ({ asker, isAsked }) =>
         isAsked
           ? `${asker} quiere salir: puedes ofrecer el lugar a una persona que tú elijas`
@@ -97,8 +97,8 @@ export const groupLeavingNotices = defineNotices({
         paragraphs: [
           isAsked ? `${asker} would like to leave.` : `${asker} stays.`,
           isAsked
-            ? 'A member leaves a running group when a new member takes over the place. You can offer it to a person of your choice.'
-            : 'The wish to leave was taken back. An invitation to this place no longer works unless a payment was missed.',
+            ? 'A member leaves a running group when a new member takes over the place. You can offer it to someone you choose.'
+            : 'They canceled their request to leave. An invitation to their place stops working unless they missed a payment.',
         ],
         button: groupButton(groupId, 'en'),
       }),

@@ -26,7 +26,7 @@ export const groupMissedNotices = defineNotices({
     line: {
       type: 'money_returned',
       en: ({ group, round, amountCents, by }) =>
-        `You do not owe ${formatDollars(amountCents)} for round ${round} of ${group} any more: ${who.en(by)} has written it off`,
+        `You no longer owe ${formatDollars(amountCents)} for round ${round} of ${group}: ${who.en(by)} has written it off`,
       es: ({ group, round, amountCents, by }) =>
         `Ya no debes ${formatDollars(amountCents, 'es')} por la ronda ${round} de ${group}: ${who.es(by)} los dio por perdidos`,
       fr: ({ group, round, amountCents, by }) =>
@@ -37,8 +37,8 @@ export const groupMissedNotices = defineNotices({
         subject: `You owe nothing more for round ${round} of “${group}”`,
         heading: `You owe nothing more for round ${round}`,
         paragraphs: [
-          `${formatDollars(amountCents)} that you had missed was written off by ${who.en(by)}. The member who was to get it will not get it.`,
-          'You need not do anything. That the round was missed stays on record.',
+          `${who.en(by) === 'Circle Link' ? 'Circle Link' : 'The organizer of the group'} wrote off the ${formatDollars(amountCents)} you missed. The recipient won’t get it.`,
+          'There is nothing to do. We keep a record that you missed the round.',
         ],
         button: groupButton(groupId, 'en'),
       }),
@@ -71,7 +71,7 @@ export const groupMissedNotices = defineNotices({
     line: {
       type: 'money_taken',
       en: ({ group, round, amountCents, payer, by }) =>
-        `${formatDollars(amountCents)} of ${payer} for your round ${round} of ${group} will not come any more: ${who.en(by)} has written it off`,
+        `You won’t receive ${formatDollars(amountCents)} from ${payer} for round ${round} of ${group}: ${who.en(by)} has written it off`,
       es: ({ group, round, amountCents, payer, by }) =>
         `Los ${formatDollars(amountCents, 'es')} de ${payer} para tu ronda ${round} de ${group} ya no llegarán: ${who.es(by)} los dio por perdidos`,
       fr: ({ group, round, amountCents, payer, by }) =>
@@ -79,11 +79,11 @@ export const groupMissedNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, round, amountCents, payer, by }) => ({
-        subject: `${formatDollars(amountCents)} for your round of “${group}” will not come any more`,
+        subject: `You won’t receive ${formatDollars(amountCents)} for your round of “${group}”`,
         heading: 'A missed contribution was written off',
         paragraphs: [
-          `${payer} had missed ${formatDollars(amountCents)} of round ${round} of “${group}”, whose pot you received. It was written off by ${who.en(by)}: it is not owed any more and will not reach you.`,
-          'What you have received stays yours, and nothing of it keeps your account open any more. If you think that this is a mistake, answer this mail.',
+          `${payer} missed ${formatDollars(amountCents)} of round ${round} of “${group}”, whose pot you received. Now ${who.en(by)} has written it off, so you won’t receive it.`,
+          'You keep what you received, and this no longer keeps your account open. If you think this is a mistake, reply to this email.',
         ],
         button: groupButton(groupId, 'en'),
       }),
@@ -116,7 +116,7 @@ export const groupMissedNotices = defineNotices({
     line: {
       type: 'money_taken',
       en: ({ group, amountCents }) =>
-        `${formatDollars(amountCents)} that you had paid in for your former place in ${group} will not come back any more`,
+        `You won’t get back ${formatDollars(amountCents)} that you paid in for your former place in ${group}`,
       es: ({ group, amountCents }) =>
         `Los ${formatDollars(amountCents, 'es')} que pagaste por tu antiguo lugar en ${group} ya no volverán`,
       fr: ({ group, amountCents }) =>
@@ -124,11 +124,11 @@ export const groupMissedNotices = defineNotices({
     },
     mail: {
       en: ({ group, amountCents }) => ({
-        subject: `${formatDollars(amountCents)} from “${group}” will not come back to you`,
-        heading: 'What was still to come back to you was written off',
+        subject: `You won’t get back ${formatDollars(amountCents)} from “${group}”`,
+        heading: 'Money owed to you was written off',
         paragraphs: [
-          `You had paid in for a place in “${group}” that another member took over. ${formatDollars(amountCents)} of it was still to come back out of contributions that were missed. They were written off after the group had ended, so it will not come.`,
-          'If you think that this is a mistake, answer this mail.',
+          `You paid in for a place in “${group}” that another member took over. ${formatDollars(amountCents)} of it depended on missed contributions. These were written off after the group ended, so you won’t get it back.`,
+          'If you think this is a mistake, reply to this email.',
         ],
         button: { label: 'See your balance', path: '/history' },
       }),

@@ -53,7 +53,7 @@ const whyTaken: InEachLanguage<(taken: Pick<Taken, 'why' | 'method'>) => string>
   en: ({ why, method }) =>
     why === 'refunded'
       ? `The ${chargeWords(method).en.payment} for this contribution was refunded.`
-      : `The bank took the ${chargeWords(method).en.payment} for this contribution back.`,
+      : `The bank reversed the ${chargeWords(method).en.payment} for this contribution.`,
   es: ({ why, method }) =>
     why === 'refunded'
       ? `El ${chargeWords(method).es.payment} de este aporte fue reembolsado.`
@@ -71,12 +71,12 @@ const whatToDo: InEachLanguage<(taken: Pick<Taken, 'why' | 'method'>) => string[
     const { owner } = chargeWords(method).en;
     return method === 'bank_debit'
       ? [
-          `Until nothing of it is owed or missed, ${owner} can’t swap turns or vote in the group.`,
-          'The bank’s return is final. What is owed can be paid on the payments page, all of it or in parts.',
+          `Until this is paid, ${owner} can’t swap turns or vote in the group.`,
+          'The bank’s return is final. The debt can be paid on the Payments page, in full or in parts.',
         ]
       : [
-          `Until the claim is decided and nothing of it is owed or missed, ${owner} can’t swap turns or vote in the group.`,
-          'If it was a mistake, withdraw the claim at the bank. What is owed can be paid on the payments page, all of it or in parts.',
+          `Until the claim is decided and this is paid, ${owner} can’t swap turns or vote in the group.`,
+          'If it was a mistake, withdraw the claim at the bank. The debt can be paid on the Payments page, in full or in parts.',
         ];
   },
   es: ({ why, method }) => {
@@ -112,10 +112,10 @@ const consequence: InEachLanguage<
 > = {
   en: ({ isOpenAgain, isWhole, method }, charged) => {
     if (isOpenAgain)
-      return 'The contribution is open again. Please pay it before its last day of grace, so that the pot is paid out whole.';
+      return 'The contribution is open again. Please pay it before the grace period ends, so the pot is paid out in full.';
     if (!isWhole)
-      return `The contribution stays paid. ${charged} is owed by ${chargeWords(method).en.owner}, and is taken from their next payout first.`;
-    return `The pot of that round has been paid out already, and nothing is taken from the member who received it. ${charged} is owed by ${chargeWords(method).en.owner}, and is taken from their next payout first.`;
+      return `The contribution stays paid. ${charged} is a debt of ${chargeWords(method).en.owner}. We deduct it from their next payout.`;
+    return `The pot of that round is already paid out, and the recipient keeps it. ${charged} is a debt of ${chargeWords(method).en.owner}. We deduct it from their next payout.`;
   },
   es: ({ isOpenAgain, isWhole, method }, charged) => {
     if (isOpenAgain)
@@ -141,7 +141,7 @@ export const groupMoneyBackNotices = defineNotices({
     example: { ...back, why: 'late_fee', recipient: { member: 'Luis' } },
     line: {
       type: 'payout_received',
-      en: ({ why, round }) => `Back: ${backEn[why](round)}`,
+      en: ({ why, round }) => `Refund: ${backEn[why](round)}`,
       es: ({ why, round }) => `De vuelta: ${backEs[why](round)}`,
       fr: ({ why, round }) => `De retour : ${backFr[why](round)}`,
     },
@@ -151,8 +151,8 @@ export const groupMoneyBackNotices = defineNotices({
         heading: `${formatDollars(amountCents)} is in your balance`,
         paragraphs: [
           why === 'late_fee'
-            ? `The contribution of ${contributor} to round ${round} was paid in time; we only heard of it later. It does not count as missed, and the late fee is yours again.`
-            : `You and ${recipient} have both said that you paid round ${round} in cash. What was taken from your payout for it is yours again.`,
+            ? `${contributor}’s contribution to round ${round} was paid on time, but we learned of it later. It doesn’t count as missed, and you get the late fee back.`
+            : `You and ${recipient} both confirmed that you paid round ${round} in cash. So you get back what we deducted from your payout.`,
         ],
         button: { label: 'See your balance', path: '/history' },
       }),
@@ -193,7 +193,7 @@ export const groupMoneyBackNotices = defineNotices({
     example: { ...back, why: 'late_fee', payer: { member: 'Ana' }, owedCents: toCents(200) },
     line: {
       type: 'payment_sent',
-      en: ({ payer, why, round }) => `Given back to ${payer}: ${backEn[why](round)}`,
+      en: ({ payer, why, round }) => `Refund to ${payer}: ${backEn[why](round)}`,
       es: ({ payer, why, round }) => `Devuelto a ${payer}: ${backEs[why](round)}`,
       fr: ({ payer, why, round }) => `Rendu à ${payer} : ${backFr[why](round)}`,
     },
@@ -202,12 +202,12 @@ export const groupMoneyBackNotices = defineNotices({
         told.why === 'late_fee'
           ? {
               subject: `The late fee for round ${told.round} of “${told.group}” went back`,
-              heading: `${formatDollars(told.amountCents)} went back to the member who had paid it`,
+              heading: `${formatDollars(told.amountCents)} went back to the member who paid it`,
               paragraphs: [
-                `The contribution of ${told.contributor} to round ${told.round} was paid in time; we only heard of it later. So there was no late fee, and it was taken from your balance again.`,
+                `${told.contributor}’s contribution to round ${told.round} was paid on time, but we learned of it later. So no late fee was due, and we deducted it from your balance.`,
                 ...(told.owedCents > 0
                   ? [
-                      `Your balance did not hold all of it: you owe ${formatDollars(told.owedCents)}. You can pay it on the payments page, or it is taken from the next money that reaches you.`,
+                      `Your balance was too low, so you owe ${formatDollars(told.owedCents)}. Pay it on the Payments page, or we deduct it from your next payouts.`,
                     ]
                   : []),
               ],
@@ -217,7 +217,7 @@ export const groupMoneyBackNotices = defineNotices({
               subject: `${formatDollars(told.amountCents)} for round ${told.round} of “${told.group}” went back`,
               heading: `${formatDollars(told.amountCents)} went back to the payer`,
               paragraphs: [
-                `You and ${told.payer} have both said that round ${told.round} was paid in cash. What had been taken from their payout for it and paid to you went back to them; we kept no fee of it.`,
+                `You and ${told.payer} both confirmed that round ${told.round} was paid in cash. So they got back what we had paid you from their payout. We kept no fee.`,
               ],
               button: { label: 'See your balance', path: '/history' },
             },
@@ -290,7 +290,7 @@ export const groupMoneyBackNotices = defineNotices({
         const what = isWhole
           ? `The ${payment} of ${formatDollars(amountCents)}`
           : `${formatDollars(amountCents)} of the ${payment}`;
-        return `${what} for round ${round} was taken back: ${isOpenAgain ? 'the contribution is open again' : `the holder of the ${source} owes that amount`}`;
+        return `${what} for round ${round} was reversed: ${isOpenAgain ? 'the contribution is open again' : `the holder of the ${source} owes that amount`}`;
       },
       es: ({ round, amountCents, isWhole, isOpenAgain, method }) => {
         const { payment, owner } = chargeWords(method).es;
@@ -309,14 +309,14 @@ export const groupMoneyBackNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain, method }) => ({
-        subject: `${formatDollars(amountCents)} for “${group}” was taken back`,
-        heading: `${isWhole ? 'The' : 'A part of the'} contribution to round ${round} was taken back`,
+        subject: `${formatDollars(amountCents)} for “${group}” was reversed`,
+        heading: `${isWhole ? 'The' : 'A part of the'} contribution to round ${round} was reversed`,
         paragraphs: [
           whyTaken.en({ why, method }),
           consequence.en({ isOpenAgain, isWhole, method }, formatDollars(amountCents)),
           ...whatToDo.en({ why, method }),
         ],
-        facts: [[isWhole ? 'Charged' : 'Taken back', formatDollars(amountCents)]],
+        facts: [[isWhole ? 'Charged' : 'Reversed', formatDollars(amountCents)]],
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain, method }) => ({

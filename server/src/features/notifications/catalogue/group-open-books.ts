@@ -13,7 +13,7 @@ export const groupOpenBooksNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ opensOn }) =>
-        `The group’s books open to everyone on ${dayInWords(opensOn, 'en')}: sums and rounds, no names. You can keep them closed, now or later`,
+        `The group’s books open to everyone on ${dayInWords(opensOn, 'en')}: totals and rounds, no names. You can keep them closed, now or later`,
       es: ({ opensOn }) =>
         `Las cuentas del grupo se abren a todo el mundo el ${dayInWords(opensOn, 'es')}: sumas y rondas, sin nombres. Puedes mantenerlas cerradas, ahora o después`,
       fr: ({ opensOn }) =>
@@ -21,12 +21,12 @@ export const groupOpenBooksNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, opensOn }) => ({
-        subject: `“${group}” is going to show its books`,
-        heading: 'Your group wants to show its books',
+        subject: `“${group}” will open its books`,
+        heading: 'Your group plans to open its books',
         paragraphs: [
-          `From ${dayInWords(opensOn, 'en')} on, everyone who has the address can see the group’s name, its drawing, its contribution, and what came in and went out in each round.`,
-          'No member is shown: no names, no pictures, not whose turn it is and not who has paid.',
-          'If you do not want that, you can keep the books closed with one click, before that day or any time after. You need not say why, and the others are not told that it was you.',
+          `From ${dayInWords(opensOn, 'en')}, everyone with the address can see the group’s name, drawing and contribution. They also see the totals of each round.`,
+          'The page shows no members: no names, no pictures, no turns and no payers.',
+          'If you don’t want that, keep the books closed with one click, now or later. You don’t have to say why, and nobody learns it was you.',
         ],
         button: groupButton(groupId, 'en'),
       }),
@@ -58,15 +58,15 @@ export const groupOpenBooksNotices = defineNotices({
     example: exampleGroup,
     line: {
       type: 'group_changed',
-      en: () => 'The group’s books are for its members alone: their public address has ended',
+      en: () => 'Only members see the group’s books now: their public address no longer works',
       es: () => 'Las cuentas del grupo son solo para sus miembros: su dirección pública terminó',
       fr: () => 'Les comptes du groupe sont pour ses membres seuls : leur adresse publique a pris fin',
     },
     mail: {
       en: ({ groupId, group }) => ({
         subject: `The books of “${group}” are closed`,
-        heading: 'Your group’s books are for its members alone',
-        paragraphs: ['Their public address has ended, or will not open. Nothing else changes.'],
+        heading: 'Only members see your group’s books now',
+        paragraphs: ['Their public address no longer works, or won’t open. Nothing else changes.'],
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group }) => ({

@@ -15,7 +15,7 @@ export const groupOrganizerNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ organizer }) =>
-        `${organizer} asks you to organize the group: it costs and earns nothing, and you have ${HANDOVER_DAYS} days to answer; until you accept, nothing changes`,
+        `${organizer} asks you to organize the group. It costs and earns nothing. You have ${HANDOVER_DAYS} days to answer, and nothing changes until you accept`,
       es: ({ organizer }) =>
         `${organizer} te pide que organices el grupo: no cuesta nada y no se gana nada, y tienes ${HANDOVER_DAYS} días para responder; hasta que aceptes, no cambia nada`,
       fr: ({ organizer }) =>
@@ -23,11 +23,11 @@ export const groupOrganizerNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, organizer }) => ({
-        subject: `You are asked to organize “${group}”`,
+        subject: `Would you like to organize “${group}”?`,
         heading: 'Would you like to organize the group?',
         paragraphs: [
-          `${organizer} asks you.`,
-          'The organizer invites people, starts the group and can replace members as the charter says. It costs and earns nothing.',
+          `${organizer} would like you to take over.`,
+          'The organizer invites people, starts the group and can replace members as the charter allows. It costs and earns nothing.',
           `You have ${HANDOVER_DAYS} days to answer. Until you accept, nothing changes.`,
         ],
         button: groupButton(groupId, 'en', 'Answer'),
@@ -63,7 +63,7 @@ export const groupOrganizerNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ asked }) =>
-        `${asked} does not want to organize the group: you still organize it, and can ask another member`,
+        `${asked} doesn’t want to organize the group. You stay the organizer and can ask another member`,
       es: ({ asked }) =>
         `${asked} no quiere organizar el grupo: lo sigues organizando tú, y puedes preguntarle a otro miembro`,
       fr: ({ asked }) =>
@@ -71,9 +71,9 @@ export const groupOrganizerNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, asked }) => ({
-        subject: `Your offer to hand over “${group}” was declined`,
-        heading: 'You still organize the group',
-        paragraphs: [`${asked} does not want to organize it. You can ask another member.`],
+        subject: `${asked} doesn’t want to organize “${group}”`,
+        heading: 'You stay the organizer',
+        paragraphs: [`${asked} declined. You can ask another member.`],
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, asked }) => ({
@@ -98,7 +98,7 @@ export const groupOrganizerNotices = defineNotices({
     example,
     line: {
       type: 'group_changed',
-      en: ({ organizer }) => `${organizer} organizes the group now: amounts, days and turns stay as they are`,
+      en: ({ organizer }) => `${organizer} organizes the group now. Amounts, dates and turns don’t change`,
       es: ({ organizer }) =>
         `Ahora organiza el grupo ${organizer}: los montos, los días y los turnos siguen igual`,
       fr: ({ organizer }) =>
@@ -106,9 +106,9 @@ export const groupOrganizerNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, organizer }) => ({
-        subject: `“${group}” has another organizer now`,
-        heading: 'Your group has another organizer',
-        paragraphs: [`${organizer} organizes it now. Amounts, days and turns stay as they are.`],
+        subject: `“${group}” has a new organizer`,
+        heading: 'Your group has a new organizer',
+        paragraphs: [`${organizer} organizes it now. Amounts, dates and turns don’t change.`],
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, organizer }) => ({

@@ -30,13 +30,11 @@ type Again = {
 
 const whereItWent: InEachLanguage<(again: Again) => string[]> = {
   en: ({ isPaid, balanceCents, owedCents, writtenOffCents }) => [
-    ...(isPaid ? ['It pays the contribution, which was open again.'] : []),
-    ...(writtenOffCents > 0 ? [`${formatDollars(writtenOffCents)} of it had been written off for you.`] : []),
+    ...(isPaid ? ['It pays the contribution that was open again.'] : []),
+    ...(writtenOffCents > 0 ? [`We had written off ${formatDollars(writtenOffCents)} of it for you.`] : []),
     ...(owedCents > 0 ? [`${formatDollars(owedCents)} of it goes to what you owe.`] : []),
     ...(balanceCents > 0
-      ? [
-          `${formatDollars(balanceCents)} reaches your balance; what you have missed in the group is taken from it first.`,
-        ]
+      ? [`${formatDollars(balanceCents)} goes to your balance. We first deduct what you missed in the group.`]
       : []),
   ],
   es: ({ isPaid, balanceCents, owedCents, writtenOffCents }) => [
@@ -88,8 +86,8 @@ export const groupRefundNotices = defineNotices({
         heading: `Your ${chargeWords(method).en.payment} goes back to you`,
         paragraphs: [
           why === 'wrong_amount'
-            ? `Your ${chargeWords(method).en.source} was charged another amount for round ${round} of “${group}” than we requested, so it pays nothing. The contribution is still open.`
-            : `Your ${chargeWords(method).en.source} was charged for round ${round} of “${group}”, but you no longer owed that contribution: it was paid another way, the place changed hands, or the group ended.`,
+            ? `Your ${chargeWords(method).en.source} was charged the wrong amount for round ${round} of “${group}”, so it pays nothing. The contribution is still open.`
+            : `Your ${chargeWords(method).en.source} was charged for round ${round} of “${group}”, but you no longer owed that contribution. It was paid another way, the place changed hands, or the group ended.`,
           `All of it goes back to the ${chargeWords(method).en.source} it came from, including the ${chargeWords(method).en.fee}. You don’t have to do anything.`,
         ],
         facts: [['Goes back', formatDollars(amountCents)]],
@@ -130,7 +128,7 @@ export const groupRefundNotices = defineNotices({
     line: {
       type: 'money_taken',
       en: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} went back to your ${chargeWords(method).en.source}: you owe that amount`,
+        `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} went back to your ${chargeWords(method).en.source}, so you owe it`,
       es: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} para la ronda ${round} regresaron a tu ${chargeWords(method).es.source}: debes ese monto`,
       fr: ({ round, amountCents, method }) =>
@@ -141,8 +139,8 @@ export const groupRefundNotices = defineNotices({
         subject: `You owe ${formatDollars(amountCents)} for “${group}”`,
         heading: `${formatDollars(amountCents)} went back to your ${chargeWords(method).en.source}`,
         paragraphs: [
-          `It was part of your ${chargeWords(method).en.payment} for round ${round} of “${group}”, and the other members do not bear it: you owe that amount.`,
-          'You can pay it on the payments page, all of it or in parts; otherwise it is taken from the next money that reaches you.',
+          `It was part of your ${chargeWords(method).en.payment} for round ${round} of “${group}”. You owe that amount, not the other members.`,
+          'You can pay it on the Payments page, in full or in parts. Otherwise we deduct it from your next payouts.',
         ],
         facts: [['You owe', formatDollars(amountCents)]],
         button: { label: 'See what you owe', path: '/payments' },
@@ -185,7 +183,7 @@ export const groupRefundNotices = defineNotices({
     line: {
       type: 'money_returned',
       en: ({ round, amountCents, why, method }) =>
-        `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} counts again: ${why === 'dispute' ? 'your bank closed the dispute and the payment stands' : 'its refund did not arrive'}`,
+        `Your ${formatDollars(amountCents)} ${chargeWords(method).en.payment} for round ${round} is valid again: ${why === 'dispute' ? 'your bank closed the dispute' : 'its refund did not arrive'}`,
       es: ({ round, amountCents, why, method }) =>
         `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} para la ronda ${round} cuentan otra vez: ${why === 'dispute' ? 'tu banco cerró la disputa y el pago sigue siendo válido' : 'su reembolso no llegó'}`,
       fr: ({ round, amountCents, why, method }) =>
@@ -193,15 +191,15 @@ export const groupRefundNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, round, amountCents, method, ...again }) => ({
-        subject: `${formatDollars(amountCents)} for “${group}” counts again`,
-        heading: `Your ${chargeWords(method).en.payment} counts again`,
+        subject: `Your ${formatDollars(amountCents)} payment to “${group}” is valid again`,
+        heading: `Your ${chargeWords(method).en.payment} is valid again`,
         paragraphs: [
           again.why === 'dispute'
-            ? `Your bank closed the dispute of your ${chargeWords(method).en.payment} for round ${round}, and the payment stands.`
+            ? `Your bank closed the dispute, so your ${chargeWords(method).en.payment} for round ${round} is valid.`
             : `The refund of your ${chargeWords(method).en.payment} for round ${round} did not reach your ${chargeWords(method).en.source}.`,
           ...whereItWent.en(again),
         ],
-        facts: [['Here again', formatDollars(amountCents)]],
+        facts: [['Restored', formatDollars(amountCents)]],
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, round, amountCents, method, ...again }) => ({
@@ -253,7 +251,7 @@ export const groupRefundNotices = defineNotices({
     line: {
       type: 'money_returned',
       en: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents)} for round ${round} did not reach your ${chargeWords(method).en.source}: it is still due to you`,
+        `${formatDollars(amountCents)} for round ${round} did not reach your ${chargeWords(method).en.source}: we still owe it to you`,
       es: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'es')} de la ronda ${round} no llegaron a tu ${chargeWords(method).es.source}: se te siguen debiendo`,
       fr: ({ round, amountCents, method }) =>
@@ -264,7 +262,7 @@ export const groupRefundNotices = defineNotices({
         subject: `${formatDollars(amountCents)} from “${group}” did not reach your ${chargeWords(method).en.source}`,
         heading: `A refund did not reach your ${chargeWords(method).en.source}`,
         paragraphs: [
-          `Your bank did not accept ${formatDollars(amountCents)} for round ${round} of “${group}”. It is still due to you, and our team sees it and sends it again.`,
+          `Your bank did not accept ${formatDollars(amountCents)} for round ${round} of “${group}”. We still owe it to you, and our team will send it again.`,
           `If the ${chargeWords(method).en.source} is closed or lost, tell your bank, and write to support.`,
         ],
         facts: [['Due to you', formatDollars(amountCents)]],

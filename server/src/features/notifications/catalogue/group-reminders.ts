@@ -25,7 +25,7 @@ export const groupReminderNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ from, round }) =>
-        `${from} sends you a friendly reminder: your contribution for round ${round} is not paid yet`,
+        `${from} sends you a friendly reminder: your contribution for round ${round} isn’t paid yet`,
       es: ({ from, round }) =>
         `${from} te lo recuerda con cariño: tu aporte de la ronda ${round} todavía no está pagado`,
       fr: ({ from, round }) =>
@@ -36,11 +36,13 @@ export const groupReminderNotices = defineNotices({
         subject: `A friendly reminder from “${group}”`,
         heading: 'A friendly reminder',
         paragraphs: [
-          `${from} reminds you of your contribution in “${group}”: ${formatDollars(amountCents)} for round ${round}, due on ${dayInWords(dueOn, 'en')}. It is not paid yet.`,
-          'Perhaps it slipped your mind. If something is in the way, tell the group: people who know can help.',
+          `${from} reminds you of your contribution in “${group}”: ${formatDollars(amountCents)} for round ${round}, due on ${dayInWords(dueOn, 'en')}. It isn’t paid yet.`,
+          'Perhaps it slipped your mind. If you can’t pay, tell the group: they may be able to help.',
         ],
         button: groupButton(groupId, 'en'),
-        closing: ['A member can be reminded once a day. You can switch these mails off in your settings.'],
+        closing: [
+          'You get at most one such reminder per day. You can switch these emails off in your settings.',
+        ],
       }),
       es: ({ groupId, group, from, round, amountCents, dueOn }) => ({
         subject: `Un recordatorio amable de “${group}”`,

@@ -19,7 +19,7 @@ const replaced: Replaced = {
 /** When what was paid in for a place comes back. */
 export const fromPotTexts: InEachLanguage<(turn: number) => string> = {
   en: (turn) =>
-    `when round ${turn} is paid out: it is taken first from its pot. If that pot is short, it may take longer or come back in part; nobody covers a missed contribution.`,
+    `when round ${turn} is paid out, first from its pot. If that pot is short, it may take longer, or you may get back only a part. Nobody covers a missed contribution.`,
   es: (turn) =>
     `cuando se entrega la ronda ${turn}: sale primero de su fondo. Si ese fondo está incompleto, puede tardar más o volver solo en parte; nadie cubre un aporte que falta.`,
   fr: (turn) =>
@@ -28,7 +28,7 @@ export const fromPotTexts: InEachLanguage<(turn: number) => string> = {
 
 const fromPotLineTexts: InEachLanguage<(turn: number) => string> = {
   en: (turn) =>
-    `when round ${turn} is paid out, taken first from its pot; if that pot is short, it may take longer or come back in part`,
+    `when round ${turn} is paid out. If that pot is short, it may take longer, or you may get back only a part`,
   es: (turn) =>
     `cuando se entrega la ronda ${turn}, y salen primero de su fondo; si ese fondo está incompleto, pueden tardar más o volver solo en parte`,
   fr: (turn) =>
@@ -46,7 +46,7 @@ export const groupReplacementNotices = defineNotices({
         subject: `A new member has joined “${group}”`,
         heading: 'A place has been taken over',
         paragraphs: [
-          `${newcomer} has taken over the place of ${former}. Its turn stays: round ${turn}. Nothing changes for you.`,
+          `${newcomer} took over ${former}’s place, with the turn in round ${turn}. Nothing changes for you.`,
         ],
         button: groupButton(groupId, 'en'),
       }),
@@ -79,14 +79,14 @@ export const groupReplacementNotices = defineNotices({
         subject: `Welcome to “${group}”`,
         heading: `Your turn is round ${turn}`,
         paragraphs: [
-          `You have taken over the place of ${former}, with all payments that are still open.`,
+          `You took over ${former}’s place, with all payments that are still open.`,
           ...(returnCents === 0
             ? []
             : [
-                'When your turn comes, the pot first gives back what was paid in for this place before you. The rest is yours.',
+                'When your turn comes, earlier payers for this place first get their money back from the pot. You receive the rest.',
               ]),
         ],
-        facts: returnCents === 0 ? [] : [['Given back first', formatDollars(returnCents)]],
+        facts: returnCents === 0 ? [] : [['Paid back first', formatDollars(returnCents)]],
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, former, turn, returnCents }) => ({
@@ -130,7 +130,7 @@ export const groupReplacementNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ turn, returnCents }) =>
-        `Your place was taken over: you owe nothing more in this group, and ${returnCents === 0 ? 'you had not paid anything in, so nothing comes back' : `the ${formatDollars(returnCents)} that you paid in comes back ${fromPotLineTexts.en(turn)}`}`,
+        `Your place was taken over, so you owe nothing more in this group. ${returnCents === 0 ? 'You had paid nothing in, so you get nothing back' : `You get back the ${formatDollars(returnCents)} you paid in ${fromPotLineTexts.en(turn)}`}`,
       es: ({ turn, returnCents }) =>
         `Otra persona tomó tu lugar: ya no debes nada en este grupo, y ${returnCents === 0 ? 'no habías pagado nada, así que no se te devuelve nada' : `los ${formatDollars(returnCents, 'es')} que pagaste vuelven ${fromPotLineTexts.es(turn)}`}`,
       fr: ({ turn, returnCents }) =>
@@ -141,11 +141,11 @@ export const groupReplacementNotices = defineNotices({
         subject: `Your place in “${group}” was taken over`,
         heading: 'Your place has been taken over',
         paragraphs: [
-          `${newcomer} has taken it over.`,
-          'You owe nothing more in this group, and you do not see it any more.',
+          `${newcomer} took it over.`,
+          'You owe nothing more in this group, and it is no longer in your list.',
           returnCents === 0
-            ? 'You had not paid anything in, so nothing comes back.'
-            : `What you paid in comes back ${fromPotTexts.en(turn)}`,
+            ? 'You had paid nothing in, so you get nothing back.'
+            : `You get back what you paid in ${fromPotTexts.en(turn)}`,
         ],
         facts: returnCents === 0 ? [] : [['You had paid in', formatDollars(returnCents)]],
         button: { label: 'See your groups', path: '/groups' },
@@ -187,7 +187,7 @@ export const groupReplacementNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ newcomer, former, turn, paidCents }) =>
-        `${newcomer} has taken over the place of ${former}: the ${formatDollars(paidCents)} that you had paid for it comes back to you ${fromPotLineTexts.en(turn)}`,
+        `${newcomer} took over ${former}’s place. You get back the ${formatDollars(paidCents)} you paid for it ${fromPotLineTexts.en(turn)}`,
       es: ({ newcomer, former, turn, paidCents }) =>
         `${newcomer} tomó el lugar de ${former}: los ${formatDollars(paidCents, 'es')} que habías pagado por él vuelven a ti ${fromPotLineTexts.es(turn)}`,
       fr: ({ newcomer, former, turn, paidCents }) =>
@@ -196,9 +196,9 @@ export const groupReplacementNotices = defineNotices({
     mail: {
       en: ({ groupId, group, newcomer, former, turn, paidCents }) => ({
         subject: `A place in “${group}” was taken over`,
-        heading: 'What you paid for this place comes back to you',
+        heading: 'You get back what you paid for this place',
         paragraphs: [
-          `You had paid for ${former}, whose place ${newcomer} has taken over. It comes back to you ${fromPotTexts.en(turn)}`,
+          `You paid for ${former}, and ${newcomer} has now taken over that place. You get your money back ${fromPotTexts.en(turn)}`,
         ],
         facts: [['You had paid', formatDollars(paidCents)]],
         button: groupButton(groupId, 'en'),

@@ -21,7 +21,7 @@ export const groupSwapNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ other, before, turn }) =>
-        `${other} would like to exchange turns with you, your round ${before} for round ${turn}: nothing changes unless you agree within ${SWAP_HOURS} hours`,
+        `${other} would like to swap turns: your round ${before} for round ${turn}. Nothing changes unless you agree within ${SWAP_HOURS} hours`,
       es: ({ other, before, turn }) =>
         `${other} quiere cambiar turnos contigo, tu ronda ${before} por la ronda ${turn}: no cambia nada si no aceptas en ${SWAP_HOURS} horas`,
       fr: ({ other, before, turn }) =>
@@ -29,15 +29,15 @@ export const groupSwapNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, other, before, turn }) => ({
-        subject: `A member of “${group}” would like to exchange turns with you`,
-        heading: 'Would you exchange turns?',
-        paragraphs: [`${other} asks in “${group}”. Nothing changes unless you agree.`],
+        subject: `A member of “${group}” would like to swap turns with you`,
+        heading: 'Would you like to swap turns?',
+        paragraphs: [`${other} proposes a swap in “${group}”. Nothing changes unless you agree.`],
         facts: [
           ['Your turn now', `Round ${before}`],
           ['Your turn if you agree', `Round ${turn}`],
         ],
         button: groupButton(groupId, 'en'),
-        closing: [`You have ${SWAP_HOURS} hours to answer. After that the proposal ends by itself.`],
+        closing: [`You have ${SWAP_HOURS} hours to answer. After that the proposal expires.`],
       }),
       es: ({ groupId, group, other, before, turn }) => ({
         subject: `Un miembro de “${group}” quiere cambiar turnos contigo`,
@@ -76,7 +76,7 @@ export const groupSwapNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ other, before, turn }) =>
-        `You and ${other} have exchanged turns: yours was round ${before} and is now round ${turn}`,
+        `You and ${other} swapped turns: yours was round ${before} and is now round ${turn}`,
       es: ({ other, before, turn }) =>
         `Tú y ${other} cambiaron turnos: el tuyo era la ronda ${before} y ahora es la ronda ${turn}`,
       fr: ({ other, before, turn }) =>
@@ -85,8 +85,8 @@ export const groupSwapNotices = defineNotices({
     mail: {
       en: ({ groupId, group, other, before, turn }) => ({
         subject: `Your turn in “${group}” is now round ${turn}`,
-        heading: 'You have exchanged turns',
-        paragraphs: [`You and ${other} both agreed, and it counts from now on.`],
+        heading: 'You swapped turns',
+        paragraphs: [`You and ${other} both agreed. The new turns count from now on.`],
         facts: [
           ['Your turn before', `Round ${before}`],
           ['Your turn now', `Round ${turn}`],
@@ -123,8 +123,7 @@ export const groupSwapNotices = defineNotices({
     example: { ...exampleGroup, other: { member: 'Ana' } },
     line: {
       type: 'group_changed',
-      en: ({ other }) =>
-        `${other} did not agree to exchange turns: yours stays as it is, and you can ask another member`,
+      en: ({ other }) => `${other} didn’t agree to swap turns. You keep your turn and can ask another member`,
       es: ({ other }) =>
         `${other} no aceptó cambiar turnos: el tuyo sigue igual, y puedes preguntarle a otro miembro`,
       fr: ({ other }) =>
@@ -132,9 +131,9 @@ export const groupSwapNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, other }) => ({
-        subject: `Your offer to exchange turns in “${group}” was declined`,
-        heading: 'Your turns stay as they are',
-        paragraphs: [`${other} did not agree. You can ask another member.`],
+        subject: `Your offer to swap turns in “${group}” was declined`,
+        heading: 'You keep your turn',
+        paragraphs: [`${other} didn’t agree. You can ask another member.`],
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, other }) => ({

@@ -13,7 +13,7 @@ const whyItStays: InEachLanguage<Readonly<Record<WhyTurnStays, (round: number) =
   en: {
     paid_out: (round) => `the pot of round ${round} has been paid out`,
     changed: () => 'turns or places have changed hands since',
-    cash: (round) => `cash has been handed over for round ${round} already`,
+    cash: (round) => `cash was already handed over for round ${round}`,
   },
   es: {
     paid_out: (round) => `el fondo de la ronda ${round} ya se entregó`,
@@ -42,8 +42,8 @@ export const groupTurnNotices = defineNotices({
       type: 'group_changed',
       en: ({ turn, isEarlier }) =>
         isEarlier
-          ? `Your turn is now round ${turn}: a member who is behind with contributions lets you go first; if it turns out that they had paid in time, you exchange back, unless this pot has been paid out by then`
-          : `Your turn is now round ${turn}: you are behind with contributions, so the next member who is up to date goes first; when you have caught up, it does not move any further`,
+          ? `Your turn is now round ${turn}. You go first because another member is behind with contributions. If it turns out they paid on time, you swap back, unless this pot is already paid out`
+          : `Your turn is now round ${turn}. You are behind with contributions, so another member goes first. Once you catch up, your turn stays`,
       es: ({ turn, isEarlier }) =>
         isEarlier
           ? `Tu turno es ahora la ronda ${turn}: un miembro que está atrasado con sus aportes te deja pasar primero; si resulta que había pagado a tiempo, los dos vuelven a cambiar, salvo que este fondo ya se haya entregado`
@@ -59,8 +59,8 @@ export const groupTurnNotices = defineNotices({
         heading: `Your turn is now round ${turn}`,
         paragraphs: [
           isEarlier
-            ? 'A member who is behind with contributions lets you go first. If it turns out that they had paid in time, you exchange back, unless this pot has been paid out by then.'
-            : 'You are behind with contributions, so the next member who is up to date goes first. When you have caught up, your turn does not move any further. If it turns out that you had paid in time, you exchange back, unless that pot has been paid out by then.',
+            ? 'You go first because another member is behind with contributions. If it turns out they paid on time, you swap back, unless this pot is already paid out.'
+            : 'You are behind with contributions, so another member goes first. Once you catch up, your turn stays. If it turns out you paid on time, you swap back, unless that pot is already paid out.',
         ],
         button: groupButton(groupId, 'en'),
       }),
@@ -97,7 +97,7 @@ export const groupTurnNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ turn, paidRound, next }) =>
-        `Your turn is round ${turn} again: your contribution for round ${paidRound} was paid in time after all, so you and ${next} have exchanged your turns back`,
+        `Your turn is round ${turn} again. Your contribution for round ${paidRound} was paid on time, so you and ${next} swapped back`,
       es: ({ turn, paidRound, next }) =>
         `Tu turno es otra vez la ronda ${turn}: resulta que tu aporte de la ronda ${paidRound} se pagó a tiempo, así que tú y ${next} volvieron a cambiar los turnos`,
       fr: ({ turn, paidRound, next }) =>
@@ -107,7 +107,7 @@ export const groupTurnNotices = defineNotices({
       en: ({ groupId, group, turn, paidRound, next }) =>
         titled(`Your turn in “${group}” is round ${turn} again`, {
           paragraphs: [
-            `Your contribution for round ${paidRound} was paid in time after all. You and ${next} have exchanged your turns back.`,
+            `Your contribution for round ${paidRound} was paid on time. You and ${next} swapped back.`,
           ],
           button: groupButton(groupId, 'en'),
         }),
@@ -138,7 +138,7 @@ export const groupTurnNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ turn, late, isCashDropped }) =>
-        `Your turn is round ${turn} again: ${late}, who had let you go first, had paid in time after all${isCashDropped ? '; notes of cash for this round that its payer had not confirmed are gone: give back what you were handed' : ''}`,
+        `Your turn is round ${turn} again because ${late} had paid on time${isCashDropped ? '. We removed unconfirmed cash records for this round. If someone gave you cash, please return it' : ''}`,
       es: ({ turn, late, isCashDropped }) =>
         `Tu turno es otra vez la ronda ${turn}: resulta que ${late}, que te había dejado pasar primero, había pagado a tiempo${isCashDropped ? '; se borraron las notas de efectivo de esta ronda que quien paga no había confirmado: devuelve lo que te entregaron' : ''}`,
       fr: ({ turn, late, isCashDropped }) =>
@@ -148,10 +148,10 @@ export const groupTurnNotices = defineNotices({
       en: ({ groupId, group, turn, late, isCashDropped }) =>
         titled(`Your turn in “${group}” is round ${turn} again`, {
           paragraphs: [
-            `${late}, who had let you go first, had paid in time after all. The two of you have exchanged your turns back.`,
+            `${late} had paid on time, so the two of you swapped back.`,
             ...(isCashDropped
               ? [
-                  'Notes of cash for this round that its payer had not confirmed are gone. Give back what you were handed.',
+                  'We removed unconfirmed cash records for this round. If someone gave you cash, please return it.',
                 ]
               : []),
           ],
@@ -198,7 +198,7 @@ export const groupTurnNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ round, late, next }) =>
-        `${late} receives round ${round}, not ${next}: the note that you handed ${next} cash, which you had not confirmed, is gone; if you did hand over cash, ask for it back`,
+        `${late} receives round ${round}, not ${next}. We removed the unconfirmed record of your cash to ${next}. If you handed over cash, ask for it back`,
       es: ({ round, late, next }) =>
         `Recibe la ronda ${round} ${late}, no ${next}: se borró la nota de que le entregaste efectivo a ${next}, que no habías confirmado; si entregaste efectivo, pide que te lo devuelvan`,
       fr: ({ round, late, next }) =>
@@ -208,7 +208,7 @@ export const groupTurnNotices = defineNotices({
       en: ({ groupId, group, round, late, next }) =>
         titled(`Round ${round} of “${group}” goes to another member`, {
           paragraphs: [
-            `${late} receives round ${round}, not ${next}. Somebody had noted that you handed ${next} cash, and you had not confirmed it: that note is gone. If you did hand over cash, ask for it back.`,
+            `${late} receives round ${round}, not ${next}. We removed the unconfirmed record of your cash to ${next}. If you handed over cash, ask for it back.`,
           ],
           button: groupButton(groupId, 'en'),
         }),
@@ -239,7 +239,7 @@ export const groupTurnNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ turn, paidRound, round, why }) =>
-        `Your contribution for round ${paidRound} was paid in time after all, and does not count as missed; your turn stays round ${turn}, as ${whyItStays.en[why](round)}`,
+        `Your contribution for round ${paidRound} was paid on time and doesn’t count as missed. Your turn stays round ${turn}, because ${whyItStays.en[why](round)}`,
       es: ({ turn, paidRound, round, why }) =>
         `Resulta que tu aporte de la ronda ${paidRound} se pagó a tiempo, y no cuenta como no pagado; tu turno sigue siendo la ronda ${turn}, porque ${whyItStays.es[why](round)}`,
       fr: ({ turn, paidRound, round, why }) =>
@@ -249,7 +249,7 @@ export const groupTurnNotices = defineNotices({
       en: ({ groupId, group, turn, paidRound, round, why }) =>
         titled(`Your turn in “${group}” stays round ${turn}`, {
           paragraphs: [
-            `Your contribution for round ${paidRound} was paid in time after all, and does not count as missed. Your turn of before, round ${round}, cannot be given back: ${whyItStays.en[why](round)}.`,
+            `Your contribution for round ${paidRound} was paid on time and doesn’t count as missed. You can’t get round ${round} back, because ${whyItStays.en[why](round)}.`,
           ],
           button: groupButton(groupId, 'en'),
         }),

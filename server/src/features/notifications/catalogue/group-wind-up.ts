@@ -22,7 +22,7 @@ const table: readonly Row[] = [
 ];
 
 const howToRead: InEachLanguage<string> = {
-  en: 'Circle Link holds none of what the table says is owed: it has been paid out. It is for you to settle among yourselves. Fees that were taken are not paid back.',
+  en: 'Circle Link holds none of the money in this table: it has been paid out. You settle it among yourselves. Fees are not refunded.',
   es: 'Circle Link no guarda nada de lo que la tabla dice que se debe: ya se entregó. Les toca a ustedes arreglarlo entre sí. Las comisiones que se tomaron no vuelven a nadie.',
   fr: 'Circle Link ne garde rien de ce que le tableau dit dû : c’est déjà versé. À vous de régler cela entre vous. Les frais qui ont été pris ne sont pas rendus.',
 };
@@ -68,9 +68,7 @@ const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
         ]
       : []),
     ...(inCashCents > 0
-      ? [
-          `${formatDollars(inCashCents)} you paid in cash: the member you gave it to has it; please ask them for it.`,
-        ]
+      ? [`You paid ${formatDollars(inCashCents)} in cash. Please ask the member you gave it to.`]
       : []),
   ],
   es: ({ toCardCents, inCashCents }) => [
@@ -104,10 +102,10 @@ const goesBackInLine: InEachLanguage<(back: GoesBack) => string> = {
   en: ({ toCardCents, inCashCents }) =>
     [
       toCardCents > 0
-        ? `; ${formatDollars(toCardCents)} goes back to the card or bank account it came from, and the payment provider keeps its fee`
+        ? `. ${formatDollars(toCardCents)} goes back to the card or bank account it came from, and the payment provider keeps its fee`
         : '',
       inCashCents > 0
-        ? `; ${formatDollars(inCashCents)} you paid in cash: ask the member you gave it to`
+        ? `. You paid ${formatDollars(inCashCents)} in cash: ask the member you gave it to`
         : '',
     ].join(''),
   es: ({ toCardCents, inCashCents }) =>
@@ -142,7 +140,7 @@ export const groupWindUpNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ proposer }) =>
-        `${proposer} proposes to end the group early: it happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days; the page of the group shows who would be owed what`,
+        `${proposer} proposes to end the group early. Two thirds of the voting members must agree within ${VOTE_DAYS} days. The group page shows what members would owe each other`,
       es: ({ proposer }) =>
         `${proposer} propone terminar el grupo antes de tiempo: sucede si dos tercios de los miembros que pueden votar aceptan en ${VOTE_DAYS} días; la página del grupo muestra a quién se le debería cuánto`,
       fr: ({ proposer }) =>
@@ -151,10 +149,10 @@ export const groupWindUpNotices = defineNotices({
     mail: {
       en: ({ groupId, group, proposer, table: rows }) => ({
         subject: `A proposal to end “${group}” early`,
-        heading: 'Shall your group end early?',
+        heading: 'Should your group end early?',
         paragraphs: [
-          `${proposer} proposes it for “${group}”. It happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days.`,
-          'Then money that is held goes back to the cards and bank accounts it came from, and no more rounds follow. This is the table of who would be owed what:',
+          `${proposer} proposes it for “${group}”. Two thirds of the voting members must agree within ${VOTE_DAYS} days.`,
+          'Then no more rounds follow, and money we hold goes back to the cards and bank accounts it came from. The table shows what members would owe each other:',
         ],
         facts: rows.map(tableLines.en),
         button: groupButton(groupId, 'en', 'Vote'),
@@ -231,7 +229,7 @@ export const groupWindUpNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: (back) =>
-        `Two thirds of the members have ended the group early: no more rounds follow, and contributions that were missed stay owed; the page of the group shows who is owed what${goesBackInLine.en(back)}`,
+        `Two thirds of the members ended the group early. No more rounds follow, and missed contributions stay due. The group page shows what members owe each other${goesBackInLine.en(back)}`,
       es: (back) =>
         `Dos tercios de los miembros terminaron el grupo antes de tiempo: no siguen más rondas, y los aportes no pagados se siguen debiendo; la página del grupo muestra a quién se le debe cuánto${goesBackInLine.es(back)}`,
       fr: (back) =>
@@ -239,10 +237,10 @@ export const groupWindUpNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, table: rows, ...back }) => ({
-        subject: `“${group}” has ended early: who is owed what`,
+        subject: `“${group}” has ended early: what members owe each other`,
         heading: 'Your group has ended early',
         paragraphs: [
-          `Two thirds of the members of “${group}” have agreed. No more rounds follow; contributions that were missed stay owed and can still be paid.`,
+          `Two thirds of the members of “${group}” agreed. No more rounds follow. Missed contributions stay due and can still be paid.`,
           ...goesBack.en(back),
         ],
         facts: rows.map(tableLines.en),
@@ -287,7 +285,7 @@ export const groupWindUpNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ by, ...back }) =>
-        `${by === null ? 'Two thirds of the members have' : `${by} has`} canceled the group before anything was paid out: nobody owes anything in it${goesBackInLine.en(back) || '; you had not paid anything, so nothing goes back to you'}`,
+        `${by === null ? 'Two thirds of the members have' : `${by} has`} canceled the group before any payout, so nobody owes anything in it${goesBackInLine.en(back) || '. You had paid nothing, so you get nothing back'}`,
       es: ({ by, ...back }) =>
         `${by === null ? 'Dos tercios de los miembros cancelaron' : `${by} canceló`} el grupo antes de que se entregara nada: nadie debe nada en él${goesBackInLine.es(back) || '; no habías pagado nada, así que no se te devuelve nada'}`,
       fr: ({ by, ...back }) =>
@@ -300,8 +298,8 @@ export const groupWindUpNotices = defineNotices({
           subject: `“${group}” was canceled`,
           heading: 'Your group was canceled',
           paragraphs: [
-            `${by === null ? 'Two thirds of the members have' : `${by} has`} canceled “${group}” before anything was paid out. Nobody owes anything in it.`,
-            ...(back.length > 0 ? back : ['You had not paid anything, so nothing goes back to you.']),
+            `${by === null ? 'Two thirds of the members have' : `${by} has`} canceled “${group}” before any payout. Nobody owes anything in it.`,
+            ...(back.length > 0 ? back : ['You had paid nothing, so you get nothing back.']),
           ],
           button: { label: 'See your groups', path: '/groups' },
         };

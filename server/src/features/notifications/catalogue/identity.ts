@@ -46,8 +46,8 @@ export const identityNotices = defineNotices({
       en: ({ picturesDays }) => ({
         subject: 'Your identity is verified',
         heading: 'Your identity is verified',
-        paragraphs: ['We have checked your document and everything is in order.'],
-        button: { label: 'Go on', path: '/auth' },
+        paragraphs: ['We reviewed your document and everything is in order.'],
+        button: { label: 'Continue', path: '/auth' },
         closing: [PICTURES.en(picturesDays)],
       }),
       es: ({ picturesDays }) => ({
@@ -76,10 +76,10 @@ export const identityNotices = defineNotices({
         subject: 'A new identity document was sent from your account',
         heading: 'A new identity document was sent',
         paragraphs: [
-          'A new identity document was sent from your account. A person of our team looks at it; until then the approved one counts.',
-          'If this was not you, change your password now and answer this mail.',
+          'Someone sent a new identity document from your account. Our team will review it. Until then the approved one counts.',
+          'If this wasn’t you, change your password now and reply to this email.',
         ],
-        button: { label: 'See where it stands', path: '/verification' },
+        button: { label: 'Check status', path: '/verification' },
       }),
       es: () => ({
         subject: 'Se envió un documento de identidad nuevo desde tu cuenta',
@@ -110,8 +110,8 @@ export const identityNotices = defineNotices({
         subject: 'Your new document is approved',
         heading: 'Your new document is approved',
         paragraphs: [
-          'We have checked your new document. It has taken the place of the one before.',
-          'You can now change your name and date of birth in the settings to what it says.',
+          'We reviewed your new document. It replaces your earlier one.',
+          'You can now update your name and date of birth in the settings.',
         ],
         button: { label: 'Open the settings', path: '/settings/profile' },
         closing: [PICTURES.en(picturesDays)],
@@ -144,11 +144,11 @@ export const identityNotices = defineNotices({
     example: { reason: 'unreadable', note: '', isVerified: true },
     mail: {
       en: (rejected) => ({
-        subject: 'Your document could not be accepted',
+        subject: 'We couldn’t accept your document',
         heading: 'Please send your document again',
         paragraphs: [
           ...whyRejected(rejected, 'en'),
-          ...(rejected.isVerified ? ['The document that was approved before still counts.'] : []),
+          ...(rejected.isVerified ? ['Your earlier approved document still counts.'] : []),
           'You can send another picture at any time.',
         ],
         button: { label: 'Send again', path: '/verification' },

@@ -45,7 +45,7 @@ interface Labels {
 const labels: InEachLanguage<Labels> = {
   en: {
     contribution: 'Contribution',
-    lateFee: 'Late fee, for the member who was paid short',
+    lateFee: 'Late fee, for the member who received too little',
     byCard: 'By card, with the card fee',
     dueOn: 'Was due on',
   },

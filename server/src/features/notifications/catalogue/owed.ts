@@ -59,7 +59,8 @@ export const owedNotices = defineNotices({
     line: {
       type: 'money_taken',
       topic: 'debt',
-      en: ({ method }) => `Your ${chargeWords(method).en.payment} to us was taken back, so you owe it again`,
+      en: ({ method }) =>
+        `Your bank reversed your ${chargeWords(method).en.payment} to us, so you owe it again`,
       es: ({ method }) =>
         `Se revirtió lo que habías pagado ${chargeWords(method).es.by}, así que lo debes otra vez`,
       fr: ({ method }) =>
@@ -67,11 +68,11 @@ export const owedNotices = defineNotices({
     },
     mail: {
       en: ({ amountCents, method }) => ({
-        subject: `${formatDollars(amountCents)} that you had paid us was taken back`,
-        heading: `${formatDollars(amountCents)} is owed again`,
+        subject: `Your payment of ${formatDollars(amountCents)} was reversed`,
+        heading: `You owe ${formatDollars(amountCents)} again`,
         paragraphs: [
-          `You had paid what you owed ${chargeWords(method).en.by}. ${formatDollars(amountCents)} of that was taken back from us, so you owe it again.`,
-          `${claimAdvice.en(method)}You can pay it at any time, in parts too.`,
+          `You paid what you owed ${chargeWords(method).en.by}. Your bank reversed ${formatDollars(amountCents)} of that, so you owe it again.`,
+          `${claimAdvice.en(method)}You can pay it at any time, also in parts.`,
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
@@ -111,7 +112,7 @@ export const owedNotices = defineNotices({
       type: 'money_returned',
       topic: 'debt',
       en: ({ method }) =>
-        `The part of your ${chargeWords(method).en.payment} that was taken back is here again: it first covers what you owe or what we wrote off, and the rest is in your balance`,
+        `Your reversed ${chargeWords(method).en.payment} is restored. It first covers your debts and write-offs, and the rest is in your balance`,
       es: ({ method }) =>
         `Volvió lo que se había revertido de tu ${chargeWords(method).es.payment}: primero cubre lo que debes o lo que se te condonó, y el resto está en tu saldo`,
       fr: ({ method }) =>
@@ -119,10 +120,10 @@ export const owedNotices = defineNotices({
     },
     mail: {
       en: ({ amountCents, method, ...went }) => ({
-        subject: `${formatDollars(amountCents)} that was taken back has come again`,
-        heading: 'Your payment counts again',
+        subject: `Your ${formatDollars(amountCents)} payment has been restored`,
+        heading: 'Your payment has been restored',
         paragraphs: [
-          `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} had been taken back from us, and is here again.`,
+          `Your bank had reversed ${formatDollars(amountCents)} of your ${chargeWords(method).en.payment}. We have now received that money again.`,
           ...whereItWent.en(went),
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
@@ -156,7 +157,7 @@ export const owedNotices = defineNotices({
       type: 'money_returned',
       topic: 'debt',
       en: ({ amountCents }) =>
-        `${formatDollars(amountCents)} that you owed was written off: you need not pay it`,
+        `We wrote off ${formatDollars(amountCents)} that you owed, so you don’t have to pay it`,
       es: ({ amountCents }) =>
         `Te condonamos ${formatDollars(amountCents, 'es')} que debías: no tienes que pagarlos`,
       fr: ({ amountCents }) =>
@@ -164,10 +165,10 @@ export const owedNotices = defineNotices({
     },
     mail: {
       en: ({ amountCents }) => ({
-        subject: `${formatDollars(amountCents)} that you owed was written off`,
-        heading: 'Nobody asks you for it any more',
+        subject: `We wrote off ${formatDollars(amountCents)} that you owed`,
+        heading: 'You no longer owe it',
         paragraphs: [
-          `You owed ${formatDollars(amountCents)}. It was written off: you need not pay it. If the bank gives that money back after all, it covers this first.`,
+          `You owed ${formatDollars(amountCents)}. We wrote it off, so you don’t have to pay it. If the bank returns that money later, it covers this first.`,
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
       }),

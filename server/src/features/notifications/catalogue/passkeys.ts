@@ -16,11 +16,11 @@ export const passkeyNotices = defineNotices({
     example: { name: 'My phone' },
     mail: {
       en: ({ name }) => ({
-        subject: 'A passkey of your Circle Link account was copied',
+        subject: 'Someone copied a passkey of your Circle Link account',
         heading: 'A passkey was copied',
         paragraphs: [
-          'A copy of it has just tried to sign in, and was refused. So that it cannot try again, the passkey no longer signs you in: neither the copy nor yours.',
-          'Your password with a recovery code, another passkey or the code of your app lets you in. Remove this passkey then, and add a new one.',
+          'We blocked a sign-in with a copy of this passkey and turned the passkey off. Remove it and add a new one.',
+          'To sign in, use your password with a recovery code, another passkey or a code from your authenticator app.',
         ],
         facts: [['Passkey', name]],
         button: { label: 'See your passkeys', path: '/settings/security' },
@@ -57,7 +57,7 @@ export const passkeyNotices = defineNotices({
           subject: 'A passkey was added to your Circle Link account',
           heading: 'A passkey was added',
           paragraphs: [
-            'It signs you in without a password. Your password alone signs nobody in any more: it takes a passkey or a code beside it.',
+            'You can sign in with it without a password. From now on, signing in with your password also needs a passkey or a code.',
           ],
           facts: [['Passkey', name]],
         }),
@@ -91,7 +91,7 @@ export const passkeyNotices = defineNotices({
           subject: 'A passkey was removed from your Circle Link account',
           heading: 'A passkey was removed',
           paragraphs: [
-            'It signs nobody in any more. If it was the last one and no app is set up, your password alone signs you in again.',
+            'It no longer works for signing in. If it was your last one and you use no authenticator app, your password is enough again.',
           ],
           facts: [['Passkey', name]],
         }),
@@ -123,10 +123,10 @@ export const passkeyNotices = defineNotices({
     mail: {
       en: (link) =>
         undoableEn(link, {
-          subject: 'Codes of your app are off',
-          heading: 'Codes of your app are off',
+          subject: 'Codes from your app are off',
+          heading: 'Codes from your app are off',
           paragraphs: [
-            'From now on, a passkey or a recovery code is asked for beside your password. The codes of your app no longer work.',
+            'From now on you sign in with your password and a passkey or a recovery code. Codes from your app no longer work.',
           ],
         }),
       es: (link) =>

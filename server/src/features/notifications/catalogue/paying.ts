@@ -67,7 +67,7 @@ export const payingNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ round, dueRound, problem, isFromAccount }) =>
-        `Auto-pay could not pay round ${round}: ${inLine(problemEn(problem, isFromAccount))}${round === dueRound ? '' : `; round ${dueRound} is charged once round ${round} is paid`}; please pay it yourself, or choose another card or bank account`,
+        `Auto-pay could not pay round ${round}: ${inLine(problemEn(problem, isFromAccount))}.${round === dueRound ? '' : ` We charge round ${dueRound} once round ${round} is paid.`} Please pay it yourself, or choose another card or bank account`,
       es: ({ round, dueRound, problem, isFromAccount }) =>
         `El pago automático no pudo pagar la ronda ${round}: ${inLine(problemEs(problem, isFromAccount))}${round === dueRound ? '' : `; la ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}`}; págalo tú, o elige otra tarjeta o cuenta bancaria`,
       fr: ({ round, dueRound, problem, isFromAccount }) =>
@@ -76,11 +76,11 @@ export const payingNotices = defineNotices({
     mail: {
       en: ({ group, round, dueRound, chargeCents, isFromAccount, problem }) => ({
         subject: `Auto-pay could not pay round ${round} of “${group}”`,
-        heading: 'Your contribution is not paid yet',
+        heading: 'Your contribution isn’t paid yet',
         paragraphs: [
           problemEn(problem, isFromAccount),
           ...(problem.is === 'refused' ? [] : [`Nothing was charged for round ${round}.`]),
-          ...(round === dueRound ? [] : [`Round ${dueRound} is charged once round ${round} is paid.`]),
+          ...(round === dueRound ? [] : [`We charge round ${dueRound} once round ${round} is paid.`]),
           'Please pay it yourself, or choose another card or bank account.',
         ],
         facts: [
@@ -276,8 +276,8 @@ function lateEn({ round, dueOn, days, graceDays }: Due): string[] {
   return [
     `Your contribution to round ${round} is not paid yet. It was due on ${dayInWords(dueOn, 'en')}.`,
     left === 0
-      ? 'Today is the last day of grace. After it the round is paid out without your contribution.'
-      : `${left === 1 ? 'One day' : `${left} days`} of grace ${left === 1 ? 'is' : 'are'} left after today.`,
+      ? 'The grace period ends today. After that the round is paid out without your contribution.'
+      : `Your grace period ends in ${left === 1 ? 'one day' : `${left} days`}.`,
   ];
 }
 
@@ -315,7 +315,7 @@ const ON: InEachLanguage<string> = { en: 'on ', es: 'el ', fr: 'le ' };
 
 function payingEn(due: Due): string {
   const { autoPay, chargeCents } = due;
-  if (autoPay === false) return `By card it is ${formatDollars(chargeCents)}, with the card fee.`;
+  if (autoPay === false) return `By card you pay ${formatDollars(chargeCents)}, including the card fee.`;
   const when = chargedWhen(due, 'en', ['today', 'on the due day']);
   const charge = formatDollars(autoPay.chargeCents);
   const [from, verb] = autoPay.isFromAccount ? ['bank account', 'debited from'] : ['card', 'charged to'];

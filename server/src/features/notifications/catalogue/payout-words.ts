@@ -9,21 +9,17 @@ type HowPaid = (isCashOnly: boolean, missing: number, awaited: number) => string
 export const howPaid: InEachLanguage<HowPaid> = {
   en: (isCashOnly, missing, awaited) => [
     ...(missing + awaited === 0
-      ? [
-          isCashOnly
-            ? 'Everyone has paid, in cash.'
-            : 'Everyone has paid. What is yours of the pot is in your balance.',
-        ]
+      ? [isCashOnly ? 'Everyone has paid, in cash.' : 'Everyone has paid. Your payout is in your balance.']
       : []),
     ...(missing > 0
       ? [
           `${plural(missing, 'One contribution was', `${missing} contributions were`)} not paid, so this payout is short. Nobody covers a missed contribution.`,
-          `It stays on record. What ${plural(missing, 'the late member pays', 'the late members pay')} next goes first to you.`,
+          `We keep a record of it. When ${plural(missing, 'the late member pays', 'the late members pay')}, the money goes to you first.`,
         ]
       : []),
     ...(awaited > 0
       ? [
-          `${plural(awaited, 'One contribution is', `${awaited} contributions are`)} on the way by bank debit and not settled yet: ${plural(awaited, 'it follows', 'they follow')} when the bank has paid.`,
+          `${plural(awaited, 'One contribution is', `${awaited} contributions are`)} on the way by bank debit. You receive ${plural(awaited, 'it', 'them')} when the bank has paid.`,
         ]
       : []),
   ],

@@ -15,7 +15,7 @@ export const positionNotices = defineNotices({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ number }) =>
-        `Your card payment is disputed at your bank, so number ${number} is frozen: it keeps its place, and its payouts are withheld until that is decided`,
+        `Your card payment is disputed at your bank, so number ${number} is frozen. We hold its payouts until your bank decides`,
       es: ({ number }) =>
         `Tu pago con tarjeta está en disputa en tu banco, así que el número ${number} está congelado: conserva su lugar, y sus pagos se retienen hasta que se decida`,
       fr: ({ number }) =>
@@ -26,9 +26,9 @@ export const positionNotices = defineNotices({
         subject: `Your number ${number} is frozen`,
         heading: `Number ${number} is frozen`,
         paragraphs: [
-          'Your card payment is disputed at your bank. Your number keeps its place, and its payouts are withheld until that is decided.',
-          'If it was a mistake, withdraw the claim at your bank: then the number is active again and what was withheld is yours.',
-          'If the payment is taken back for good, the number is withdrawn and pays you nothing more, and what it had paid you comes back.',
+          'Your card payment is disputed at your bank. Your number keeps its place. We hold its payouts until your bank decides.',
+          'If it was a mistake, withdraw the claim at your bank. Then the number is active again, and you get the held payouts.',
+          'If your bank reverses the payment, we close the number and it pays you nothing more. You then owe what it has paid you.',
         ],
         button: { label: 'View Dashboard', path: '/dashboard' },
       }),
@@ -62,7 +62,7 @@ export const positionNotices = defineNotices({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ number, releasedCents }) =>
-        `Your bank closed the dispute and your payment stands: number ${number} is active again${releasedCents > 0 ? `, and ${formatDollars(releasedCents)} that was withheld is released` : ''}`,
+        `Your bank closed the dispute, so your payment is valid and number ${number} is active again${releasedCents > 0 ? `. We released ${formatDollars(releasedCents)} of held payouts` : ''}`,
       es: ({ number, releasedCents }) =>
         `Tu banco cerró la disputa y tu pago sigue siendo válido: el número ${number} está activo otra vez${releasedCents > 0 ? `, y se liberan ${formatDollars(releasedCents, 'es')} que estaban retenidos` : ''}`,
       fr: ({ number, releasedCents }) =>
@@ -73,9 +73,9 @@ export const positionNotices = defineNotices({
         subject: `Your number ${number} is active again`,
         heading: `Number ${number} is active again`,
         paragraphs: [
-          'Your bank closed the dispute of your card payment, and the payment stands. Your number kept its place, and its payouts come to you again.',
+          'Your bank closed the dispute, so your card payment is valid. Your number kept its place, and you receive its payouts again.',
           ...(releasedCents > 0
-            ? [`${formatDollars(releasedCents)} that was withheld meanwhile is in your balance.`]
+            ? [`${formatDollars(releasedCents)} of held payouts is now in your balance.`]
             : []),
         ],
         button: { label: 'View Dashboard', path: '/dashboard' },
@@ -115,7 +115,7 @@ export const positionNotices = defineNotices({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ number, why, ...taken }) =>
-        `${why === 'refund' ? 'Your entry was refunded' : 'The dispute took your entry back for good'}: number ${number} is withdrawn and pays you nothing more${takenBackEn(taken)}`,
+        `${why === 'refund' ? 'Your entry was refunded' : 'Your bank returned your entry payment to you'}, so number ${number} is closed and pays you nothing more${takenBackEn(taken)}`,
       es: ({ number, why, ...taken }) =>
         `${why === 'refund' ? 'Tu entrada fue reembolsada' : 'La disputa te devolvió la entrada de forma definitiva'}: el número ${number} queda retirado y no te paga nada más${takenBackEs(taken)}`,
       fr: ({ number, why, ...taken }) =>
@@ -123,14 +123,14 @@ export const positionNotices = defineNotices({
     },
     mail: {
       en: ({ number, why, ...taken }) => ({
-        subject: `Your number ${number} is withdrawn`,
-        heading: `Number ${number} is withdrawn`,
+        subject: `Your number ${number} is closed`,
+        heading: `Number ${number} is closed`,
         paragraphs: [
           why === 'refund'
-            ? 'Your entry was refunded: its money goes back to your card. The number pays you nothing more.'
-            : 'The dispute of your card payment took your entry back for good. The number pays you nothing more.',
+            ? 'We refunded your entry to your card. The number pays you nothing more.'
+            : 'Your bank returned your entry payment to you. The number pays you nothing more.',
           ...takenBackParagraphsEn(taken),
-          'If you think that this is wrong, answer this mail.',
+          'If you think this is wrong, reply to this email.',
         ],
         button: { label: 'View Dashboard', path: '/dashboard' },
       }),
@@ -182,7 +182,7 @@ export const positionNotices = defineNotices({
         heading: `${formatDollars(amountCents)} of your entry went back`,
         paragraphs: [
           `${formatDollars(amountCents)} of your entry went back to your card, so you owe that amount.${isWithdrawn ? '' : ` Number ${number} stays yours.`}`,
-          'If you made a claim at your bank by mistake, withdraw it there; you can pay what you owe at any time, in parts too.',
+          'If you made a claim at your bank by mistake, withdraw it there. You can pay what you owe at any time, also in parts.',
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
@@ -211,9 +211,9 @@ export const positionNotices = defineNotices({
 function takenBackEn({ fromBalanceCents, owedCents }: TakenBack): string {
   const [balance, owed] = [formatDollars(fromBalanceCents), formatDollars(owedCents)];
   if (fromBalanceCents > 0 && owedCents > 0)
-    return `; of what it had paid you, ${balance} is taken back from your balance, and you owe ${owed}`;
-  if (owedCents > 0) return `; you owe ${owed} that it had paid you`;
-  return fromBalanceCents > 0 ? `; ${balance} that it had paid you is taken back from your balance` : '';
+    return `. We deducted ${balance} of its payouts from your balance, and you owe ${owed} more`;
+  if (owedCents > 0) return `. You owe us ${owed} of its payouts`;
+  return fromBalanceCents > 0 ? `. We deducted ${balance} of its payouts from your balance` : '';
 }
 
 function takenBackEs({ fromBalanceCents, owedCents }: TakenBack): string {
@@ -235,11 +235,11 @@ function takenBackFr({ fromBalanceCents, owedCents }: TakenBack): string {
 function takenBackParagraphsEn({ fromBalanceCents, owedCents }: TakenBack): string[] {
   return [
     ...(fromBalanceCents > 0
-      ? [`${formatDollars(fromBalanceCents)} that it had paid you was taken back from your balance.`]
+      ? [`We deducted ${formatDollars(fromBalanceCents)} of its payouts from your balance.`]
       : []),
     ...(owedCents > 0
       ? [
-          `You owe ${formatDollars(owedCents)} that it had paid you and that was not in your balance any more. You can pay it at any time, in parts too.`,
+          `You owe us ${formatDollars(owedCents)} of its payouts that was no longer in your balance. You can pay it at any time, also in parts.`,
         ]
       : []),
   ];

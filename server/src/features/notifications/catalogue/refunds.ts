@@ -15,7 +15,7 @@ export const refundNotices = defineNotices({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ number }) =>
-        `A refund of your entry was asked for; a second person of our team decides. Until then number ${number} stays as it is`,
+        `A refund of your entry was requested, and a second person on our side decides. Until then number ${number} stays active`,
       es: ({ number }) =>
         `Se pidió el reembolso de tu entrada; decide una segunda persona de nuestro equipo. Hasta entonces el número ${number} sigue igual`,
       fr: ({ number }) =>
@@ -29,18 +29,18 @@ export const refundNotices = defineNotices({
     line: {
       type: 'position_changed',
       topic: 'entry_queue',
-      en: ({ number }) => `The refund of your entry was declined: number ${number} stays as it is`,
+      en: ({ number }) => `The refund of your entry was declined, so number ${number} stays yours`,
       es: ({ number }) => `El reembolso de tu entrada fue rechazado: el número ${number} sigue igual`,
       fr: ({ number }) =>
         `Le remboursement de votre entrée a été refusé : le numéro ${number} reste comme il est`,
     },
     mail: {
       en: ({ number }) => ({
-        subject: 'Your entry is not refunded',
-        heading: 'Your entry is not refunded',
+        subject: 'Your entry refund was declined',
+        heading: 'Your entry refund was declined',
         paragraphs: [
-          `A refund of your entry was asked for, and a second person of our team declined it. Number ${number} stays yours as it is, and nothing was moved.`,
-          'If you think that this is wrong, answer this mail.',
+          `Our team declined the refund of your entry. Number ${number} stays yours, and no money moved.`,
+          'If you think this is wrong, reply to this email.',
         ],
         button: { label: 'View Dashboard', path: '/dashboard' },
       }),
@@ -73,7 +73,7 @@ export const refundNotices = defineNotices({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ amountCents }) =>
-        `You have a number already, so your second payment of ${formatDollars(amountCents)} goes back to your card`,
+        `You already have a number, so we refund your second payment of ${formatDollars(amountCents)} to your card`,
       es: ({ amountCents }) =>
         `Ya tienes un número, así que tu segundo pago de ${formatDollars(amountCents, 'es')} regresa a tu tarjeta`,
       fr: ({ amountCents }) =>
@@ -82,10 +82,10 @@ export const refundNotices = defineNotices({
     mail: {
       en: ({ amountCents }) => ({
         subject: 'Your second payment goes back to your card',
-        heading: 'You have a number already',
+        heading: 'You already have a number',
         paragraphs: [
-          `You have paid an entry a second time. One is all a member can have, so ${formatDollars(amountCents)} goes back to your card, all of it.`,
-          'You need not do anything. We tell you when it is sent.',
+          `You paid for a second entry, but each member can have only one. We refund the whole ${formatDollars(amountCents)} to your card.`,
+          'There is nothing to do. We’ll email you when we send it.',
         ],
         button: { label: 'View Dashboard', path: '/dashboard' },
       }),
@@ -151,7 +151,7 @@ export const refundNotices = defineNotices({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ amountCents }) =>
-        `Your bank did not take the refund of ${formatDollars(amountCents)}: it stays yours, and our team looks after it`,
+        `Your bank didn’t accept the refund of ${formatDollars(amountCents)}. It stays yours, and our team takes care of it`,
       es: ({ amountCents }) =>
         `Tu banco no aceptó el reembolso de ${formatDollars(amountCents, 'es')}: sigue siendo tuyo, y nuestro equipo se ocupa`,
       fr: ({ amountCents }) =>
@@ -160,10 +160,10 @@ export const refundNotices = defineNotices({
     mail: {
       en: ({ amountCents }) => ({
         subject: `Your refund of ${formatDollars(amountCents)} did not arrive`,
-        heading: 'Your bank did not take the refund',
+        heading: 'Your bank didn’t accept the refund',
         paragraphs: [
-          `We sent ${formatDollars(amountCents)} to the card you paid with, and your bank did not take it. The money stays yours, and our team looks after it.`,
-          'If that card does not exist any more, answer this mail.',
+          `We sent ${formatDollars(amountCents)} to the card you paid with, but your bank didn’t accept it. The money stays yours, and our team takes care of it.`,
+          'If that card no longer exists, reply to this email.',
         ],
       }),
       es: ({ amountCents }) => ({
@@ -198,7 +198,7 @@ export const refundNotices = defineNotices({
       type: 'money_returned',
       topic: 'entry_queue',
       en: () =>
-        'The part of your entry that had gone back came again: it covers what you owe or what was written off first, and the rest is in your balance',
+        'The returned part of your entry payment is restored. It first covers your debts and write-offs, and the rest is in your balance',
       es: () =>
         'La parte de tu entrada que había regresado volvió: primero cubre lo que debes o lo que se te condonó, y el resto está en tu saldo',
       fr: () =>
@@ -206,10 +206,10 @@ export const refundNotices = defineNotices({
     },
     mail: {
       en: ({ amountCents, ...went }) => ({
-        subject: `${formatDollars(amountCents)} of your entry counts again`,
-        heading: 'That part counts again',
+        subject: `${formatDollars(amountCents)} of your entry payment has been restored`,
+        heading: 'That part has been restored',
         paragraphs: [
-          `${formatDollars(amountCents)} of your entry had gone back to your card, and came again.`,
+          `Your bank had returned ${formatDollars(amountCents)} of your entry payment to your card. We have now received it again.`,
           ...whereItWent.en(went),
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
@@ -243,7 +243,7 @@ export const refundNotices = defineNotices({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ number, amountCents, level }) =>
-        `${level} payout of ${formatDollars(amountCents)} withheld: number ${number} is frozen until the dispute of its payment is decided`,
+        `We hold a ${level} payout of ${formatDollars(amountCents)}. Number ${number} is frozen until the dispute of its payment is decided`,
       es: ({ number, amountCents, level }) =>
         `Pago de ${level} de ${formatDollars(amountCents, 'es')} retenido: el número ${number} está congelado hasta que se decida la disputa de su pago`,
       fr: ({ number, amountCents, level }) =>
@@ -257,17 +257,17 @@ export const refundNotices = defineNotices({
     line: {
       type: 'position_changed',
       topic: 'entry_queue',
-      en: ({ number }) => `You may enter again, at the end of the line; number ${number} stays withdrawn`,
+      en: ({ number }) => `You can enter again at the end of the queue. Number ${number} stays closed`,
       es: ({ number }) => `Puedes entrar otra vez, al final de la fila; el número ${number} sigue retirado`,
       fr: ({ number }) =>
         `Vous pouvez entrer de nouveau, à la fin de la file ; le numéro ${number} reste retiré`,
     },
     mail: {
       en: ({ number }) => ({
-        subject: 'You may enter again',
-        heading: 'You may enter again',
+        subject: 'You can enter again',
+        heading: 'You can enter again',
         paragraphs: [
-          `Number ${number} stays withdrawn. You may reserve and pay a new place, at the end of the line; you need not.`,
+          `Number ${number} stays closed. If you like, you can reserve and pay a new number at the end of the queue.`,
         ],
         button: { label: 'View Dashboard', path: '/dashboard' },
       }),

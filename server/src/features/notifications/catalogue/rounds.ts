@@ -39,7 +39,7 @@ export const roundNotices = defineNotices({
       en: ({ payer, round, method, paidBy }) => {
         if (method === 'cash') return `${payer} paid round ${round} in cash`;
         if (method === 'bank_debit') return `${payer} paid round ${round} by bank debit`;
-        if (method === 'set_off') return `${payer} paid round ${round}, taken from their payout`;
+        if (method === 'set_off') return `${payer} paid round ${round}, deducted from their payout`;
         return `${payer} paid round ${round}${paidBy === null ? '' : ` (paid by ${paidBy})`}`;
       },
       es: ({ payer, round, method, paidBy }) => {
@@ -62,7 +62,7 @@ export const roundNotices = defineNotices({
     example: { payer: { member: 'Ana' }, round: 3 },
     line: {
       type: 'payment_sent',
-      en: ({ payer, round }) => `Cash of ${payer} for round ${round} was recorded, not confirmed yet`,
+      en: ({ payer, round }) => `Cash from ${payer} for round ${round} was recorded, but isn’t confirmed yet`,
       es: ({ payer, round }) => `Se anotó el efectivo de ${payer} para la ronda ${round}; falta confirmarlo`,
       fr: ({ payer, round }) =>
         `Des espèces de ${payer} pour le tour ${round} ont été notées, pas encore confirmées`,
@@ -144,7 +144,7 @@ export const roundNotices = defineNotices({
     example: {},
     line: {
       type: 'cycle_completed',
-      en: () => 'All rounds are completed: everyone has received once',
+      en: () => 'All rounds are complete: everyone has received once',
       es: () => 'Todas las rondas terminaron: todos recibieron una vez',
       fr: () => 'Tous les tours sont terminés : chacun a reçu une fois',
     },
@@ -171,7 +171,7 @@ export const roundNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ round, amountCents, lateFeeCents }) =>
-        `Round ${round} was paid out without your contribution of ${formatDollars(amountCents)}: you can still pay it${lateFeeCents > 0 ? `, with the late fee of ${formatDollars(lateFeeCents)}` : ''}; if your turn is still to come and you are behind when its round opens, the next member who is up to date goes first`,
+        `Round ${round} was paid out without your contribution of ${formatDollars(amountCents)}. You can still pay it${lateFeeCents > 0 ? `, with the late fee of ${formatDollars(lateFeeCents)}` : ''}. If you are behind when your own round opens, another member goes first`,
       es: ({ round, amountCents, lateFeeCents }) =>
         `La ronda ${round} se entregó sin tu aporte de ${formatDollars(amountCents, 'es')}: todavía puedes pagarlo${lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents, 'es')}` : ''}; si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día`,
       fr: ({ round, amountCents, lateFeeCents }) =>
@@ -183,7 +183,7 @@ export const roundNotices = defineNotices({
         heading: `Round ${round} was paid out without your contribution`,
         paragraphs: [
           stillToPay.en(missed),
-          'It goes first to the member who received too little. If your turn is still to come and you are behind when its round opens, the next member who is up to date goes first.',
+          'It goes to the member who received too little. If you are behind when your own round opens, another member goes first.',
         ],
         facts: [['Group', group], ['Round', String(round)], ...missedFacts.en(missed)],
         button: { label: 'Pay now', path: '/payments' },
@@ -249,10 +249,10 @@ export const roundNotices = defineNotices({
           facts: [
             ['Group', group],
             ...(isCashOnly ? [] : [['To your balance', formatDollars(netCents)] as const]),
-            ...(cashCents > 0 ? [['Received in cash before', formatDollars(cashCents)] as const] : []),
-            ...(feeCents > 0 ? [['Our fee, taken already', formatDollars(feeCents)] as const] : []),
+            ...(cashCents > 0 ? [['Already received in cash', formatDollars(cashCents)] as const] : []),
+            ...(feeCents > 0 ? [['Our fee, already deducted', formatDollars(feeCents)] as const] : []),
             ...(returnedCents > 0
-              ? [['To those who had paid in for this place before', formatDollars(returnedCents)] as const]
+              ? [['To members who paid in for this place earlier', formatDollars(returnedCents)] as const]
               : []),
           ],
           button: groupButton(groupId, 'en'),
@@ -320,7 +320,7 @@ export const roundNotices = defineNotices({
         subject: `“${group}” is complete`,
         heading: 'Everyone has received once',
         paragraphs: [
-          `All rounds of “${group}” are completed. The organizer can start again with the same members.`,
+          `All rounds of “${group}” are complete. The organizer can start again with the same members.`,
         ],
         facts: [
           ...formatSum('You paid in', paidInCents, 'en'),

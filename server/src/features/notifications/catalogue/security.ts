@@ -22,7 +22,7 @@ export const securityNotices = defineNotices({
         undoableEn(link, {
           subject: 'Your Circle Link password was changed',
           heading: 'Your password was changed',
-          paragraphs: ['Your other sessions have been signed out.', ENDED_ACCESS.en],
+          paragraphs: ['We signed out your other devices.', ENDED_ACCESS.en],
         }),
       es: (link) =>
         undoableEs(link, {
@@ -46,10 +46,10 @@ export const securityNotices = defineNotices({
     mail: {
       en: (link) =>
         undoableEn(link, {
-          subject: 'The address of your Circle Link account was changed',
-          heading: 'Your address was changed',
+          subject: 'The email of your Circle Link account was changed',
+          heading: 'Your email was changed',
           paragraphs: [
-            'Mails about your account go to another address from now on, and you sign in with that one.',
+            'We now send emails about your account to another address. You also sign in with that one.',
             ENDED_ACCESS.en,
           ],
         }),
@@ -83,9 +83,9 @@ export const securityNotices = defineNotices({
           subject: 'Two-step sign-in is on',
           heading: 'Two-step sign-in is on',
           paragraphs: [
-            'From now on, signing in takes your password and a code of your app. Your other sessions have been signed out.',
+            'From now on you need your password and a code from your authenticator app to sign in. We signed out your other devices.',
             ENDED_ACCESS.en,
-            'Keep your recovery codes where you find them without your phone.',
+            'Keep your recovery codes where you can find them without your phone.',
           ],
         }),
       es: (link) =>
@@ -119,9 +119,7 @@ export const securityNotices = defineNotices({
         undoableEn(link, {
           subject: 'Two-step sign-in is off',
           heading: 'Two-step sign-in is off',
-          paragraphs: [
-            'From now on, your password alone signs you in. The recovery codes you had no longer work.',
-          ],
+          paragraphs: ['From now on your password is enough to sign in. Your recovery codes no longer work.'],
         }),
       es: (link) =>
         undoableEs(link, {
@@ -150,7 +148,7 @@ export const securityNotices = defineNotices({
         undoableEn(link, {
           subject: 'You have new recovery codes',
           heading: 'You have new recovery codes',
-          paragraphs: ['The recovery codes you had before no longer work.'],
+          paragraphs: ['Your old recovery codes no longer work.'],
         }),
       es: (link) =>
         undoableEs(link, {
@@ -177,7 +175,7 @@ export const securityNotices = defineNotices({
           heading: `Your bank account was ${isFirst ? 'added' : 'changed'}`,
           paragraphs: [
             'From now on withdrawals go to the account below.',
-            ...(isFirst ? [] : ['Those already on their way go where they were sent.']),
+            ...(isFirst ? [] : ['Withdrawals already on their way still go to the old account.']),
           ],
           facts: [
             ['Bank', bankName],
@@ -222,7 +220,7 @@ export const securityNotices = defineNotices({
         undoableEn(link, {
           subject: 'A new sign-in to your Circle Link account',
           heading: 'A new sign-in to your account',
-          paragraphs: ['Someone signed in to your account, from a browser that it did not know.'],
+          paragraphs: ['Someone signed in to your account from a new browser.'],
           facts: [
             ['When', instantInWords(new Date(at), 'en')],
             ['Device', device],

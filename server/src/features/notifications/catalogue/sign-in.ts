@@ -11,8 +11,8 @@ export const signInNotices = defineNotices({
         subject: 'Your Circle Link account is locked for a short time',
         heading: 'Too many wrong passwords',
         paragraphs: [
-          `Someone entered a wrong password or a wrong code ${LOGIN_FAILURES_BEFORE_LOCK} times. New browsers cannot sign in to your account for ${LOCK_MINUTES} minutes.`,
-          'A browser you have signed in with before still works. If it was not you, choose a new password.',
+          `Someone entered a wrong password or a wrong code ${LOGIN_FAILURES_BEFORE_LOCK} times. New browsers can’t sign in to your account for ${LOCK_MINUTES} minutes.`,
+          'A browser you have used before still works. If it wasn’t you, choose a new password.',
         ],
         button: { label: 'Choose a new password', path: '/reset-password' },
       }),
@@ -46,8 +46,8 @@ export const signInNotices = defineNotices({
         subject: 'A recovery code was used',
         heading: 'A recovery code was used',
         paragraphs: [
-          `Someone used one of your recovery codes in place of a code of your app. You have ${left} left.`,
-          'If it was not you, choose a new password now.',
+          `Someone used one of your recovery codes instead of a code from your authenticator app. You have ${left} left.`,
+          'If it wasn’t you, choose a new password now.',
         ],
         button: { label: 'Choose a new password', path: '/reset-password' },
       }),
@@ -78,15 +78,15 @@ export const signInNotices = defineNotices({
     example: { token: '…', username: 'ana_ruiz' },
     mail: {
       en: ({ token, username }) => ({
-        subject: 'Confirm your new address for Circle Link',
-        heading: 'Confirm your new address',
+        subject: 'Confirm your new email for Circle Link',
+        heading: 'Confirm your new email',
         paragraphs: [
-          `${username === null ? 'A Circle Link account' : `The Circle Link account "${username}"`} is to have this address. Only go on if that account is yours.`,
+          `Someone asked to use this email for ${username === null ? 'a Circle Link account' : `the Circle Link account "${username}"`}. Confirm only if that’s you.`,
         ],
-        button: { label: 'Confirm this address', path: changePath(token) },
+        button: { label: 'Confirm this email', path: changePath(token) },
         closing: [
           `The link works once, for ${EMAIL_LINK_HOURS} hours. Only the newest link counts.`,
-          'If it was not you, you can ignore this mail: nothing happens.',
+          'If it wasn’t you, ignore this email. Nothing happens.',
         ],
       }),
       es: ({ token, username }) => ({
@@ -122,11 +122,11 @@ export const signInNotices = defineNotices({
     example: {},
     mail: {
       en: () => ({
-        subject: 'Another address was asked for',
-        heading: 'Your account is to have another address',
+        subject: 'Someone asked to change your email address',
+        heading: 'Email change requested',
         paragraphs: [
-          'Somebody who knows your password asked for it. Nothing changes before the link in the new mailbox is used.',
-          'If it was not you, choose a new password now: that ends every session and calls the change off.',
+          'The person knows your password. Your email changes only when they open the link we sent to the new address.',
+          'Not you? Change your password now. This signs out every device and cancels the request.',
         ],
         button: { label: 'Choose a new password', path: '/reset-password' },
       }),
@@ -157,10 +157,10 @@ export const signInNotices = defineNotices({
     example: {},
     mail: {
       en: () => ({
-        subject: 'This address has a Circle Link account already',
-        heading: 'You have an account already',
+        subject: 'This email already has a Circle Link account',
+        heading: 'You already have an account',
         paragraphs: [
-          'Someone asked to use this address for another account. An address belongs to one account, so nothing was changed.',
+          'Someone asked to use this email for another account. An email can belong to only one account, so nothing was changed.',
           'If it was you, sign in to the account that has it.',
         ],
         button: { label: 'Sign in', path: '/auth?mode=sign-in' },

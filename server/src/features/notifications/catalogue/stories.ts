@@ -7,11 +7,11 @@ export const storyNotices = defineNotices({
     example: {},
     mail: {
       en: () => ({
-        subject: 'Your story is shown now',
-        heading: 'Your story is shown now',
+        subject: 'Your story is published',
+        heading: 'Your story is published',
         paragraphs: [
-          'Your words stand on the page of stories. The figures beside them come from the ledger and change with it.',
-          'You can withdraw your story on that page at any time.',
+          'Your story is on the Stories page. Its figures come from the ledger and change with it.',
+          'You can delete your story on that page at any time.',
         ],
         button: { label: 'See the stories', path: '/success-stories' },
       }),
@@ -41,10 +41,10 @@ export const storyNotices = defineNotices({
     example: { reason: 'Nombra a otra persona.' },
     mail: {
       en: ({ reason }) => ({
-        subject: 'Your story is not shown',
-        heading: 'Your story is not shown',
-        paragraphs: ['A person on our team has read your story. It is not shown, for this reason:', reason],
-        button: { label: 'Tell another one', path: '/success-stories' },
+        subject: 'Your story was not published',
+        heading: 'Your story was not published',
+        paragraphs: ['Our team read your story. We didn’t publish it for this reason:', reason],
+        button: { label: 'Write another one', path: '/success-stories' },
       }),
       es: ({ reason }) => ({
         subject: 'Tu historia no se muestra',

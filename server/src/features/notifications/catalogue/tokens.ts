@@ -22,13 +22,13 @@ export const tokenNotices = defineNotices({
     example: { name: 'Our books', scopes: 'groups:read, payments:read', endsAt: '2026-12-31T12:00:00Z' },
     mail: {
       en: ({ name, scopes, endsAt }) => ({
-        subject: 'An API token was made for your account',
+        subject: 'An API token was created for your account',
         heading: 'A new API token',
         paragraphs: [
-          `A program named “${name}” can now ask in your name for: ${scopes}. The token ends on ${instantInWords(new Date(endsAt), 'en')}.`,
-          'It cannot move money or change how you sign in. If it was not you, revoke it and choose a new password now.',
+          `A program named “${name}” can now access: ${scopes}. The token ends on ${instantInWords(new Date(endsAt), 'en')}.`,
+          'It can’t move money or change how you sign in. If it wasn’t you, revoke it and choose a new password now.',
         ],
-        button: { label: 'Look at your tokens', path: '/settings/programs' },
+        button: { label: 'See your tokens', path: '/settings/programs' },
       }),
       es: ({ name, scopes, endsAt }) => ({
         subject: 'Se creó un token de API para tu cuenta',
@@ -56,13 +56,13 @@ export const tokenNotices = defineNotices({
     example: { name: 'Our books' },
     mail: {
       en: ({ name }) => ({
-        subject: 'An API token of yours was revoked',
+        subject: 'One of your API tokens was revoked',
         heading: 'Our team revoked an API token',
         paragraphs: [
-          `The token of “${name}” is refused from now on, and webhook addresses that it added have ended. Your account and your other tokens are as they were.`,
-          'If your program still needs it, make a new token. Please write to us if you do not know why.',
+          `The token of “${name}” no longer works, nor do webhook addresses it added. Your account and your other tokens didn’t change.`,
+          'If your program still needs it, create a new token. Please write to us if you don’t know why.',
         ],
-        button: { label: 'Look at your tokens', path: '/settings/programs' },
+        button: { label: 'See your tokens', path: '/settings/programs' },
       }),
       es: ({ name }) => ({
         subject: 'Se revocó un token de API tuyo',
@@ -90,13 +90,13 @@ export const tokenNotices = defineNotices({
     example: { host: 'books.example.org' },
     mail: {
       en: ({ host }) => ({
-        subject: 'A program will be told of your groups',
-        heading: 'A new address for webhooks',
+        subject: 'A webhook was added to your account',
+        heading: 'A new webhook address',
         paragraphs: [
-          `From now on, what happens in your savings groups is sent to ${host}: who joined, paid or received, by ids and amounts, without names.`,
-          'If it was not you, remove the address, revoke your API tokens and choose a new password now.',
+          `From now on we send news of your savings groups to ${host}. It has IDs and amounts, but no names.`,
+          'If it wasn’t you, remove the address, revoke your API tokens and choose a new password now.',
         ],
-        button: { label: 'Look at the addresses', path: '/settings/programs' },
+        button: { label: 'See the addresses', path: '/settings/programs' },
       }),
       es: ({ host }) => ({
         subject: 'Un programa recibirá avisos de tus grupos',
@@ -127,10 +127,10 @@ export const tokenNotices = defineNotices({
         subject: 'Your webhooks were switched on again',
         heading: 'Your webhooks are on again',
         paragraphs: [
-          `What happens in your savings groups is sent to ${host} again.`,
-          'If it was not you, remove the address and choose a new password now.',
+          `We send news of your savings groups to ${host} again.`,
+          'If it wasn’t you, remove the address and choose a new password now.',
         ],
-        button: { label: 'Look at the addresses', path: '/settings/programs' },
+        button: { label: 'See the addresses', path: '/settings/programs' },
       }),
       es: ({ host }) => ({
         subject: 'Tus webhooks se activaron de nuevo',
@@ -161,10 +161,10 @@ export const tokenNotices = defineNotices({
         subject: 'The secret of your webhooks was renewed',
         heading: 'Your webhooks have a new secret',
         paragraphs: [
-          `Messages to ${host} are signed with a new secret. The former one also signs for ${FORMER_HOURS.en}.`,
-          'If it was not you, remove the address and choose a new password now.',
+          `Messages to ${host} are signed with a new secret. For ${FORMER_HOURS.en} we also sign with the old one.`,
+          'If it wasn’t you, remove the address and choose a new password now.',
         ],
-        button: { label: 'Look at the addresses', path: '/settings/programs' },
+        button: { label: 'See the addresses', path: '/settings/programs' },
       }),
       es: ({ host }) => ({
         subject: 'Se renovó el secreto de tus webhooks',
@@ -192,13 +192,13 @@ export const tokenNotices = defineNotices({
     example: {},
     mail: {
       en: () => ({
-        subject: 'A calendar address was made for your account',
+        subject: 'A calendar address was created for your account',
         heading: 'A new calendar address',
         paragraphs: [
-          'A calendar program can now read what you owe and when your turn comes. An earlier address has ended.',
-          'If it was not you, switch it off and choose a new password now.',
+          'A calendar app can now see your due dates and your turns. Any earlier address no longer works.',
+          'If it wasn’t you, switch it off and choose a new password now.',
         ],
-        button: { label: 'Look at your calendar', path: '/settings/notifications' },
+        button: { label: 'See your calendar', path: '/settings/notifications' },
       }),
       es: () => ({
         subject: 'Se creó una dirección de calendario para tu cuenta',
@@ -229,10 +229,10 @@ export const tokenNotices = defineNotices({
         subject: 'Your webhooks were switched off',
         heading: 'Your webhooks were switched off',
         paragraphs: [
-          `${host} has taken nothing from us for days, or said that it is gone. We send nothing there any more.`,
-          'Once it answers again, switch it on in your settings and have what it missed sent again. We keep it for 30 days.',
+          `${host} accepted no message for days, or answered that it is gone. We stopped sending there.`,
+          'Once it answers again, switch it on in your settings and resend the missed messages. We keep them for 30 days.',
         ],
-        button: { label: 'Look at the addresses', path: '/settings/programs' },
+        button: { label: 'See the addresses', path: '/settings/programs' },
       }),
       es: ({ host }) => ({
         subject: 'Tus webhooks se desactivaron',
@@ -263,10 +263,10 @@ export const tokenNotices = defineNotices({
         subject: 'Our team switched off your webhooks',
         heading: 'Our team switched off your webhooks',
         paragraphs: [
-          `We send nothing to ${host} any more. What happens meanwhile is not kept for it.`,
-          'It stays off until we allow it again. Please write to us if you do not know why.',
+          `We stopped sending to ${host}. We don’t keep messages for it in the meantime.`,
+          'It stays off until we allow it again. Please write to us if you don’t know why.',
         ],
-        button: { label: 'Look at the addresses', path: '/settings/programs' },
+        button: { label: 'See the addresses', path: '/settings/programs' },
       }),
       es: ({ host }) => ({
         subject: 'Nuestro equipo desactivó tus webhooks',
@@ -297,9 +297,9 @@ export const tokenNotices = defineNotices({
         subject: 'Your webhooks are allowed again',
         heading: 'Your webhooks are allowed again',
         paragraphs: [
-          `Our team allows webhooks to ${host} again. Nothing is sent there before you switch the address on in your settings.`,
+          `Our team allows webhooks to ${host} again. We send nothing there until you switch the address on in your settings.`,
         ],
-        button: { label: 'Look at the addresses', path: '/settings/programs' },
+        button: { label: 'See the addresses', path: '/settings/programs' },
       }),
       es: ({ host }) => ({
         subject: 'Tus webhooks se permiten de nuevo',

@@ -17,11 +17,11 @@ export function undoableEn({ token, waitHours }: UndoFacts, words: OwnWords): Ma
     ...words,
     paragraphs: [
       ...words.paragraphs,
-      ...(waitHours > 0 ? [`For your protection, money leaves your account only ${wait} after this.`] : []),
-      `If it was you, there is nothing to do. If it was not you, use the link: it puts back everything that was changed in the last ${UNDO_DAYS} days and locks the account until our team has looked at it.`,
+      ...(waitHours > 0 ? [`For your security, you can’t withdraw for ${wait}.`] : []),
+      `If it was you, there is nothing to do. If it wasn’t you, use the link. It undoes all changes of the last ${UNDO_DAYS} days and locks the account until our team has reviewed it.`,
     ],
-    button: { label: 'It was not me', path: getPath(token) },
-    closing: [`The link works for ${UNDO_DAYS} days and asks before it does anything. You need not sign in.`],
+    button: { label: 'It wasn’t me', path: getPath(token) },
+    closing: [`The link works for ${UNDO_DAYS} days and asks you to confirm. You don’t have to sign in.`],
   };
 }
 

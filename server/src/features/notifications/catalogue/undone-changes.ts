@@ -55,19 +55,19 @@ export const undoneNotices = defineNotices({
           heading: 'Your account is locked',
           paragraphs: [
             what === ''
-              ? 'Everybody was signed out, and no password from before opens the account.'
-              : `We put back what was before (${what}). Everybody was signed out, and no password from before opens the account.`,
+              ? 'We signed out every device. Old passwords no longer work.'
+              : `We restored your previous details (${what}). We signed out every device. Old passwords no longer work.`,
             ENDED_ACCESS.en,
             ...(isMailboxBack
               ? []
               : [
-                  'Your former address belongs to another account by now. Our team settles that with you: please answer this mail.',
+                  'Your former email now belongs to another account. Our team will sort this out with you: please reply to this email.',
                 ]),
-            ...(stopped === 0 ? [] : [`Withdrawals that had not left are back in your balance: ${stopped}.`]),
-            'No money leaves the account meanwhile. A withdrawal that the bank already has cannot be stopped any more; contributions that are paid automatically are still paid on their day.',
+            ...(stopped === 0 ? [] : [`Withdrawals we stopped and returned to your balance: ${stopped}.`]),
+            'No money leaves the account while it is locked. We can’t stop a withdrawal the bank already has. Auto-pay still pays your contributions on their due dates.',
             isMailboxBack
-              ? 'Our team looks at the account and writes to you. Meanwhile you can see what is yours and pay what you owe: choose a new password by the link below, and sign in with it. Nothing else can be done until then.'
-              : 'Our team looks at the account and writes to you. Once it is open again, choose a new password before anything else: someone may know the one before.',
+              ? 'Our team will review the account and email you. You can still see your data and pay what you owe. First choose a new password with the link below. Everything else has to wait.'
+              : 'Our team will review the account and email you. Once it is unlocked, first choose a new password: someone may know the old one.',
           ],
           ...(isMailboxBack && { button: { label: 'Choose a new password', path: '/reset-password' } }),
         };
@@ -138,8 +138,8 @@ export const undoneNotices = defineNotices({
         subject: 'Your Circle Link account is locked',
         heading: 'Your account is locked',
         paragraphs: [
-          'The link of one of our security mails was used from the address that your account had before this one: what was changed in the last days was put back. Everybody was signed out.',
-          'No money leaves the account meanwhile, and our team looks at it. If this was not you, please answer this mail.',
+          'Someone used the undo link we sent to the previous email of your account. We restored your previous details. We signed out every device.',
+          'No money leaves the account while our team reviews it. If this wasn’t you, please reply to this email.',
         ],
       }),
       es: () => ({
@@ -167,12 +167,12 @@ export const undoneNotices = defineNotices({
     example: {},
     mail: {
       en: () => ({
-        subject: 'The address of your Circle Link account was changed',
-        heading: 'Your address was changed',
+        subject: 'The email of your Circle Link account was changed',
+        heading: 'Your email was changed',
         paragraphs: [
-          'Mails about your account go to another address from now on, and you sign in with that one.',
-          'It has the address again that it had a few days ago. The links of our earlier mails about this account do nothing any more.',
-          'If it was not you, please answer this mail.',
+          'We now send emails about your account to another address. You also sign in with that one.',
+          'Your email is back to the one from a few days ago. Links in our earlier emails no longer work.',
+          'If it wasn’t you, please reply to this email.',
         ],
       }),
       es: () => ({

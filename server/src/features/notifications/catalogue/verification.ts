@@ -27,7 +27,7 @@ export const verificationNotices = defineNotices({
         button: { label: 'Verify email', path: `/verify-email?${query}` },
         closing: [
           `The link works for ${EMAIL_LINK_HOURS} hours.`,
-          'If you did not ask for this, you can ignore this mail: nothing happens without the link.',
+          'If you didn’t request this, ignore this email. Nothing happens without the link.',
         ],
       }),
       es: ({ query }) => ({
@@ -62,11 +62,11 @@ export const verificationNotices = defineNotices({
         subject: 'You already have a Circle Link account',
         heading: 'You already have an account',
         paragraphs: [
-          'Someone, probably you, tried to register this address. It already belongs to an account: sign in instead.',
-          'If you have forgotten your password, choose "Forgot your password?" on the sign-in page.',
+          'Someone, probably you, tried to sign up with this email. It already belongs to an account, so sign in instead.',
+          'If you forgot your password, choose "Forgot your password?" on the sign-in page.',
         ],
         button: { label: 'Sign in', path: '/auth?mode=sign-in' },
-        closing: ['If it was not you, you need not do anything.'],
+        closing: ['If it wasn’t you, there is nothing to do.'],
       }),
       es: () => ({
         subject: 'Ya tienes una cuenta de Circle Link',
@@ -99,7 +99,7 @@ export const verificationNotices = defineNotices({
       en: ({ token, number }) => ({
         subject: `Your place in the line: number ${number}`,
         heading: `You are number ${number}`,
-        paragraphs: ['Your entry is paid and your place is yours. Make an account to follow and use it.'],
+        paragraphs: ['Your entry is paid and your place is yours. Create an account to follow and use it.'],
         button: { label: 'Claim your place', path: `/claim?token=${token}` },
         closing: [`The link works once, for ${spanInWords(CLAIM_LINK_DAYS, 'day', 'en')}.`],
       }),
@@ -130,8 +130,8 @@ export const verificationNotices = defineNotices({
         subject: 'Your place in the line is waiting for you',
         heading: 'Your place is waiting for you',
         paragraphs: [
-          'You paid an entry and have not made your account yet.',
-          'The place stays yours; payouts to it are kept for you.',
+          'You paid an entry but haven’t created your account yet.',
+          'The place stays yours, and we keep its payouts for you.',
         ],
         button: { label: 'Claim your place', path: `/claim?token=${token}` },
         closing: [ONLY_NEWEST.en],
@@ -168,8 +168,8 @@ export const verificationNotices = defineNotices({
         subject: 'Your place in the line is frozen',
         heading: 'Your place is frozen',
         paragraphs: [
-          'You paid an entry and have not made your account yet.',
-          'The payment is disputed at your bank. Until that is decided the place is frozen: payouts to it are withheld, and if the payment is taken back you receive none.',
+          'You paid an entry but haven’t created your account yet.',
+          'The payment is disputed at your bank. Until your bank decides, the place is frozen and we hold its payouts. If the payment is reversed, you receive none.',
         ],
         button: { label: 'Claim your place', path: `/claim?token=${token}` },
         closing: [ONLY_NEWEST.en],
@@ -204,11 +204,11 @@ export const verificationNotices = defineNotices({
       en: ({ token }) => ({
         subject: 'Choose a new Circle Link password',
         heading: 'Choose a new password',
-        paragraphs: ['You asked to choose a new password for your account.'],
+        paragraphs: ['You requested a new password for your account.'],
         button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
         closing: [
           `The link works once, for ${spanInWords(RESET_LINK_HOURS, 'hour', 'en')}.`,
-          'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+          'If you didn’t request this, ignore this email. Your password doesn’t change.',
         ],
       }),
       es: ({ token }) => ({
@@ -256,8 +256,8 @@ export const verificationNotices = defineNotices({
         subject: 'The phone number of your Circle Link account was changed',
         heading: 'Your phone number was changed',
         paragraphs: [
-          `The number of your account ends in ${lastDigits} from now on. It was proven with a code.`,
-          'If it was not you, choose a new password now and contact support.',
+          `The phone number of your account now ends in ${lastDigits}. It was verified with a code.`,
+          'If it wasn’t you, choose a new password now and contact support.',
         ],
         button: { label: 'Choose a new password', path: '/reset-password' },
       }),
@@ -282,7 +282,7 @@ export const verificationNotices = defineNotices({
     },
     sms: {
       en: () =>
-        'Circle Link: your account has another phone number from now on. If it was not you, choose a new password and contact support.',
+        'Circle Link: your account now has another phone number. If it was not you, choose a new password and contact support.',
       es: () =>
         'Circle Link: desde ahora tu cuenta tiene otro número de teléfono. Si no fuiste tú, elige una contraseña nueva y escribe a soporte.',
       fr: () =>

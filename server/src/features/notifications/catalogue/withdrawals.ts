@@ -112,16 +112,18 @@ export const withdrawalNotices = defineNotices({
     mail: {
       en: ({ isClosed, missing }) => ({
         subject: isClosed
-          ? 'Your account for payouts was closed'
-          : 'Something is missing before you can withdraw',
-        heading: isClosed ? 'Your account for payouts was closed' : 'You cannot withdraw at the moment',
+          ? 'Your bank account for withdrawals was closed'
+          : 'We need more details before you can withdraw',
+        heading: isClosed
+          ? 'Your bank account for withdrawals was closed'
+          : 'You can’t withdraw at the moment',
         paragraphs: isClosed
-          ? ['The payout provider has closed it. Your balance stays yours. Please write to us.']
+          ? ['Our payout provider closed it. Your balance stays yours. Please write to us.']
           : [
-              'The payout provider asks for more. Your balance stays yours; give it what is missing, then withdraw.',
+              'Our payout provider needs more details. Your balance stays yours. Add the details, then withdraw.',
             ],
         ...(!isClosed && { facts: [['Missing', missingWords(MISSING_EN, missing)]] }),
-        button: { label: 'Look at your bank account', path: '/withdraw' },
+        button: { label: 'See your bank account', path: '/withdraw' },
       }),
       es: ({ isClosed, missing }) => ({
         subject: isClosed ? 'Se cerró tu cuenta para retiros' : 'Falta algo para que puedas retirar',
@@ -161,7 +163,7 @@ const MISSING_EN: Readonly<Record<MissingKind, string>> = {
   person: 'your name, address or date of birth',
   tax: 'your tax number',
   terms: 'your consent to the terms of the payout provider',
-  other: 'something that its page names',
+  other: 'something listed on its page',
 };
 const MISSING_ES: Readonly<Record<MissingKind, string>> = {
   bank: 'una cuenta bancaria',

@@ -15,7 +15,7 @@ export const withdrawnPositionNotices = defineNotices({
       type: 'money_returned',
       topic: 'entry_queue',
       en: ({ number, amountCents, why }) =>
-        `${formatDollars(amountCents)} of your entry went back to your card ${why === 'refund' ? 'by a refund' : 'by a dispute at your bank'}: number ${number} was withdrawn already and stays so, and you owe nothing for it`,
+        `${formatDollars(amountCents)} of your entry went back to your card ${why === 'refund' ? 'as a refund' : 'after a dispute at your bank'}. Number ${number} stays closed, and you owe nothing for it`,
       es: ({ number, amountCents, why }) =>
         `${formatDollars(amountCents, 'es')} de tu entrada regresaron a tu tarjeta ${why === 'refund' ? 'por un reembolso' : 'por una disputa en tu banco'}: el número ${number} ya estaba retirado y sigue así, y no debes nada por eso`,
       fr: ({ number, amountCents, why }) =>
@@ -28,8 +28,8 @@ export const withdrawnPositionNotices = defineNotices({
         paragraphs: [
           why === 'refund'
             ? 'Your entry was refunded to the card you paid with. Banks take some days to show it.'
-            : 'Your card payment is disputed at your bank, which gives you the amount back until that is decided. If it was a mistake, withdraw the claim at your bank.',
-          `Number ${number} was withdrawn already and stays so. You owe nothing for it, and you need not do anything.`,
+            : 'Your card payment is disputed at your bank, which credits you the amount until it decides. If it was a mistake, withdraw the claim at your bank.',
+          `Number ${number} was already closed and stays closed. You owe nothing for it. There is nothing to do.`,
         ],
         button: { label: 'See your history', path: '/history' },
       }),
@@ -66,7 +66,7 @@ export const withdrawnPositionNotices = defineNotices({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ number, amountCents }) =>
-        `Your bank closed the dispute and your payment stands, so it takes back the ${formatDollars(amountCents)} that it had given you: number ${number} stays withdrawn, and you owe us nothing for it`,
+        `Your bank closed the dispute and takes back the ${formatDollars(amountCents)} it had credited to you. Number ${number} stays closed, and you owe us nothing for it`,
       es: ({ number, amountCents }) =>
         `Tu banco cerró la disputa y tu pago sigue siendo válido, así que vuelve a cobrarte los ${formatDollars(amountCents, 'es')} que te había devuelto: el número ${number} sigue retirado, y no nos debes nada por eso`,
       fr: ({ number, amountCents }) =>
@@ -77,9 +77,9 @@ export const withdrawnPositionNotices = defineNotices({
         subject: `The dispute of number ${number} is closed`,
         heading: 'The dispute is closed',
         paragraphs: [
-          `Your bank closed the dispute and your payment stands, so it takes back the ${formatDollars(amountCents)} that it had given you.`,
-          `Number ${number} stays withdrawn, and you owe us nothing for it. A refund of ours that you got is not touched.`,
-          'If you think that this is wrong, ask your bank, or answer this mail.',
+          `Your bank closed the dispute, so your payment is valid. Your bank takes back the ${formatDollars(amountCents)} it had credited to you.`,
+          `Number ${number} stays closed, and you owe us nothing for it. You keep any refund you got from us.`,
+          'If you think this is wrong, ask your bank, or reply to this email.',
         ],
         button: { label: 'See your history', path: '/history' },
       }),

@@ -60,8 +60,8 @@ test('a browser that a member has switched on gets the news once, sealed for it 
   await tell('after', ada);
   await send();
   const words = {
-    title: '$75.00 from “Círculo” went to what you owe',
-    body: 'Money that reaches you in a group first covers what you owe us. The rest is in your balance.',
+    title: '$75.00 from “Círculo” paid what you owe',
+    body: 'Your payouts first cover what you owe us. The rest is in your balance.',
     path: '/history',
   };
   expect(phone.received).toMatchObject([

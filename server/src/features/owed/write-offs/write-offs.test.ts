@@ -79,7 +79,7 @@ describe('within the sum of a day', () => {
     });
     expect(await ask(asker, debtor, { amount: '30.01', owed: '30.00' })).toMatchObject({
       status: 409,
-      body: { code: 'debt_changed', message: '$30.00 is owed now. Please look again.' },
+      body: { code: 'debt_changed', message: '$30.00 is due now. Please check it again.' },
     });
     const mark = await newestTransaction(product.database);
     const clicks = await Promise.all(
@@ -105,7 +105,7 @@ describe('within the sum of a day', () => {
         subject: string;
       }>`select subject from outbox where recipient = ${debtor.member.email} order by id`.execute(db),
     );
-    expect(rows.at(-1)?.subject).toContain('$10.00 that you owed was written off');
+    expect(rows.at(-1)?.subject).toContain('We wrote off $10.00 that you owed');
   });
 
   it('waits for the bank: neither under a dispute nor while a payment is under way', async () => {

@@ -18,7 +18,7 @@ import { findFormerAccount } from '../put-back-account.ts';
 
 /** Added or changed. */
 const CHANGED = 'Your bank account for withdrawals was';
-const RESTRICTED = 'Something is missing before you can withdraw';
+const RESTRICTED = 'We need more details before you can withdraw';
 
 let product: TestProduct;
 let payer: Payer;
@@ -178,7 +178,7 @@ describe('an account that is not ready', () => {
     await product.database.transact((tx) => rejectAccount(tx, token, 'fraud'));
     await hear();
     expect(await readView()).toMatchObject({ state: 'closed' });
-    expect(await mailed('Your account for payouts was closed')).toBe(1);
+    expect(await mailed('Your bank account for withdrawals was closed')).toBe(1);
     expect(await askForLink(payer)).toMatchObject({
       status: 409,
       body: { code: 'payout_account_not_ready' },

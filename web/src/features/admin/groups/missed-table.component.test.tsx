@@ -52,7 +52,7 @@ it('says what was written off, what is under way, and from when on the rest may 
   );
   const rows = screen.getByRole('row');
   await expect.poll(() => rows.nth(1).element().textContent).toMatch(/Jan 31, 2026/);
-  await expect.poll(() => rows.nth(2).element().textContent).toMatch(/under way/i);
+  await expect.poll(() => rows.nth(2).element().textContent).toMatch(/processing/i);
   await expect.poll(() => rows.nth(3).element().textContent).toContain('Written off');
   expect(screen.getByRole('button').elements()).toEqual([]);
 });

@@ -28,7 +28,7 @@ const show = (document: IdentityReview) => {
 
 it('says that date of birth and address come with the profile', async () => {
   const screen = await show(EARLY);
-  const toCome = screen.getByText('Still to come with the profile. Compare it then.');
+  const toCome = screen.getByText('The profile is not complete yet. Compare it then.');
   await expect.element(toCome.first()).toBeVisible();
   expect(toCome.elements()).toHaveLength(2);
 });

@@ -15,9 +15,9 @@ async function open(address: string) {
 
 it('keeps what is chosen under a name, without what was searched for', async () => {
   const screen = await open('/?status=disputed&purpose=join&search=ana%40example.com');
-  await screen.getByRole('button', { name: 'Keep this filter' }).click();
+  await screen.getByRole('button', { name: 'Save this filter' }).click();
   await screen.getByRole('textbox', { name: 'Name of this filter' }).fill('Disputed joins');
-  await screen.getByRole('button', { name: 'Keep', exact: true }).click();
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
     .element(screen.getByRole('button', { name: 'Disputed joins', exact: true }))
     .toHaveAttribute('aria-pressed', 'true');
@@ -33,8 +33,8 @@ it('a kept filter is one press away, and can be forgotten', async () => {
   await screen.getByText('1 filter').click();
   await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('disputed');
   expect(listCalls(adminPaymentCalls.payments).at(-1)?.address).toContain('status=disputed');
-  await screen.getByRole('button', { name: 'Forget Disputed' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Keep this filter' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Delete Disputed' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Save this filter' })).toBeVisible();
   expect(localStorage.getItem(KEY)).toBe('[]');
 });
 
@@ -43,5 +43,5 @@ it('what other code has stored is no filter, and nothing chosen has nothing to k
   const screen = await open('/');
   await screen.getByText('no filter').click();
   await expect.element(screen.getByRole('combobox', { name: 'Status' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Keep this filter' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Save this filter' })).not.toBeInTheDocument();
 });

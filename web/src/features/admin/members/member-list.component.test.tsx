@@ -75,7 +75,7 @@ it('is searched once typing pauses; nothing that matches and a search that is cu
   expect(listCalls(adminMemberCalls.members)).toHaveLength(2);
   mockAnswer(adminMemberCalls.members, { members: [member(4)], isCut: true });
   await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Locked by an admin');
-  await expect.element(screen.getByText(/More members match than are looked at/)).toBeVisible();
+  await expect.element(screen.getByText(/More members match than we can list/)).toBeVisible();
   expect(listCalls(adminMemberCalls.members).at(-1)?.address).toContain('filter=locked');
 });
 

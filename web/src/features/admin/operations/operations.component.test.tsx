@@ -25,7 +25,7 @@ async function open(changes: Partial<OperationsPage> = {}) {
 
 it('says that nothing calls for a person, with the way to the runbook', async () => {
   const screen = await open();
-  await expect.element(screen.getByText('Nothing calls for a person')).toBeVisible();
+  await expect.element(screen.getByText('No open alarms')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Read the runbook' }))
     .toHaveAttribute('href', '/api/admin/runbook');
@@ -39,14 +39,14 @@ it('names each alarm with how long ago it began and its section of the runbook, 
   ];
   const screen = await open({ alarms });
   await expect.element(screen.getByText('3 alarms')).toBeVisible();
-  const failing = screen.getByRole('listitem').filter({ hasText: 'A job only fails (refunds)' });
+  const failing = screen.getByRole('listitem').filter({ hasText: 'A job keeps failing (refunds)' });
   await expect.element(failing.getByText('2h ago')).toBeVisible();
   await expect
     .element(failing.getByRole('link', { name: /What to do/ }))
     .toHaveAttribute('href', '/api/admin/runbook#job_failing');
-  const rung = screen.getByRole('listitem').filter({ hasText: 'It rang 3 times.' });
-  await expect.element(rung.getByText('A signed message of the provider was refused')).toBeVisible();
-  expect(screen.getByText('Nothing calls for a person').query()).toBeNull();
+  const rung = screen.getByRole('listitem').filter({ hasText: 'Triggered 3 times.' });
+  await expect.element(rung.getByText('A signed provider message was rejected')).toBeVisible();
+  expect(screen.getByText('No open alarms').query()).toBeNull();
 });
 
 it('an outage alone is not praised either', async () => {
@@ -56,5 +56,5 @@ it('an outage alone is not praised either', async () => {
   };
   const screen = await open({ outages: [outage] });
   await expect.element(screen.getByText('Card payments are not available')).toBeVisible();
-  expect(screen.getByText('Nothing calls for a person').query()).toBeNull();
+  expect(screen.getByText('No open alarms').query()).toBeNull();
 });

@@ -21,7 +21,7 @@ function open(item: StuckItem) {
 it('says until when evidence can be sent, with the way to the payment', async () => {
   const screen = await open(DISPUTE);
   await expect
-    .element(screen.getByText(/^Send evidence at the provider until Feb 15, 2026, \d/))
+    .element(screen.getByText(/^Submit evidence at the provider by Feb 15, 2026, \d/))
     .toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Open' }))

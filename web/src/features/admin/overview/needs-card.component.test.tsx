@@ -67,7 +67,7 @@ it('names backups that are missing, old or not verified, and what waits, each fo
   await expect.element(screen.getByText('2 IDs to review')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: '2 IDs to review' })).not.toBeInTheDocument();
   await expect
-    .element(screen.getByRole('link', { name: '1 card event set aside' }))
+    .element(screen.getByRole('link', { name: '1 dead-letter card event' }))
     .toHaveAttribute('href', '/admin/operations');
 });
 

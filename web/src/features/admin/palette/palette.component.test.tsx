@@ -77,7 +77,7 @@ it('what was found for other words is not opened by Enter', async () => {
   await expect.element(screen.getByText('Searching...')).toBeVisible();
   await expect.element(field).toHaveValue('anab');
   goOn();
-  await expect.element(screen.getByText('Nothing is called that.')).toBeVisible();
+  await expect.element(screen.getByText('No results.')).toBeVisible();
 });
 
 it('says that something could not be searched; one letter sends no request', async () => {

@@ -55,7 +55,7 @@ it('says it in Spanish', async () => {
 
 it('leads to where evidence is given, in a window that cannot reach this one', async () => {
   const screen = await show({ dueAt: DUE_AT, isOver: false });
-  const link = screen.getByRole('link', { name: 'Give evidence' });
+  const link = screen.getByRole('link', { name: 'Submit evidence' });
   await expect.element(link).toHaveAttribute('href', DISPUTE.url);
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
@@ -65,7 +65,7 @@ it('leads to the provider without a word of evidence once none is wanted', async
   await expect
     .element(screen.getByRole('link', { name: 'Open at the provider' }))
     .toHaveAttribute('href', DISPUTE.url);
-  expect(screen.getByText('Give evidence').query()).toBeNull();
+  expect(screen.getByText('Submit evidence').query()).toBeNull();
 });
 
 type Warning = AdminPaymentPage['warnings'][number];

@@ -51,12 +51,12 @@ it('deliveries: a row is one line, and an empty list says nothing of the other',
   await page.viewport(1280, 800);
   mockAnswer(adminProgramCalls.deliveries, { deliveries: [] });
   const screen = await render(<DeliveryList roles={['finance']} />);
-  await expect.element(screen.getByText('Nothing was given up')).toBeVisible();
+  await expect.element(screen.getByText('No failed messages')).toBeVisible();
   await expect.element(screen.getByText(/Every message was taken/)).not.toBeInTheDocument();
 
   const trying = { ...DELIVERY, nextAttemptAt: AT };
   mockAnswer(adminProgramCalls.deliveries, { deliveries: [trying] });
-  await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Being tried again');
+  await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Retrying');
   const row = screen.getByRole('row', { name: /hooks\.a-long-name/ });
   await expect.element(row).toBeVisible();
   expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(41);
@@ -68,7 +68,7 @@ it('what was given up is sent again, one or all; not by a role that only reads',
   mockAnswer(adminProgramCalls.replay, { again: 3 });
   const screen = await render(<DeliveryList roles={['finance']} />);
   await screen.getByRole('button', { name: /^Send again/ }).click();
-  await screen.getByRole('button', { name: /Send all of this address again/ }).click();
+  await screen.getByRole('button', { name: /Resend all to this address/ }).click();
   expect(listCalls(adminProgramCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
 });
 

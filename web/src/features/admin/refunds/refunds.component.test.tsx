@@ -93,7 +93,7 @@ it('the second person approves once, with a reason, and reads what it does', asy
 
 it('who asked cannot decide, and who only reads is offered nothing', async () => {
   const screen = await open({ ...QUEUE, waiting: [{ ...WAITING, isMine: true }] });
-  await expect.element(screen.getByText('You asked: another admin decides.')).toBeVisible();
+  await expect.element(screen.getByText('You requested it, so another admin decides.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   await screen.unmount();
   const reading = await open(QUEUE, ['support']);
@@ -127,7 +127,7 @@ it('asks who it is, and goes on after the password', async () => {
   const needed = { status: 403, code: 'confirmation_required', message: 'Please confirm.' };
   mockRefusal(adminRefundCalls.approveRefund, needed);
   await approve.click();
-  const question = screen.getByRole('dialog', { name: 'Is it you?' });
+  const question = screen.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.getByLabelText('Your password', { exact: true }).fill('a long password');
   mockAnswer(sessionCalls.confirm, { ok: true });
   mockAnswer(adminRefundCalls.approveRefund, { ok: true });
@@ -159,13 +159,13 @@ it('what the bank sent back is sent again; what is stuck goes by itself', async 
   const stuck = { ...FAILED, id: WAITING.id, state: 'stuck' as const, error: null };
   const screen = await open({ ...QUEUE, waiting: [], failed: [FAILED, stuck] });
   await expect.element(screen.getByText('The card was closed.')).toBeVisible();
-  await expect.element(screen.getByText('Cannot be sent, tried again by itself')).toBeVisible();
+  await expect.element(screen.getByText('Sending failed, retrying automatically')).toBeVisible();
   await screen.getByRole('button', { name: 'Send again' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Send the refund again?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('New card');
   mockAnswer(adminRefundCalls.retryRefund, { ok: true });
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect.element(screen.getByText('The refund is sent again.')).toBeVisible();
+  await expect.element(screen.getByText('We are sending the refund again.')).toBeVisible();
   expect(listCalls(adminRefundCalls.retryRefund)).toMatchObject([
     { body: { paymentId: FAILED.paymentId, reason: 'New card' } },
   ]);
@@ -173,7 +173,7 @@ it('what the bank sent back is sent again; what is stuck goes by itself', async 
 
 it('says that nothing waits, that nothing matches, and what could not be loaded', async () => {
   const screen = await open({ ...QUEUE, waiting: [], failed: [] });
-  await expect.element(screen.getByText('Every refund arrives.')).toBeVisible();
+  await expect.element(screen.getByText('Every refund arrived.')).toBeVisible();
   await expect.element(screen.getByText('No refunds yet')).toBeVisible();
   await screen.unmount();
   await open();

@@ -41,14 +41,14 @@ async function fill(dialog: Awaited<ReturnType<typeof open>>['dialog'], amount =
 
 it('asks for nothing before the terms stand, then shows what everyone pays and receives', async () => {
   const { dialog } = await open();
-  await expect.element(dialog.getByText(/^Once the terms stand/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Fill in the terms/)).toBeVisible();
   expect(listCalls(groupCalls.preview)).toEqual([]);
   mockAnswer(groupCalls.preview, PREVIEW);
   await fill(dialog);
   await expect
     .element(
       dialog.getByText(
-        'Over 3 rounds you pay $155.40 by card, less from a bank account or in cash, and receive $148.50 once.',
+        'Over 3 rounds you pay $155.40 by card and receive $148.50 once. Bank debits and cash cost less.',
       ),
     )
     .toBeVisible();

@@ -53,7 +53,7 @@ it('tells a visitor which address it works for', async () => {
   mockAnswer(verificationCalls.proven, null);
   const screen = await render(<JoinBar invitation={{ ...INVITATION, isForOther: false }} member={null} />);
   await expect
-    .element(screen.getByText(/It was sent to f…@example.com and works for this address/))
+    .element(screen.getByText(/It was sent to f…@example.com and works only for this address/))
     .toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Create an account' })).toBeVisible();
 });
@@ -72,7 +72,7 @@ it('leads straight to the account when the mailed link has proven the address', 
   });
   mockAnswer(verificationCalls.proven, registration('fay@example.com'));
   const screen = await render(bar('t'.repeat(43)));
-  await expect.element(screen.getByText(/We’ve confirmed fay@example.com/)).toBeVisible();
+  await expect.element(screen.getByText(/We’ve verified fay@example.com/)).toBeVisible();
   const create = screen.getByRole('link', { name: 'Create an account' });
   await expect.element(create).toHaveAttribute('href', '/complete-registration');
   expect(listCalls(verificationCalls.openLink)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What members agree on: exchanging turns, ending the group early, and each one's own part. */
+/** What members agree on: swapping turns, ending the group early, and each one's own part. */
 import type { SwapItem, WindUpItem } from '@circle-link/contract/groups/agreements';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
@@ -53,15 +53,15 @@ afterEach(() => page.viewport(390, 844));
 
 it('who is asked exchanges turns, once, and sees both turns before', async () => {
   const { screen, refresh } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] } });
-  await expect.element(screen.getByText('Ben asks to exchange turns with you')).toBeVisible();
+  await expect.element(screen.getByText('Ben wants to swap turns with you')).toBeVisible();
   await expect.element(screen.getByText('You receive on Feb 1, 2026 instead of Mar 1, 2026')).toBeVisible();
   await expect.element(screen.getByText('Ben receives on Mar 1, 2026 instead of Feb 1, 2026')).toBeVisible();
   const goOn = holdAnswer(swapCalls.answerSwap, { ...SWAP, status: 'accepted' });
-  await pressThrice(screen.getByRole('button', { name: 'Exchange turns' }));
+  await pressThrice(screen.getByRole('button', { name: 'Swap turns' }));
   await expect.element(screen.getByRole('button', { name: 'One moment...' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Keep my turn' })).toBeDisabled();
   goOn();
-  await expect.element(screen.getByText('Turns exchanged')).toBeVisible();
+  await expect.element(screen.getByText('Turns swapped')).toBeVisible();
   expect(listCalls(swapCalls.answerSwap)).toMatchObject([{ body: { accept: true } }]);
   expect(refresh).toHaveBeenCalledOnce();
 });
@@ -76,16 +76,14 @@ it('keeping one’s turn is said as such; a refusal stands beside the buttons', 
 
 it('who asked can take it back; others only read of it; what is over is not shown', async () => {
   const { screen } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] }, viewerId: BEN });
-  await expect.element(screen.getByText('You have asked Cleo to exchange turns')).toBeVisible();
+  await expect.element(screen.getByText('You asked Cleo to swap turns')).toBeVisible();
   mockAnswer(swapCalls.withdrawSwap, { ok: true });
-  await pressThrice(screen.getByRole('button', { name: 'Take it back' }));
-  await expect.element(screen.getByText('Proposal taken back')).toBeVisible();
+  await pressThrice(screen.getByRole('button', { name: 'Cancel proposal' }));
+  await expect.element(screen.getByText('Proposal canceled')).toBeVisible();
   expect(listCalls(swapCalls.withdrawSwap)).toHaveLength(1);
   await screen.unmount();
   const { screen: other } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] }, viewerId: ANA });
-  await expect
-    .element(other.getByText('Ben (turn 2) has asked Cleo (turn 3) to exchange turns.'))
-    .toBeVisible();
+  await expect.element(other.getByText('Ben (turn 2) asked Cleo (turn 3) to swap turns.')).toBeVisible();
   await expect.element(other.getByRole('button', { name: /turn/ })).not.toBeInTheDocument();
   await other.unmount();
   const over = { swaps: [{ ...SWAP, status: 'expired' as const }] };
@@ -97,7 +95,7 @@ it('who asked can take it back; others only read of it; what is over is not show
     { group: over },
   );
   await expect.element(empty.getByText('The rest of the page')).toBeVisible();
-  await expect.element(empty.getByRole('region', { name: 'Exchanging turns' })).not.toBeInTheDocument();
+  await expect.element(empty.getByRole('region', { name: 'Swapping turns' })).not.toBeInTheDocument();
 });
 
 it('a vote shows who would owe what, is cast once, and can be changed', async () => {
@@ -106,7 +104,7 @@ it('a vote shows who would owe what, is cast once, and can be changed', async ()
     .element(screen.getByText('Ana proposes to end the group before its last round.'))
     .toBeVisible();
   await expect.element(screen.getByText('1 in favor, 0 against. 2 in favor are needed.')).toBeVisible();
-  const outcomes = screen.getByRole('table', { name: 'Who would be owed what' });
+  const outcomes = screen.getByRole('table', { name: 'What members would owe each other' });
   for (const words of ['owes $98.50', 'is owed $50.00', 'even'])
     await expect.element(outcomes.getByText(words, { exact: true })).toBeVisible();
   mockAnswer(windUpCalls.vote, { ...WIND_UP, myVote: true });
@@ -138,9 +136,9 @@ it('a vote that is lost on the way leaves both buttons', async () => {
 });
 
 it.each([
-  ['passed', 'Accepted', /The members have agreed/],
+  ['passed', 'Accepted', /The members agreed/],
   ['failed', 'Refused', /The group goes on/],
-  ['expired', 'Ran out', /The group goes on/],
+  ['expired', 'Expired', /The group goes on/],
 ] as const)('a vote that has %s is over', async (status, badge, words) => {
   const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: { ...WIND_UP, status } } });
   await expect.element(screen.getByText(badge, { exact: true })).toBeVisible();
@@ -196,14 +194,14 @@ it('a member asks to leave after a question, and can stay after all', async () =
   await screen.getByRole('button', { name: 'Ask to leave' }).click();
   mockAnswer(replacementCalls.askToLeave, { ok: true });
   await pressThrice(screen.getByRole('dialog').getByRole('button', { name: 'Ask to leave' }));
-  await expect.element(screen.getByText('The organizer has been told')).toBeVisible();
+  await expect.element(screen.getByText('We told the organizer')).toBeVisible();
   expect(listCalls(replacementCalls.askToLeave)).toHaveLength(1);
   await screen.unmount();
   const { screen: leaving } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />, {
     group: { me: { ...me, hasAskedToLeave: true } },
   });
   loseConnection(replacementCalls.stayAfterAll);
-  await leaving.getByRole('button', { name: 'Stay after all' }).click();
+  await leaving.getByRole('button', { name: 'Cancel my request' }).click();
   await expect
     .element(leaving.getByRole('region', { name: 'Your part' }).getByRole('alert'))
     .toHaveTextContent('Nothing was changed. Please try again.');
@@ -215,7 +213,7 @@ it('a member who has received stays, and without exchanges left is offered none'
   });
   await expect.element(screen.getByText(/you stay until all rounds are paid/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Ask to leave' })).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('button', { name: 'Exchange turns' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Swap turns' })).not.toBeInTheDocument();
 });
 
 it('before the start one leaves after a question and goes to one’s groups', async () => {
@@ -241,12 +239,12 @@ it('the organizer cancels only while nothing was paid out, and reads what goes b
   });
   await screen.getByRole('button', { name: 'Cancel the group' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Cancel "Rent"?' });
-  await expect.element(dialog.getByText(/\$100\.00 are held now/)).toBeVisible();
+  await expect.element(dialog.getByText(/we hold \$100\.00 now/)).toBeVisible();
   mockRefusal(windUpCalls.cancel, { status: 409, code: 'paid_out', message: 'A pot has been paid out.' });
   await dialog.getByRole('button', { name: 'Cancel the group' }).click();
   await expect.element(dialog.getByRole('alert').getByText('A pot has been paid out.')).toBeVisible();
   await screen.unmount();
   const { screen: later } = await renderInGroup(<OrganizeCard />, { group: organizer, viewerId: ANA });
-  await expect.element(later.getByRole('button', { name: 'Hand over organizing' })).toBeVisible();
+  await expect.element(later.getByRole('button', { name: 'Change the organizer' })).toBeVisible();
   await expect.element(later.getByRole('button', { name: 'Cancel the group' })).not.toBeInTheDocument();
 });

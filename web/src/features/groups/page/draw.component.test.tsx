@@ -107,7 +107,7 @@ it('a number that a test site made itself is not called a public one', async () 
   await screen.getByRole('button', { name: 'Check the draw' }).click();
   const verdict = screen.getByRole('status').filter({ hasText: 'The draw is right' });
   await expect
-    .element(verdict.getByText('the number that this test site made', { exact: false }))
+    .element(verdict.getByText('The test number matches its signature', { exact: false }))
     .toBeVisible();
   expect(verdict.element().textContent).not.toContain('public');
 });

@@ -53,7 +53,7 @@ it('the ring says to the ear what it shows', async () => {
   const ring = screen.getByRole('group', { name: 'The ring of Rent: 1 of 3 have paid round 2 of 3.' });
   await expect.element(ring).toBeVisible();
   for (const name of [
-    'Ana, turn 1: not paid yet, in the days of grace, has received',
+    'Ana, turn 1: late, grace period running, has received',
     'Ben, turn 2: paid, receives this round',
     'Cleo, turn 3: not paid yet (you)',
   ])
@@ -127,13 +127,13 @@ it('the organizer notes cash of a member once', async () => {
 it('an exchange of turns is proposed to the member whose row is open; a refusal stands in its dialog', async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await screen.getByRole('button', { name: /Ben.*Receives this round/ }).click();
-  await screen.getByRole('button', { name: 'Exchange turns' }).click();
+  await screen.getByRole('button', { name: 'Swap turns' }).click();
   mockRefusal(swapCalls.proposeSwap, {
     status: 409,
     code: 'too_late',
     message: 'This round is open already.',
   });
-  const dialog = screen.getByRole('dialog', { name: 'Exchange turns' });
+  const dialog = screen.getByRole('dialog', { name: 'Swap turns' });
   await dialog.getByRole('button', { name: 'Ask Ben' }).click();
   await expect.element(dialog.getByRole('alert').getByText('This round is open already.')).toBeVisible();
   expect(listCalls(swapCalls.proposeSwap)).toMatchObject([{ body: { withUserId: BEN } }]);

@@ -34,7 +34,7 @@ it('is given up after its consequence was read, once', async () => {
   const { screen, refresh } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
   await expect.element(screen.getByText('Round 3: $55.00 from Ben for Cleo')).toBeVisible();
   await screen.getByRole('button', { name: 'Write off' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Write off what Ben missed?' });
+  const dialog = screen.getByRole('dialog', { name: 'Write off Ben’s missed contribution?' });
   await expect.element(dialog.getByText(/Cleo will not get it/)).toBeVisible();
   expect(listCalls(missedCalls.writeOffMissed)).toEqual([]);
   await dialog.getByRole('button', { name: 'Write off' }).click();
@@ -53,7 +53,7 @@ it('says why it cannot be, and what was', async () => {
   const { screen } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
   for (const words of [
     'From Jan 31, 2026 on you can write it off.',
-    'A payment for it is under way or disputed.',
+    'A payment for it is processing or disputed.',
     'You owe it yourself: pay it, or write to us.',
     'Written off on Feb 2, 2026',
   ])

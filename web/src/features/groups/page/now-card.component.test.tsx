@@ -108,7 +108,7 @@ it('the organizer starts after a question, once; free places are named', async (
     .toBeVisible();
   await screen.getByRole('button', { name: 'Start with 3 members' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Start the group?' });
-  await expect.element(dialog.getByText(/2 free places are given up/)).toBeVisible();
+  await expect.element(dialog.getByText(/We remove 2 free places/)).toBeVisible();
   const goOn = holdAnswer(groupCalls.start, test.buildGroup());
   await pressThrice(dialog.getByRole('button', { name: 'Start with 3 members' }));
   await expect.element(dialog.getByRole('button', { name: 'Starting...' })).toBeVisible();
@@ -137,11 +137,11 @@ it('a draw that is an hour late can be put off by the organizer alone', async ()
     mayBePutOff: true,
   };
   const { screen } = await openNow({ ...FORMING, ...AS_ORGANIZER, draw }, ANA);
-  await expect.element(screen.getByText(/has not arrived yet. We keep asking for it/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Put the draw off' }).click();
+  await expect.element(screen.getByText(/arrived yet\. We keep trying to get it/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Postpone the draw' }).click();
   mockAnswer(drawCalls.putOffDraw, test.buildGroup());
-  await screen.getByRole('dialog').getByRole('button', { name: 'Put the draw off' }).click();
-  await expect.element(screen.getByText('The draw was put off')).toBeVisible();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Postpone the draw' }).click();
+  await expect.element(screen.getByText('Draw postponed')).toBeVisible();
   await screen.unmount();
   const { screen: member } = await openNow({ ...FORMING, draw });
   await expect
@@ -175,7 +175,7 @@ it('the recipient denies cash after a question; a lost connection leaves the que
   mockAnswer(cashCalls.denyCash, { ok: true });
   await dialog.getByRole('button', { name: 'No, I have not' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(screen.getByText('The note about cash was removed')).toBeVisible();
+  await expect.element(screen.getByText('Cash record removed')).toBeVisible();
 });
 
 it('a payer who has said so can take it back', async () => {
@@ -188,16 +188,16 @@ it('a payer who has said so can take it back', async () => {
   await expect
     .element(screen.getByRole('heading', { name: 'You said that you paid round 2 in cash' }))
     .toBeVisible();
-  await expect.element(screen.getByRole('button')).toHaveTextContent('Remove the note');
+  await expect.element(screen.getByRole('button')).toHaveTextContent('Remove record');
   await screen.getByRole('button').click();
   await expect
-    .element(screen.getByText('The note is removed and the contribution of Cleo is open again.'))
+    .element(screen.getByText('We’ll remove the record, and Cleo has to pay the contribution.'))
     .toBeVisible();
 });
 
 it.each<[string, string, OpenCash, string]>([
   ['asks the recipient', ANA, OPEN_CASH, 'Yes, I have the $50.00'],
-  ['lets the payer take their word back', CLEO, OPEN_CASH, 'Remove the note'],
+  ['lets the payer take their word back', CLEO, OPEN_CASH, 'Remove record'],
 ])('the card of cash %s', async (_, viewerId, note, act) => {
   const { screen } = await renderInGroup(<CashCard />, { group: { openCash: [note] }, viewerId });
   await expect.element(screen.getByText('Round 1: $50.00 in cash from Cleo to Ana')).toBeVisible();
@@ -210,9 +210,7 @@ it('the card of cash says whom it waits for, and what was taken from a payout me
     viewerId: BEN,
   });
   await expect.element(screen.getByText('Waiting for Ana.')).toBeVisible();
-  await expect
-    .element(screen.getByText(/A part of this contribution was taken from Cleo’s payout/))
-    .toBeVisible();
+  await expect.element(screen.getByText(/part of this contribution from Cleo’s payout/)).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
@@ -283,7 +281,7 @@ it.each<[string, Partial<ScheduleItem>, RegExp]>([
   [
     'a part missing',
     { paidOut: '99.00', status: 'short', shortBy: '50.00' },
-    /^It is in your balance\. \$50\.00 of the pot is still missing: what is paid late comes to you first\. Next/,
+    /^It is in your balance\. \$50\.00 of the pot is still missing\. Late payments come to you first\. Next/,
   ],
 ])('of a pot that came it says where it is: %s', async (_, round, text) => {
   const schedule = [
@@ -343,7 +341,7 @@ it('what was missed names its receiver, and threatens only a turn that is still 
     schedule: [test.buildRound(1, { status: 'short', recipient: { id: CLEO, firstName: 'Cleo' } })],
     viewerId: CLEO,
   });
-  await expect.element(own.screen.getByText('It comes to you: your own pot went without it.')).toBeVisible();
+  await expect.element(own.screen.getByText('It comes to you: your own pot was short.')).toBeVisible();
 });
 
 it('says what it costs with what I pay with', async () => {

@@ -40,7 +40,7 @@ it('my turn and its sum stand with what to do now, until the pot has come', asyn
   const { screen } = await renderInGroup(now, { group: STARTED, schedule: SCHEDULE });
   await expect
     .element(
-      screen.getByText('Your turn: you receive $148.50 in round 2, due Feb 1, 2026, when all have paid.'),
+      screen.getByText('Your turn: you receive $148.50 in round 2, due Feb 1, 2026, once everyone has paid.'),
     )
     .toBeVisible();
   await screen.unmount();

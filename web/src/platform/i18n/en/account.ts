@@ -1,16 +1,15 @@
 export const account = {
   title: 'Your data',
-  lead: 'Everything we hold about you is yours to take along, at any time: your profile, groups, payments, statement, emails and the log of what you did.',
+  lead: 'You can download everything we hold about you at any time. That includes your profile, groups, payments, statement, emails and activity log.',
   download: 'Download your data',
   downloadHint: 'A ZIP file with JSON, and CSV files for a spreadsheet.',
   close: 'Close your account',
   closeAtProvider:
-    'You have no password here to confirm it with. A colleague on the team can close your account, in the back office.',
-  closeHint:
-    'You see first what stands in the way and what is erased; nothing happens before you confirm it.',
+    'You have no password here to confirm this. A colleague can close your account in the back office.',
+  closeHint: 'First you see what we delete and what has to be settled. Nothing happens until you confirm.',
   dialog: {
     title: 'Close your account for good?',
-    looking: 'Looking at what is still open...',
+    looking: 'Checking what is still open...',
     lookFailed: 'What is still open could not be loaded.',
     notYet: 'Not yet: something is still open',
     notYetLead: 'Your account can be closed when these are done:',
@@ -18,9 +17,9 @@ export const account = {
     submit: 'Close the account for good',
     pending: 'Closing...',
     password: 'Your password',
-    code: 'Code from your app',
+    code: 'Code from your authenticator app',
     giveUp:
-      'Up to {{amount}} may still come to me from groups that are over. I give it up: nobody owes it to me any more.',
+      'Finished groups may still owe me up to {{amount}}. I give up that money, and nobody has to pay it.',
     failedTitle: 'The account is still open',
     failed: 'The account could not be closed. Please try again.',
     doneTitle: 'Your account is closed',
@@ -28,12 +27,11 @@ export const account = {
     done: 'A last email is on its way to you. Take care.',
   },
   consequences: {
-    erased: 'Your name, contact details, address, documents, saved cards and bank account are erased.',
+    erased: 'We delete your name, contact details, address, documents, saved cards and bank account.',
     books: 'Our books keep the amounts you paid and received, under a number that does not name you.',
     groups: 'Members of groups you were in see “Former member” instead of your name.',
-    position:
-      'Your position number {{number}} becomes an empty place. It keeps its number, and you get no payout from it any more.',
-    late: 'Late money from others in groups that are over will not reach you any more.',
+    position: 'Number {{number}} stays in the queue as a placeholder. You get no more payouts from it.',
+    late: 'You won’t receive late payments from groups that have finished.',
     final: 'This cannot be undone. Download your data first if you want to keep it.',
   },
 };

@@ -1,6 +1,6 @@
 export const cards = {
   title: 'Saved cards',
-  lead: 'A card is charged only when you pay a contribution, or when you have switched automatic payment on.',
+  lead: 'We charge a card only when you pay a contribution or turn on auto-pay.',
   loadFailed: 'Your saved cards could not be loaded.',
   none: 'No saved card yet',
   noneText: 'Add one to pay your contributions. Nothing is charged when you add it.',
@@ -37,20 +37,20 @@ export const cards = {
   account: {
     add: 'Add a bank account',
     mandate:
-      'By saving it you allow us to debit this account when you pay, or when you have switched automatic payment on. Nothing is debited now. A debit that your bank sends back costs you {{fee}}.',
+      'By saving it you allow us to debit this account when you pay or use auto-pay. Nothing is debited now. If your bank returns a debit, you pay {{fee}}.',
     submit: 'Save bank account',
     refusedTitle: 'Bank account not saved',
     savedTitle: 'Bank account saved',
     saved: '{{account}} now pays unless you choose another.',
     verifyTitle: 'Two small amounts are on their way',
-    verifyText: 'When they are in your account, say how much each of them was. Then it can be used.',
+    verifyText: 'When they arrive, enter both amounts. Then you can use the account.',
     verify: 'Confirm the two amounts',
-    waitsTitle: '{{bank}} ending in {{last4}} waits to be confirmed',
+    waitsTitle: '{{bank}} ending in {{last4}} isn’t confirmed yet',
   },
   form: {
     submit: 'Save card',
     pending: 'Saving...',
-    hint: 'Nothing is charged now. The number goes to the card provider alone; we keep the last four digits.',
+    hint: 'Nothing is charged now. Only our card provider gets the number; we keep the last four digits.',
     refusedTitle: 'Card not saved',
     failed: 'Something went wrong. Please try again.',
     savedTitle: 'Card saved',
@@ -60,8 +60,8 @@ export const cards = {
   },
   returned: {
     title: 'Saving your card',
-    text: 'We are waiting for the word of the card provider.',
+    text: 'We’re waiting for the answer from our card provider.',
     failed:
-      'Your bank did not confirm that it is you. Nothing was saved or charged. You can try again, or use another card.',
+      'Your bank couldn’t confirm that it’s you. Nothing was saved or charged. Try again, or use another card.',
   },
 };

@@ -15,12 +15,12 @@ export const groupMoney = {
     yourPart: 'your own part',
   },
   missed: {
-    title: 'What the group went without',
-    lead: 'The group is over. What a member missed can still be paid; 30 days after it was missed you can write it off. Then it is owed no more, and it keeps no account open.',
+    title: 'Missed contributions',
+    lead: 'The group is over. Members can still pay what they missed. After 30 days you can write it off. Then nobody owes it, and it no longer keeps an account open.',
     line: 'Round {{round}}: {{amount}} from {{payer}} for {{recipient}}',
     act: 'Write off',
-    ask: 'Write off what {{payer}} missed?',
-    text: '{{payer}} does not owe {{amount}} for round {{round}} any more, and {{recipient}} will not get it. Both are told that you decided it. This cannot be undone.',
+    ask: 'Write off {{payer}}’s missed contribution?',
+    text: '{{payer}} will no longer owe {{amount}} for round {{round}}, and {{recipient}} won’t get it. We tell both that you decided this. You can’t undo it.',
     done: 'Written off',
     on: 'Written off on {{day}}',
     from: 'From {{day}} on you can write it off.',
@@ -32,7 +32,7 @@ export const groupMoney = {
       'You owe this to yourself alone. You can waive it at once; you only pay what the bank charged for the returned debit.',
     selfText:
       'You no longer owe {{amount}} for round {{round}}, and you will not get it. This cannot be undone.',
-    under_way: 'A payment for it is under way or disputed.',
+    under_way: 'A payment for it is processing or disputed.',
     own: 'You owe it yourself: pay it, or write to us.',
     failed: 'Could not be loaded.',
   },
@@ -46,7 +46,7 @@ export const groupMoney = {
     held: 'In the pot of the open round',
     how: 'How is this computed?',
     howText:
-      'From the double-entry ledger, at this moment. Every contribution, also in cash, is booked into the pot of the group; every payout and every fee is booked out of it. What is left is held. The three lines always add up to the contributions, and a check proves it for every group each night. Card fees are paid on top and never enter the pot.',
+      'From the double-entry ledger, at this moment. Every contribution, including cash, goes into the group’s pot. Every payout and every fee comes out of it. The pot holds what is left. The three lines always add up to the contributions. A check confirms this for every group each night. Card fees are paid on top and never enter the pot.',
   },
   shares: { title: 'What each paid in and received', paidIn: 'paid in {{amount}}', received: 'received' },
   statement: {

@@ -16,7 +16,7 @@ export const groupPeople = {
     file: 'ring',
   },
   cover: {
-    legend: 'A drawing beside the name, as you like:',
+    legend: 'Choose a drawing for the group:',
     none: 'No drawing',
     house: 'House',
     boat: 'Boat',

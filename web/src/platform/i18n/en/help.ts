@@ -11,21 +11,21 @@ export const help = {
     rows: [
       {
         question: 'Who holds the money?',
-        answer: '{{holder}} It is not insured, and nobody makes up for a loss.',
+        answer: '{{holder}} It is not insured, and nobody covers a loss.',
       },
       {
         question: 'What does a savings group cost?',
-        answer: `We keep ${POT_FEE_PERCENT}% of each pot that passes through us. Those who pay by card also pay the card fee: a contribution of {{example}} is charged as {{charge}}. From a bank account the fee is 0.8%, at most $5.00; the money is on its way for about four working days, and counts as paid in time when you begin it before the days of grace end. Cash costs nothing.`,
+        answer: `We keep ${POT_FEE_PERCENT}% of each pot that passes through us. Those who pay by card also pay the card fee: a contribution of {{example}} is charged as {{charge}}. The fee of a bank debit is 0.8%, at most $5.00. A bank debit takes about four working days. It counts as paid on time if you start it before the grace period ends. Cash costs nothing.`,
       },
       {
-        question: 'Where do I see where money went?',
+        question: 'Where can I see where the money went?',
         answer:
-          'Your statement has every line of your balance, a group has books of its own, and the transparency dashboard has the whole platform.',
+          'Your statement has every line of your balance, and each group has its own books. The transparency dashboard shows the whole platform.',
       },
       {
         question: 'How do I get my money?',
         answer:
-          'What you receive is in your balance. Add a bank account under Withdraw, and take out what you like. Test money goes out as test money only. After a new bank account, password, email address or second step of signing in, money waits some hours, usually 24, so that you can undo a change that was not yours.',
+          'Your payouts go to your balance. Add a bank account under Withdraw, then withdraw as much as you like. Test money can only be withdrawn as test money. After a change of bank account, password, email or two-step sign-in, withdrawals wait some hours, usually 24. In that time you can undo a change you didn’t make.',
       },
     ],
   },
@@ -45,12 +45,12 @@ export const help = {
       {
         question: 'What happens if someone does not pay?',
         answer:
-          'After the due day there are {{grace}} days of grace, unless the group chose another number. Then the pot is paid out with what came in. Nobody covers a missed contribution. What is paid later goes to the member who received too little, and the turn of the late member moves back.',
+          'After the due day there is a grace period of {{grace}} days, unless the group chose another number. Then we pay out the pot with what came in. Nobody covers a missed contribution. Late payments go to the member who received too little. The late member’s turn moves back.',
       },
       {
         question: 'Can I leave?',
         answer:
-          'Freely before the start. After it when a new member takes your place, or at the end. After you have received the pot you stay until all your rounds are paid.',
+          'Before the start you can leave at any time. After the start you can leave when a new member takes your place, or at the end. After you receive the pot you stay until all your rounds are paid.',
       },
     ],
   },
@@ -75,12 +75,12 @@ export const help = {
       {
         question: 'What is a hold?',
         answer:
-          'A number that waits for you for {{hold}} minutes while you pay. It is provisional: your final number is given in order of payment, and a hold keeps nobody else out. You can ask for more time, and have {{holds}} holds an hour.',
+          'We show you a number for {{hold}} minutes while you pay. A hold doesn’t reserve that number: your final number follows the order of payment. You can ask for more time, and start {{holds}} holds per hour.',
       },
       {
         question: 'My card was declined, or I went back. Was I charged?',
         answer:
-          'No. Your hold page says so, and until when the hold runs; you can pay again with the same or another card. A payment that succeeds always becomes a position or a refund.',
+          'No. Your hold page confirms it and shows how long the hold runs. You can try again with the same or another card. A payment that succeeds always becomes a position or a refund.',
       },
     ],
   },
@@ -94,7 +94,7 @@ export const help = {
       },
       {
         question: 'I got an email about a change that was not me.',
-        answer: `Use the link in it within ${UNDO_DAYS} days. It puts back what was before and locks your account until our team has looked at it; no money leaves meanwhile. You need not sign in.`,
+        answer: `Use the link in that email within ${UNDO_DAYS} days. You don’t have to sign in. We restore your previous details and lock your account until our team has reviewed it. No money leaves while it is locked.`,
       },
       {
         question: 'Which data do you hold, and can I have it?',
@@ -103,17 +103,17 @@ export const help = {
       {
         question: 'How do I close my account?',
         answer:
-          'At the same place. It is possible when no group, payment or balance is open. Then your personal data is erased.',
+          'In the same place. You can close it when no group, payment or balance is open. Then we delete your personal data.',
       },
       {
-        question: 'How long does the check of my document take?',
+        question: 'How long does the review of my document take?',
         answer:
-          'A person looks at it and writes to you. The page where you send it says how long the last checks took, as soon as five have been made.',
+          'Our team reviews it and emails you. The page where you send it shows how long recent reviews took, once there are five.',
       },
     ],
   },
-  operator: 'Who operates this',
-  support: 'Write to a person',
-  contact: 'Something else? Answer any of our emails: a person reads it.',
+  operator: 'Operator',
+  support: 'Contact our team',
+  contact: 'Something else? Reply to any of our emails: a person reads it.',
   legal: 'Legal notice',
 };

@@ -29,7 +29,7 @@ export const history = {
   monthSums: '{{received}} in · {{paidIn}} out',
   more: 'Show more',
   empty: 'No activity history yet',
-  emptyHint: 'Payments, payouts and news of your groups will stand here.',
+  emptyHint: 'Payments, payouts and news of your groups will appear here.',
   noMatch: 'No activities match your filters',
   noMatchHint: 'Choose another type or a longer time.',
   export: 'Export CSV',
@@ -41,6 +41,6 @@ export const history = {
     month: 'Month',
     reading: 'You paid in {{paidIn}} and received {{received}} in {{month}}',
     empty: 'No month with money yet',
-    emptyHint: 'What you pay in and receive stands here, month by month.',
+    emptyHint: 'Your payments and payouts appear here, month by month.',
   },
 };

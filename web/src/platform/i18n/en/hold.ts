@@ -7,7 +7,7 @@ export const hold = {
   /** The clock stands in the sentence. */
   within: 'Pay {{amount}} within {{time}}',
   provisionalHint:
-    'Provisional: your final number is given in order of payment, so it can change. A hold keeps nobody else out.',
+    'A hold doesn’t reserve a number. Your final number follows the order of payment, so it may change until you pay.',
   fees: 'What you pay',
   next: 'What happens next',
   nextSteps: [
@@ -31,19 +31,19 @@ export const hold = {
   releasePending: 'Releasing...',
   releaseTitle: 'Release your position?',
   releaseText:
-    'Your hold ends now and the number is given up. Nothing was charged. You can reserve again later (three holds an hour); your number will then be the one at that time.',
+    'Your hold ends now and you lose the number. Nothing was charged. You can reserve again later (three holds per hour) and get the number of that moment.',
   keep: 'Keep my position',
   releasedTitle: 'Position Released',
   released: 'Nothing was charged.',
   releaseFailed: 'Failed to release position. Please try again.',
-  declined: '{{reason}} You were not charged; another card can still pay.',
+  declined: '{{reason}} You weren’t charged. Try another card.',
   inProgressTitle: 'Payment in progress',
   inProgress:
-    'The card provider is working on your payment. This page looks every 5 seconds and tells you as soon as it knows. Please do not pay twice.',
-  inProgressHint: 'You may close this page: a payment that succeeds always becomes a position or a refund.',
+    'Our card provider is processing your payment. This page updates automatically. Please don’t pay twice.',
+  inProgressHint: 'You can close this page: a payment that succeeds always becomes a position or a refund.',
   pageOpenTitle: 'A payment page is open',
   pageOpen:
-    'If you have paid there, this page says so within seconds. If not, Pay Now opens it again: you cannot be charged twice.',
+    'If you have paid there, this page shows it within seconds. If not, Pay Now opens it again. You can’t be charged twice.',
   canceledTitle: 'You have not paid',
   canceled: 'The payment page opens again with Pay Now.',
   expiredTitle: 'Position Expired',
@@ -54,15 +54,15 @@ export const hold = {
   paidPosition: 'Position number',
   paidLevel: 'Level',
   paidAmount: 'You paid',
-  paidMail: 'An email that says so is on its way to {{email}}.',
+  paidMail: 'A confirmation is on its way to {{email}}.',
   receipt: 'See the receipt',
   viewDashboard: 'View Dashboard',
   noneTitle: 'No Active Position Hold',
   none: 'Nothing is reserved for you at the moment, and nothing was charged.',
-  noneChecked: 'No number is held for you until the check is over.',
-  hasPosition: 'You have your position already. It is on your dashboard.',
+  noneChecked: 'You can’t hold a number until our review is over.',
+  hasPosition: 'You already have a position. See your dashboard.',
   reserve: 'Reserve a position',
   reservePending: 'Reserving...',
-  reserveHint: 'Holds a provisional number for 15 minutes, three times an hour at most. It costs nothing.',
+  reserveHint: 'Holds a provisional number for 15 minutes, up to three times per hour. It costs nothing.',
   reserveFailed: 'The position could not be reserved. Please try again.',
 };

@@ -7,7 +7,7 @@ export const landing = {
   more: 'Odds, levels and how it works',
   savings: {
     title: 'Save with people you know',
-    lead: 'In a savings group (susu, tanda, chama) everyone pays the same each round, and one of you receives the whole pot. After the last turn, it ends or starts again. US addresses, US dollars.',
+    lead: 'In a savings group (susu, tanda, chama) everyone pays the same each round. Each round one of you receives the whole pot. After the last turn, it ends or starts again. US addresses, US dollars.',
     start: 'Start a group',
     invited: 'I have an invitation',
     code: {
@@ -19,12 +19,12 @@ export const landing = {
     },
     ring: {
       label:
-        'Example of a group: {{people}} people around a ring, in the order of their turns. Each pays {{share}} a month, and every month another one receives the pot of {{pot}}.',
+        'Example of a group: {{people}} people around a ring, in the order of their turns. Each pays {{share}} per month. Every month another one receives the pot of {{pot}}.',
       round: 'Round {{round}} of {{people}}',
       paid: '{{paid}} of {{people}} have paid',
       over: 'The last round',
-      all: 'Everyone has had it',
-      caption: 'An example: {{people}} people, {{share}} a month each.',
+      all: 'Everyone has had a turn',
+      caption: 'An example: {{people}} people, {{share}} per month each.',
     },
     holder: {
       title: 'Who holds the money',
@@ -32,7 +32,7 @@ export const landing = {
     },
     cost: {
       title: 'What it costs',
-      text: '{{percent}}% of each pot. By card also the card fee: {{share}} is charged as {{charge}}. Cash is free.',
+      text: '{{percent}}% of each pot. Paying by card adds the card fee: a {{share}} contribution costs {{charge}}. Cash is free.',
     },
     risk: {
       title: 'What you can count on',
@@ -65,23 +65,23 @@ export const landing = {
   },
   checks: {
     title: 'Automated checks',
-    lead: 'Plain rules that a machine applies to every account and every payment. No one is watched by an AI.',
+    lead: 'We apply the same plain rules to every account and every payment, automatically. No AI watches you.',
     items: [
       {
         title: 'Every cent is booked twice',
         text: 'Each payment is a ledger transaction that must sum to zero. The database refuses anything else.',
       },
       {
-        title: 'One place a person',
+        title: 'One place per person',
         text: 'An email address or a verified phone that already has a place cannot take a second one.',
       },
       {
-        title: 'Accounts lock themselves',
+        title: 'Accounts lock automatically',
         text: 'After five wrong passwords, new browsers wait 15 minutes. Passwords are stored only as a hash.',
       },
       {
         title: 'No payment is lost',
-        text: 'A payment ends as one place in the line or as one refund. What is still open is asked for again.',
+        text: 'A payment ends as one place in the line or as one refund. We keep checking open payments.',
       },
     ],
   },

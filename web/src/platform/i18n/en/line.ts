@@ -34,7 +34,7 @@ export const line = {
     first:
       'If you join now you are number {{position}}: {{first}} more entries must come before your first payout, {{last}} for all five.',
     stop: 'If entries stop, you receive nothing.',
-    dots: 'Of 100 members, {{unpaid}} received nothing (grey).',
+    dots: 'Of 100 members, {{unpaid}} received nothing (gray).',
     more: 'All the figures',
     shares: 'Share of members by payouts received, if entries never stopped',
     payouts_none: 'None',

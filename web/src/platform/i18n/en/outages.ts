@@ -1,18 +1,18 @@
 export const outages = {
   label: 'What does not work right now',
-  fold: 'What still works, and what waits',
-  rest: 'We keep trying by ourselves. This note goes when it is over.',
+  fold: 'See what still works',
+  rest: 'We keep trying automatically. This note disappears when it is over.',
   cards: {
     title: 'Payments by card and from bank accounts are not going through right now.',
-    text: 'No payment is taken twice. Your groups, your balance, cash and withdrawals work. Automatic payments and refunds wait, and go through by themselves.',
+    text: 'Nobody is charged twice. Your groups, your balance, cash and withdrawals work. Auto-pay and refunds wait and then go through automatically.',
   },
   payouts: {
     title: 'Withdrawals do not reach banks right now.',
-    text: 'You can still ask for one: it waits, and is sent by itself. A bank account can be added or changed afterwards. Your groups, your balance and payments work.',
+    text: 'You can still request one: we send it automatically later. You can add or change a bank account afterwards. Your groups, your balance and payments work.',
   },
   mail: {
     title: 'Our emails are late right now.',
-    text: 'They wait, and are sent by themselves; links in them come late. Everything you do here works, and news stands under the bell.',
+    text: 'We’ll send them automatically, but links in them may arrive late. Everything you do here works, and news appears under the bell.',
   },
   sms: {
     title: 'Our text messages are late right now.',
@@ -20,6 +20,6 @@ export const outages = {
   },
   files: {
     title: 'Pictures and documents cannot be sent or shown right now.',
-    text: 'None of yours is lost: send new ones afterwards. Your groups, your balance and payments work.',
+    text: 'Your existing files are safe. You can send new ones afterwards. Your groups, your balance and payments work.',
   },
 };

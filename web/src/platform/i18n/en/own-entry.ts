@@ -6,7 +6,7 @@ export const ownEntry = {
   cannotEstimate: 'The day cannot be estimated: there were no entries in the last 30 days.',
   line: 'The line, and you in it',
   none: 'You have no position in the entry queue.',
-  noticeTitle: 'Your entry is yours already',
+  noticeTitle: 'You already own your entry',
   notice: 'See your number, receipt, balance and statement',
   number: 'You are number {{position}}.',
   numberNext_one: 'You are number {{position}}: {{more}} more entry must come before your next payout.',

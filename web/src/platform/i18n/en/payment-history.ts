@@ -16,7 +16,7 @@ export const paymentHistory = {
   amount: 'Amount',
   act: 'Receipt or payment',
   more: 'Show more',
-  above_one: 'One contribution to pay stands above.',
-  above_other: '{{count}} contributions to pay stand above.',
+  above_one: 'One contribution to pay is listed above.',
+  above_other: '{{count}} contributions to pay are listed above.',
   showPending: 'Show pending',
 };

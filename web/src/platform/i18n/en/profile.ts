@@ -2,12 +2,13 @@ export const profile = {
   title: 'Complete your profile',
   lead: 'We need this once. It must match your ID.',
   leadSaver:
-    'We ask once, before your first money moves. It must match your ID, which comes next. You can close this page and go on later.',
+    'We ask once, before your first payment. It must match your ID, which comes next. You can close this page and go on later.',
   step: 'Step {{step}} of 3',
   steps: ['About you', 'Your address', 'Check and submit'],
   dateOfBirth: 'Date of birth',
   dateOfBirthHint: 'Members are 18 or older.',
-  dateIsRight: 'The date is right as I typed it. A person will compare it with my document before I can pay.',
+  dateIsRight:
+    'The date is right as I typed it. Your team will compare it with my document before I can pay.',
   phone: 'Phone number',
   address: 'Street address',
   city: 'City',
@@ -19,7 +20,7 @@ export const profile = {
   email: 'Email',
   missing: {
     fields: 'Fill in every field to go on.',
-    age: 'Members are 18 or older: with this date of birth you cannot go on.',
+    age: 'You must be at least 18 to go on.',
   },
   next: 'Next',
   previous: 'Previous',

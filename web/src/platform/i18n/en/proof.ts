@@ -4,7 +4,7 @@ export const proof = {
     'One rule: each level is a first-in, first-out line, and three later entries pay the oldest one that waits. Nothing here is a forecast.',
   terms: 'The terms',
   termsNote:
-    'The entry prices are chosen so that what comes in equals what goes out: of every {{base}}, at most {{base}} comes back, ever.',
+    'We chose the entry prices so that money in equals money out. Of every {{base}}, at most {{base}} ever comes back.',
   conservation: 'Nothing is created',
   conservationRule:
     '{{base}} × entries = cash paid to members + money waiting in the pools, at every moment.',
@@ -13,7 +13,7 @@ export const proof = {
   formulaNote:
     'The member with number g is number g in every level’s line. The payout comes with this entry, counted from the very first:',
   formulaLevel: '{{level}}: entry {{formula}}, then {{cash}}',
-  live: 'The formula beside the live database',
+  live: 'The formula next to the live database',
   liveNote:
     'The formula knows only the number of entries; the ledger adds up every movement. They must be the same, to the cent.',
   liveEach: 'Figure by figure',

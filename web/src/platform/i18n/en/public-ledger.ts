@@ -20,7 +20,7 @@ export const publicLedger = {
     members: 'Members, all of them together',
   },
   sectionNotes: {
-    queue: 'Every movement. Entries that were paid at the same moment stand as one.',
+    queue: 'Every movement. Entries paid at the same moment are listed as one.',
     groups:
       'All of these sums end with the same day. Contributions are pots paid out, our fee and what is in the pots, to the cent.',
     members: 'Sums only. They end with the same day as those of the groups.',
@@ -44,14 +44,14 @@ export const publicLedger = {
   choose: 'Account',
   byMovement: 'Every movement, newest first.',
   byDay: 'Sums, newest first. Each line involves at least five members, so none shows one person’s money.',
-  byDayFormula: 'One line a day, newest first.',
+  byDayFormula: 'One line per day, newest first.',
   what: 'What',
   when: 'When',
   amount: 'Amount',
   after: 'Balance after',
   entries: 'Entries',
   empty: 'Nothing has moved here yet',
-  emptyHint: 'The first movement will stand here.',
+  emptyHint: 'The first movement will appear here.',
   more: 'Load older movements',
   csv: 'Download CSV',
   together_one: '{{count}} movement',
@@ -104,7 +104,7 @@ export const publicLedger = {
     'provider fees withdrawals': 'Provider’s cut of withdrawals',
   },
   history: {
-    title: 'How it came to this',
+    title: 'How the figures developed',
     note: 'Day by day, as pictures and tables',
     chart: 'What is shown',
     lead: 'Taken from the ledger, day by day (UTC). On every day, what was raised is what was paid out, what is still here and our fee of pots.',
@@ -144,7 +144,7 @@ export const publicLedger = {
       waitingHow:
         'Entries of the level less its payouts. Level 1 has n entries; each next level has one for every payout below. Payouts are (entries − 1) ÷ 3, rounded down.',
       paidHow: 'The level’s cash amount × its payouts.',
-      averageHow: 'What was paid ÷ the number of payouts: the cash amount of the level.',
+      averageHow: 'The amount paid ÷ the number of payouts: the cash amount of the level.',
     },
     actions: {
       payoutHow: 'The next entry whose number leaves 1 when divided by 3, from the fourth on, less n.',
@@ -161,7 +161,7 @@ export const publicLedger = {
     },
     mine: {
       number: 'Your number',
-      numberHow: 'Given in the order of payment, once and for ever.',
+      numberHow: 'Assigned in the order of payment. It never changes.',
       place: 'Your place at this level',
       placeHow: 'Your number less the payouts this level has made.',
       received: 'Received',

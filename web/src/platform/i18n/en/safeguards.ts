@@ -1,18 +1,18 @@
 import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 export const safeguards = {
   note_one:
-    'For your protection, no money leaves for {{count}} hour after this change. We write to you about it.',
+    'For your security, you can’t withdraw for {{count}} hour after this change. We’ll email you about it.',
   note_other:
-    'For your protection, no money leaves for {{count}} hours after this change. We write to you about it.',
+    'For your security, you can’t withdraw for {{count}} hours after this change. We’ll email you about it.',
   waitsTitle: 'You can withdraw from {{when}}',
   changed: {
     password: 'Your password was changed.',
     mailbox: 'Your email address was changed.',
     second_factor: 'Your two-step sign-in or a passkey was changed.',
-    payout_account: 'Your bank account is new.',
-    unlock: 'Your account was locked and is open again.',
+    payout_account: 'You added a new bank account.',
+    unlock: 'We unlocked your account.',
   },
-  waits: 'No money leaves for a while after that. If it was not you, use the link in our email.',
+  waits: 'You can’t withdraw for a while after that. If it wasn’t you, use the link in our email.',
   undo: {
     title: 'Was this you?',
     lead: 'A link from our email about your account.',
@@ -25,10 +25,10 @@ export const safeguards = {
       sign_in: 'Someone signed in to your account on {{when}}, from a browser that it did not know.',
     },
     means: 'If it was not you:',
-    puts: `Everything that was changed in the last ${UNDO_DAYS} days is put back as it was before.`,
+    puts: `We restore everything that was changed in the last ${UNDO_DAYS} days.`,
     locks:
-      'Everybody is signed out, and the account is locked until our team has looked at it. With a new password, chosen by email, you can see what is yours and pay what you owe.',
-    money: 'No money leaves meanwhile. What the bank already has cannot be stopped.',
+      'We sign out every device and lock the account until our team has reviewed it. Choose a new password by email to see your data and pay what you owe.',
+    money: 'No money leaves while it is locked. We can’t stop a withdrawal the bank already has.',
     notMe: 'It was not me: undo and lock',
     pending: 'Undoing...',
     me: 'It was me',
@@ -36,7 +36,7 @@ export const safeguards = {
     mineTitle: 'Thank you',
     mine: 'Nothing was changed. Should you find out otherwise, the link works until {{when}}.',
     doneTitle: 'Your account is locked',
-    done: 'What was before is put back. We wrote to you what comes next: our team looks at the account and contacts you.',
+    done: 'We restored your previous details. Our team will review your account. Check your email for the next steps.',
     elsewhere:
       'Your former address belongs to another account by now. Our team settles that with you: please answer our email.',
     stopped_one: '{{count}} withdrawal that had not left yet is back in your balance.',

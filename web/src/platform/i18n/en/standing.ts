@@ -1,22 +1,22 @@
 export const standing = {
   lockedTitle: 'Your account is locked for your protection',
   locked:
-    'Our team is looking at it and writes to you. Until then you can see everything that is yours, download it and pay what you owe; automatic payments go on. No money leaves, and nothing else can be changed.',
+    'Our team is reviewing it and will email you. Until then you can see and download your data and pay what you owe. Auto-pay goes on. You can’t withdraw or change anything else.',
   lockedPay: 'See what is due',
-  checkedTitle: 'Your account is being checked',
+  checkedTitle: 'We’re reviewing your account',
   checked:
-    'Our team looks at it and writes to you. Until then you cannot reserve a number, pay an entry or withdraw; what you owe a group you can pay.',
-  mend: 'Is your name or date of birth not as your document has it?',
+    'Our team will email you. Until then you can’t reserve a number, pay an entry or withdraw. You can still pay what you owe a group.',
+  mend: 'Does your name or date of birth differ from your ID?',
   mendLink: 'Correct it in your profile',
   unreachable: {
     mail: {
       title: 'Your email address refuses our emails',
-      text: 'We could not deliver to {{email}}. Until that changes you miss receipts and warnings about your account.',
+      text: 'We could not deliver to {{email}}. Until you fix this, you miss receipts and warnings about your account.',
       change: 'Change the address',
     },
     sms: {
-      title: 'Your phone number cannot be reached',
-      text: 'Its network refuses our text messages, so no code can reach you.',
+      title: 'We can’t reach your phone number',
+      text: 'Its network refuses our text messages, so you can’t receive codes.',
       change: 'Change the number',
     },
   },

@@ -12,7 +12,7 @@ export const statements = {
   },
   from: 'From',
   to: 'To',
-  backwards: 'The last day must not lie before the first',
+  backwards: 'The end date can’t be before the start date',
   opening: 'Opening balance',
   closing: 'Closing balance',
   caption: 'Movements of your balance, newest first',
@@ -21,12 +21,12 @@ export const statements = {
   amount: 'Amount',
   balance: 'Balance',
   empty: 'Nothing moved in this period',
-  emptyHint: 'Payouts and withdrawals will stand here.',
+  emptyHint: 'Payouts and withdrawals will appear here.',
   more: 'Load more of the statement',
   pdf: 'Download PDF',
   csv: 'Download CSV',
   accountant: 'For your accountant',
   accountantText:
-    'All your accounts with us as plain-text books. hledger and beancount, free programs, add them up and check every balance. OFX is your balance for GnuCash, Quicken and the like.',
+    'All your accounts with us as plain-text books. The free programs hledger and beancount add them up and check every balance. OFX is your balance for GnuCash, Quicken and similar programs.',
   booksFor: 'Books for {{program}}',
 };

@@ -1,7 +1,7 @@
 export const terms = {
   title: 'General terms of saving in groups',
   lead: 'What you agree to before you save in a group, in five points.',
-  queue: 'The entry queue has statements of its own:',
+  queue: 'The entry queue has its own statements:',
   version: 'Version {{version}}',
   read: 'Read the general terms',
   accept: 'I am 18 or older and accept the general terms',

@@ -4,21 +4,21 @@ import { CHECK_TITLES } from '@circle-link/contract/checks';
 
 export const transparency = {
   title: 'Live Transparency Dashboard',
-  lead: 'What came in, what went out, and whether the books are right. Everybody sees the same figures, taken from the ledger as you look.',
+  lead: 'See money in, money out, and whether the books are right. Everyone sees the same figures, live from the ledger.',
   asOf: 'As of {{time}}',
   noData: 'No data yet',
   how: 'How is this computed?',
   flow: {
-    title: 'What came in, and what became of it',
-    loadFailed: 'What came in and went out could not be loaded.',
+    title: 'Where the money went',
+    loadFailed: 'These figures could not be loaded.',
     ...FLOW_WORDS,
-    in: 'What came in',
+    in: 'Money in',
     left: 'To members',
     rest: 'Still here',
     ours: 'Our fee of pots',
-    fees: 'Card fees and our fee on an entry come on top and are in none of these sums. Of entries: {{card}} to the card provider, {{app}} to us.',
+    fees: 'These sums exclude card fees and our fee on entries. On entries, {{card}} went to the card provider and {{app}} to us.',
     paidQueue: 'Paid out by the queue',
-    pools: 'Waits in the pools of the queue',
+    pools: 'Still in the pools of the queue',
     withheld: 'Withheld: cash of frozen and withdrawn places',
     paidGroups: 'Pots paid out to members',
     pots: 'In groups’ pots, not paid out yet',
@@ -32,20 +32,20 @@ export const transparency = {
     title: 'Total raised',
     note: 'entries and group contributions',
     noteGroups: 'contributions to groups',
-    how: '$50.00 of every entry, plus every completed contribution to a savings group. A refunded contribution counts no more; a late fee is not a contribution.',
+    how: '$50.00 of every entry, plus every completed contribution to a savings group. Refunded contributions and late fees don’t count.',
     howGroups:
-      'Every completed contribution to a savings group. A refunded one counts no more; a late fee is not a contribution.',
+      'Every completed contribution to a savings group. Refunded contributions and late fees don’t count.',
   },
   paidOut: {
     title: 'Total paid out',
     note: 'credited to members’ balances',
-    how: '$50.00 of every entry less what is in the five pools and what is withheld, plus the pots of closed rounds less our fee. Cash that members handed over counts too.',
+    how: '$50.00 of every entry, less the five pools and withheld cash. Plus the pots of closed rounds, less our fee. Cash that members handed over counts too.',
     howGroups: 'The pots of closed rounds, less our fee. Cash that members handed over counts too.',
   },
   active: {
     title: 'Members who signed in',
     note: 'in the last 30 days',
-    how: 'Members who had a session that was used within the last 30 days, whether or not they have signed out since. Counted every 30 seconds.',
+    how: 'Members who used Circle Link while signed in during the last 30 days. Counted every 30 seconds.',
   },
   circles: {
     title: 'Savings groups',
@@ -54,14 +54,14 @@ export const transparency = {
   },
   size: {
     title: 'Average group size',
-    note: 'members a group',
+    note: 'members per group',
     how: 'The members of those groups, divided by the number of groups, to one decimal place.',
   },
   fee: {
     title: 'Our fee',
     note: 'the app fee',
-    how: `{{appFee}} of an entry, and ${POT_FEE_PERCENT}% of a group’s pot when it is paid out. Nothing is taken of payouts from the queue. The card fee is the card provider’s.`,
-    howGroups: `${POT_FEE_PERCENT}% of a group’s pot when it is paid out, rounded up. The card fee is the card provider’s, and cash costs nothing.`,
+    how: `{{appFee}} of an entry, and ${POT_FEE_PERCENT}% of a group’s pot when it is paid out. Payouts from the queue have no fee. The card fee goes to the card provider.`,
+    howGroups: `${POT_FEE_PERCENT}% of a group’s pot when it is paid out, rounded up. The card fee goes to the card provider, and cash costs nothing.`,
   },
   fees: {
     title: 'App fees collected',
@@ -71,8 +71,8 @@ export const transparency = {
   },
   score: {
     title: 'Checks that hold',
-    note: 'of those of today',
-    how: 'The checks below that hold, divided by all of them, rounded down: it is 100% only when every one holds. Nobody can set it.',
+    note: 'of today’s checks',
+    how: 'The checks below that hold, divided by all checks, rounded down. It is 100% only when all of them hold. Nobody can set it.',
   },
   mine: {
     title: 'Your place in the line',
@@ -82,7 +82,7 @@ export const transparency = {
   },
   levels: {
     title: 'Members by level',
-    note: 'Who waits, and what each level has paid',
+    note: 'Members waiting, and payouts per level',
     lead: '3 later entries fund each payout. Each payout moves a member to the next level. Everything here follows from the number of entries alone.',
     loadFailed: 'The levels could not be loaded.',
     waiting: 'Waiting',
@@ -91,8 +91,8 @@ export const transparency = {
   },
   checks: {
     title: 'System health',
-    note: 'What runs every night',
-    lead: 'These checks run every night and at every start, over all of the data. One that fails stands first.',
+    note: 'Checks that run every night',
+    lead: 'These checks run every night and at every start, over all data. Failing checks come first.',
     loadFailed: 'The checks could not be loaded.',
     none: 'No check has run yet.',
     all_one: 'The only check holds.',
@@ -106,7 +106,7 @@ export const transparency = {
     titles: CHECK_TITLES,
   },
   actions: {
-    title: 'What happens by itself next',
+    title: 'Next automatic actions',
     note: 'Payout, round and seal',
     loadFailed: 'The next actions could not be loaded.',
     payoutTitle: 'Next payout',
@@ -121,7 +121,7 @@ export const transparency = {
   },
   audit: {
     title: 'The sealed audit log',
-    note: 'A chain in which every change would show',
+    note: 'A chain that would reveal any change',
     lead: 'Every change is sealed into a chain of blocks. Note the hash today: nobody can change what came before without changing it.',
     loadFailed: 'The audit log could not be loaded.',
     none: 'Nothing has been sealed yet.',
@@ -129,7 +129,7 @@ export const transparency = {
     hash: 'Its hash',
     sealedAt: 'Sealed',
     yourself: 'Check it yourself',
-    step: 'It takes Node.js and these files. The script uses nothing of ours.',
+    step: 'You need Node.js and these files. The script uses none of our software.',
     chain: 'That the newest blocks follow each other:',
     proof: 'That your own entry is in a sealed block (proof.json is for members with an entry):',
     log: 'The whole log, where its operator gives you the export:',

@@ -3,8 +3,8 @@ export const filters = {
   chosen_zero: 'no filter',
   chosen_one: '{{count}} filter',
   chosen_other: '{{count}} filters',
-  keep: 'Keep this filter',
+  keep: 'Save this filter',
   name: 'Name of this filter',
-  save: 'Keep',
-  forget: 'Forget {{name}}',
+  save: 'Save',
+  forget: 'Delete {{name}}',
 };

@@ -1,6 +1,6 @@
 export const frame = {
-  rowKeys: '↓ and ↑ go from row to row, Enter opens.',
-  rowKeysTick: '↓ and ↑ go from row to row, Enter opens, Space ticks.',
+  rowKeys: 'Move between rows with ↓ and ↑, open with Enter.',
+  rowKeysTick: 'Move between rows with ↓ and ↑, open with Enter, select with Space.',
   badge: 'Admin Only',
   navigation: 'Back office',
   roleMissing: 'Your role does not include this.',

@@ -3,14 +3,14 @@ export const writeOffs = {
   empty: 'No debt was written off. To write one off, open the page of the member who owes it.',
   loadFailed: 'The written-off debts could not be loaded.',
   member: 'Member',
-  recovered: 'Came back',
+  recovered: 'Recovered',
   statuses: { waiting: 'Waits', approved: 'Approved', declined: 'Declined', done: 'Done' },
-  mine: 'You asked: another admin decides.',
+  mine: 'You requested it, so another admin decides.',
   actions: {
     ask: {
       open: 'Write off',
       title: 'Write off this debt?',
-      lead: '{{name}} owes {{amount}}. The operator bears it from now on, and the member is told that nobody asks for it. This cannot be undone. Beyond the sum of a day it waits for a second person.',
+      lead: '{{name}} owes {{amount}}. The operator bears this loss from now on, and we tell the member. You can’t undo it. Above your daily limit it waits for a second person.',
       submit: 'Write off {{amount}}',
       done: 'The debt is written off.',
       waits: 'It waits for a second person.',
@@ -25,9 +25,9 @@ export const writeOffs = {
     decline: {
       open: 'Decline',
       title: 'Decline this write-off?',
-      lead: '{{name}} still owes {{amount}}. Nothing is moved.',
+      lead: '{{name}} still owes {{amount}}. No money moves.',
       submit: 'Decline',
-      done: 'Declined. Nothing was moved.',
+      done: 'Declined. No money moved.',
     },
   },
 };
