@@ -14,6 +14,28 @@ const baseText = formatDollars(ENTRY_QUOTE.baseCents);
 /** The texts a member agrees to; the hash of a version's texts is stored with the consent. */
 export const CONSENT_TEXTS = {
   financialRisk:
+    `I understand that one entry costs ${totalText}. At any time at least two of three members have received nothing, ` +
+    'and I may lose all of it. Payouts come only from later entries. If entries stop, I receive nothing.',
+  legalCompliance:
+    'I am 18 or older and act for myself. I have checked that I am allowed to take part where I live. ' +
+    'I understand that this queue runs on test money only.',
+  dataProcessing:
+    'I agree that Circle Link stores and checks my name, contact details, date of birth, address and identity document. ' +
+    'Circle Link uses them to run my account, prevent duplicate accounts and keep its books.',
+  participationTerms:
+    `I understand the rules: ${baseText} of my entry goes into the queue. The rest pays the card fee and the app fee. ` +
+    'My number follows the order of payment and is final. Once I have a position, I cannot cancel the entry.',
+  transparencyAccess:
+    'I know where to find the public figures, the odds and the legal notice. ' +
+    'Published totals include my entry, without my name.',
+} as const;
+
+export type AgreementKey = keyof typeof CONSENT_TEXTS;
+export const AGREEMENT_KEYS = Object.keys(CONSENT_TEXTS) as readonly AgreementKey[];
+
+/** The texts of version 1.0, as they were agreed to. */
+const FIRST_TEXTS: Readonly<Record<AgreementKey, string>> = {
+  financialRisk:
     `I understand that one entry costs ${totalText}, that at least two of three members have received nothing at any ` +
     `time, and that I may lose all of it. Money paid out comes only from later entries. If entries stop, I receive nothing.`,
   legalCompliance:
@@ -28,16 +50,13 @@ export const CONSENT_TEXTS = {
   transparencyAccess:
     'I know where to find the public figures, the odds and the legal notice, and that totals which include my ' +
     'entry are published without my name.',
-} as const;
-
-export type AgreementKey = keyof typeof CONSENT_TEXTS;
-export const AGREEMENT_KEYS = Object.keys(CONSENT_TEXTS) as readonly AgreementKey[];
+};
 
 interface ConsentRelease {
   readonly version: string;
-  /** From this day on it is asked for. */
+  /** The first day on which members agree to it. */
   readonly inForceSince: string;
-  /** What is different, in words for members who agreed to the one before. */
+  /** What differs from the previous version, for members who agreed to that one. */
   readonly changes: string;
   readonly texts: Readonly<Record<AgreementKey, string>>;
 }
@@ -48,9 +67,15 @@ interface ConsentRelease {
  */
 export const CONSENT_RELEASES: readonly ConsentRelease[] = [
   {
-    version: CONSENT_VERSION,
+    version: '1.0',
     inForceSince: '2026-11-01',
     changes: 'The first version.',
+    texts: FIRST_TEXTS,
+  },
+  {
+    version: CONSENT_VERSION,
+    inForceSince: '2026-11-29',
+    changes: 'The same statements in shorter sentences.',
     texts: CONSENT_TEXTS,
   },
 ];
@@ -66,7 +91,7 @@ function releaseInForce(): ConsentRelease {
   return release;
 }
 
-/** GET /api/consent/versions: every version word for word, the newest first, each with the hash kept beside consents. */
+/** GET /api/consent/versions: every version word for word, the newest first, each with the hash that consents store. */
 export const consentVersions = z.array(
   z.object({
     version: z.string(),

@@ -16,12 +16,12 @@ export interface LegalVersion {
 
 export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, LegalVersion>> = {
   notice: {
-    version: '1.5',
-    inForceSince: '2026-11-28',
+    version: '1.6',
+    inForceSince: '2026-11-29',
     chapters: ['groups', 'what', 'rules', 'fees', 'claims', 'money'],
   },
-  privacy: { version: '1.4', inForceSince: '2026-11-28', chapters: ['privacy'] },
-  terms: { version: '1.4', inForceSince: '2026-11-28', chapters: ['terms'] },
+  privacy: { version: '1.5', inForceSince: '2026-11-29', chapters: ['privacy'] },
+  terms: { version: '1.5', inForceSince: '2026-11-29', chapters: ['terms'] },
 };
 
 /** SHA-256 over the texts of these chapters, each on a line of its own, as hexadecimal digits. */

@@ -26,7 +26,7 @@ export const ADMIN_SESSION = { hours: 12, idleMinutes: 30 } as const;
  * access here for at most as long.
  */
 export const PROVIDER_SESSION = { hours: 1 } as const;
-export const CONSENT_VERSION = '1.0';
+export const CONSENT_VERSION = '1.1';
 export const RISKS_VERSION = '1.0';
 /**
  * Set beside the session cookie and readable by scripts: it holds no secret and proves nothing. Without it a page need

@@ -13,29 +13,29 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
   en: [
     {
       title: 'Who holds the money',
-      text: 'The legal notice and the charter of each group say who holds what members pay in until the pot is paid. It is not insured. Where they say that all money is test money, no real money moves.',
+      text: 'The legal notice and each group’s charter say who holds members’ money until the pot is paid out. It is not insured. Where they say that all money is test money, no real money moves.',
     },
     {
       title: 'Nobody covers a missed contribution',
-      text: 'You save with people you choose. If a member does not pay, the pot is smaller; neither Circle Link nor the other members make it up.',
+      text: 'You save with people you choose. If a member does not pay, the pot is smaller. Neither Circle Link nor the other members make up the difference.',
     },
     {
-      title: 'What it costs',
-      text: `Joining is free. Circle Link takes ${POT_FEE_PERCENT}% of each pot it pays out, rounded up to the cent, and nothing else. Card fees are shown before you pay and are yours.`,
+      title: 'Costs',
+      text: `Joining is free. Circle Link takes ${POT_FEE_PERCENT}% of each pot it pays out, rounded up to the cent, and nothing else. You pay the card fee, and you see it before you pay.`,
     },
     {
-      title: 'What you promise',
-      text: 'You are 18 or older and act for yourself. What you owe a group by its charter, you pay on time. Each group’s charter tells amounts, dates and turns before you accept it.',
+      title: 'Your promises',
+      text: 'You are 18 or older and act for yourself. You pay on time what you owe a group under its charter. Each charter lists amounts, dates and turns before you accept it.',
     },
     {
       title: 'Your data',
-      text: 'We keep what running your account and the books takes. Members of your groups see your first name, picture and whether you paid. You can download everything and close your account. Before your first money moves, in or out, we ask for your address, date of birth and an identity document together.',
+      text: 'We keep the data we need to run your account and the books. Members of your groups see your first name, picture and whether you paid. You can download everything and close your account. Before your first payment or withdrawal, we ask for your address, date of birth and an identity document.',
     },
   ],
   es: [
     {
       title: 'Quién guarda el dinero',
-      text: 'El aviso legal y la carta de cada grupo dicen quién guarda lo que pagan los miembros hasta que se paga el fondo. No está asegurado. Donde dicen que todo el dinero es de prueba, no se mueve dinero real.',
+      text: 'El aviso legal y el acuerdo de cada grupo dicen quién guarda lo que pagan los miembros hasta que se entrega el fondo. No está asegurado. Donde dicen que todo el dinero es de prueba, no se mueve dinero real.',
     },
     {
       title: 'Nadie cubre un aporte que falta',
@@ -43,11 +43,11 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
     },
     {
       title: 'Qué cuesta',
-      text: `Entrar es gratis. Circle Link toma el ${POT_FEE_PERCENT}% de cada fondo que paga, redondeado hacia arriba al centavo, y nada más. Las comisiones de tarjeta se muestran antes de pagar y corren por tu cuenta.`,
+      text: `Entrar es gratis. Circle Link toma el ${POT_FEE_PERCENT}% de cada fondo que entrega, redondeado hacia arriba al centavo, y nada más. Las comisiones de tarjeta se muestran antes de pagar y corren por tu cuenta.`,
     },
     {
       title: 'A qué te comprometes',
-      text: 'Tienes 18 años o más y actúas por ti. Lo que debes a un grupo según su carta, lo pagas a tiempo. La carta de cada grupo dice montos, fechas y turnos antes de que la aceptes.',
+      text: 'Tienes 18 años o más y actúas por ti. Lo que debes a un grupo según su acuerdo, lo pagas a tiempo. El acuerdo de cada grupo dice montos, fechas y turnos antes de que lo aceptes.',
     },
     {
       title: 'Tus datos',
@@ -65,7 +65,7 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
     },
     {
       title: 'Ce que cela coûte',
-      text: `L’inscription est gratuite. Circle Link prend ${POT_FEE_PERCENT} % de chaque cagnotte versée, arrondis au centime supérieur, et rien d’autre. Les frais de carte sont montrés avant que vous payiez et sont à votre charge.`,
+      text: `L’inscription est gratuite. Circle Link prend ${POT_FEE_PERCENT} % de chaque cagnotte versée, arrondis au cent supérieur, et rien d’autre. Les frais de carte sont montrés avant que vous payiez et sont à votre charge.`,
     },
     {
       title: 'Ce que vous promettez',

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { says } from './says.ts';
 
-export const TERMS_VERSION = '1.1';
+export const TERMS_VERSION = '1.2';
 
 /** GET /api/consent/terms: the terms in force, in the reader's language. */
 export const termsAnswer = z.object({

@@ -1,5 +1,6 @@
 /** Brings a browser to a state of membership by the API's own calls; the newcomer's journey walks the screens. */
 import { AGREEMENT_KEYS } from '@circle-link/contract/consent';
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { linkIn, mailTo } from './messages.ts';
@@ -32,7 +33,7 @@ export async function becomeMember(
   });
   if (isPast('consent')) {
     const agreements = Object.fromEntries(AGREEMENT_KEYS.map((key) => [key, true]));
-    await call('POST', '/api/consent/give', { agreements, version: '1.0' });
+    await call('POST', '/api/consent/give', { agreements, version: CONSENT_VERSION });
     // Where there is no queue every member is on the savings path.
     await call('POST', '/api/consent/terms', { version: TERMS_VERSION });
   }

@@ -1,4 +1,5 @@
 /** An example body for each operation that takes one; no test server is needed for them. */
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { GROUP_BODIES } from './group-inputs.ts';
 import { MONEY_BODIES } from './money-inputs.ts';
 import { OFFICE_BODIES } from './office-inputs.ts';
@@ -110,7 +111,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
         participationTerms: true,
         transparencyAccess: false,
       },
-      version: '1.0',
+      version: CONSENT_VERSION,
     },
     'PUT /api/notifications/preferences': { type: 'security', channel: 'mail', isOn: false },
     'PUT /api/notifications/push': {

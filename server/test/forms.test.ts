@@ -1,4 +1,5 @@
 /** Spec §5 to the letter; what is odd but right is kept as it was typed; what a caller may not set stays unset. */
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderMail } from '../src/platform/mail/layout.ts';
@@ -41,7 +42,7 @@ const boxes = {
   participationTerms: true,
   transparencyAccess: true,
 };
-const consent = { agreements: boxes, version: '1.0' };
+const consent = { agreements: boxes, version: CONSENT_VERSION };
 const join = { email: 'a@example.test', phoneNumber: '(202) 555-0123', acceptedRisks: true };
 
 const forms = {

@@ -1,4 +1,5 @@
 /** What leaves the server: the keys of every successful answer, and nothing secret in any answer, header or log line. */
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { toCents } from '@circle-link/contract/money';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
 import { sql } from 'kysely';
@@ -112,7 +113,7 @@ async function liveAFullLife(): Promise<void> {
   };
   await call(browser, 'POST /api/consent/give', {
     agreements: { ...agreed, transparencyAccess: true },
-    version: '1.0',
+    version: CONSENT_VERSION,
   });
   await call(browser, 'POST /api/consent/terms', { version: TERMS_VERSION });
   await call(browser, 'PUT /api/account/path', { path: 'queue' });

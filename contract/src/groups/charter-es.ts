@@ -104,9 +104,9 @@ const UNIRSE =
 
 function graceDays({ terms }: CharterFigures): string {
   if (terms.graceDays === 0)
-    return 'No hay días de gracia: un pago falta cuando termina el día en que vence.';
+    return 'No hay período de gracia: un pago falta cuando termina el día en que vence.';
   const days = terms.graceDays === 1 ? '1 día' : `${terms.graceDays} días`;
-  return `Después del vencimiento hay ${days} de gracia. Solo después un pago cuenta como no hecho.`;
+  return `Después del vencimiento hay un período de gracia de ${days}. Solo después un pago cuenta como no hecho.`;
 }
 
 function lateFee({ terms, lateFee: amount }: CharterFigures): string {
@@ -115,13 +115,13 @@ function lateFee({ terms, lateFee: amount }: CharterFigures): string {
 }
 
 const WRITE_OFFS =
-  ` Cuando todas las rondas han terminado, un pago que sigue abierto ${WRITE_OFF_AFTER_DAYS} días después de faltar se puede dar por perdido: lo decide quien organiza el grupo, o nosotros. ` +
+  ` Cuando todas las rondas han terminado, un pago que sigue abierto ${WRITE_OFF_AFTER_DAYS} días después de faltar se puede condonar: lo decide quien organiza el grupo, o nosotros. ` +
   'Entonces ya no se debe, y el miembro que recibió de menos no lo recibirá. A ambos se les dice quién lo decidió. ' +
-  'Nadie da por perdido lo que debe.';
+  'Nadie condona su propia deuda.';
 
 function notPaying(figures: CharterFigures): string {
   return (
-    `Te avisamos antes del vencimiento, ese mismo día y cada día de gracia. ${graceDays(figures)} ` +
+    `Te avisamos antes del vencimiento, ese mismo día y cada día del período de gracia. ${graceDays(figures)} ` +
     'Entonces el fondo se paga incompleto, con lo que entró. Lo que falta queda registrado. ' +
     'Lo próximo que pague el miembro atrasado cubre primero su pago no hecho más antiguo, y así llega al miembro que recibió de menos. ' +
     'Mientras un miembro está atrasado, su propio turno pasa detrás del siguiente miembro que está al día. ' +
@@ -134,7 +134,7 @@ function debits({ chargeWithDebitFee, returnFee, settleDays, returnDays, terms }
   const late = terms.lateFeeCents === 0 ? '' : ', con el recargo por atraso';
   return (
     `Desde una cuenta bancaria pagas ${chargeWithDebitFee} en cada ronda. Un banco tarda unos ${settleDays} días hábiles en pagarlo. ` +
-    'Un débito que inicias antes de que terminen los días de gracia cuenta como pagado a tiempo. Mientras tu banco tiene sus días, ni estás atrasado ni te lo recordamos. ' +
+    'Un débito que inicias antes de que termine el período de gracia cuenta como pagado a tiempo. Mientras tu banco tiene sus días, ni estás atrasado ni te lo recordamos. ' +
     'Un fondo se entrega con el dinero que ya llegó. Lo que entonces sigue en camino va después al mismo miembro, cuando el banco ha pagado. ' +
     `Si el banco devuelve tu débito, el aporte está pendiente otra vez, y debes los ${returnFee} que eso cuesta. ` +
     `Si para entonces ya se entregó el fondo, la ronda cuenta como no pagada desde ese día${late}. ` +
@@ -172,7 +172,7 @@ const ORGANIZER =
   `Si quien organiza no ha estado aquí durante ${SILENT_DAYS} días, los demás miembros pueden elegir a otra persona. Deben aceptar dos tercios de ellos.`;
 
 const CANCELING =
-  'Antes de entregar el primer fondo, quien organiza puede cancelar el grupo, y también dos tercios de los miembros con una votación. Entonces cada aporte vuelve a la tarjeta de la que vino. La empresa de la tarjeta se queda con su comisión: esa comisión no se devuelve. ' +
+  'Antes de entregar el primer fondo, quien organiza puede cancelar el grupo, y también dos tercios de los miembros con una votación. Entonces cada aporte vuelve a la tarjeta o cuenta bancaria de la que vino. El proveedor de pagos se queda con su comisión: esa comisión no se devuelve. ' +
   'Después del primer fondo, el grupo solo puede terminar antes de tiempo con una votación. Deben aceptar al menos dos tercios de los miembros que pueden votar. ' +
   'Antes de votar, todos ven una tabla con quién recibiría y quién debería cuánto.';
 

@@ -93,7 +93,7 @@ function costs(figures: CharterFigures): string {
     figures;
   return (
     `Par carte, vous payez ${chargeWithCardFee} à chaque tour : ${contribution} pour la cagnotte et ${cardFee} pour la société de la carte. ` +
-    `Circle Link garde ${potFeePercent} % de chaque cagnotte, arrondis au centime supérieur. ` +
+    `Circle Link garde ${potFeePercent} % de chaque cagnotte, arrondis au cent supérieur. ` +
     `Avec ${terms.maxMembers} membres, cela fait ${fullPotFee} sur ${fullPot} ; le membre reçoit donc ${fullPotNet}. ` +
     'Les espèces sont sans frais. Elles comptent quand le membre qui les paie et celui qui les reçoit l’ont dit tous les deux.'
   );
@@ -108,29 +108,29 @@ const ADHESION =
 
 function graceDays({ terms }: CharterFigures): string {
   if (terms.graceDays === 0)
-    return 'Il n’y a pas de délai : un paiement est manqué quand sa date d’échéance est passée.';
+    return 'Il n’y a pas de délai de grâce : un paiement est manqué quand sa date d’échéance est passée.';
   const days = terms.graceDays === 1 ? '1 jour' : `${terms.graceDays} jours`;
-  return `Après la date d’échéance, il y a ${days} de délai. Un paiement n’est manqué qu’ensuite.`;
+  return `Après la date d’échéance, il y a un délai de grâce de ${days}. Un paiement n’est manqué qu’ensuite.`;
 }
 
 function lateFee({ terms, lateFee: amount }: CharterFigures): string {
   if (terms.lateFeeCents === 0) return 'Il n’y a pas de frais de retard.';
-  return `Qui paie plus tard un paiement manqué paie aussi des frais de retard de ${amount}. Ils vont en entier au membre dont la cagnotte était incomplète.`;
+  return `Un membre qui paie plus tard un paiement manqué paie aussi des frais de retard de ${amount}. Ils vont en entier au membre dont la cagnotte était incomplète.`;
 }
 
 const WRITE_OFFS =
-  ` Quand tous les tours sont terminés, un paiement encore ouvert ${WRITE_OFF_AFTER_DAYS} jours après avoir été manqué peut être abandonné, par la personne qui organise le groupe ou par nous. ` +
+  ` Quand tous les tours sont terminés, un paiement encore ouvert ${WRITE_OFF_AFTER_DAYS} jours après avoir été manqué peut être effacé, par la personne qui organise le groupe ou par nous. ` +
   'Il n’est alors plus dû, et le membre dont la cagnotte était incomplète ne le recevra pas. Les deux apprennent qui l’a décidé. ' +
-  'Personne n’abandonne ce qu’il doit lui-même.';
+  'Personne n’efface sa propre dette.';
 
 function notPaying(figures: CharterFigures): string {
   return (
-    `Nous vous envoyons un rappel avant la date d’échéance, ce jour-là et chaque jour de délai. ${graceDays(figures)} ` +
+    `Nous vous envoyons un rappel avant la date d’échéance, ce jour-là et chaque jour du délai de grâce. ${graceDays(figures)} ` +
     'La cagnotte est alors versée incomplète, avec ce qui est arrivé. Ce qui manque reste noté. ' +
     'Ce que le membre en retard paie ensuite va d’abord à son paiement manqué le plus ancien, et donc au membre dont la cagnotte était incomplète. ' +
     'Tant qu’un membre est en retard, son propre tour passe derrière le prochain membre qui ne l’est pas. ' +
-    'Tout ce qui lui revient dans ce groupe couvre d’abord ce qu’il a manqué, au centime près. ' +
-    `Qui a manqué ${FREEZE_AFTER_MISSED} paiements sans les régler est gelé : ni échange ni vote. ${lateFee(figures)}${WRITE_OFFS}`
+    'Tout ce qui lui revient dans ce groupe couvre d’abord ce qu’il a manqué, au cent près. ' +
+    `Un membre qui a manqué ${FREEZE_AFTER_MISSED} paiements sans les régler est gelé : ni échange ni vote. ${lateFee(figures)}${WRITE_OFFS}`
   );
 }
 
@@ -138,11 +138,11 @@ function debits({ chargeWithDebitFee, returnFee, settleDays, returnDays, terms }
   const late = terms.lateFeeCents === 0 ? '' : ', avec les frais de retard';
   return (
     `Depuis un compte bancaire, vous payez ${chargeWithDebitFee} à chaque tour. Une banque met environ ${settleDays} jours ouvrables à payer. ` +
-    'Un prélèvement que vous lancez avant la fin des jours de grâce compte comme payé à temps. Tant que votre banque a ses jours, vous n’êtes pas en retard et ne recevez pas de rappel. ' +
+    'Un prélèvement que vous lancez avant la fin du délai de grâce compte comme payé à temps. Tant que votre banque a ses jours, vous n’êtes pas en retard et ne recevez pas de rappel. ' +
     'Une cagnotte est versée avec l’argent qui est arrivé. Ce qui est alors encore en route suit, au même membre, quand la banque a payé. ' +
     `Si la banque rejette votre prélèvement, la cotisation est de nouveau à payer, et vous devez les ${returnFee} que cela coûte. ` +
     `Si la cagnotte a été versée entre-temps, le tour compte comme manqué à partir de ce jour${late}. ` +
-    `Une banque peut aussi reprendre un prélèvement jusqu’à ${returnDays} jours plus tard. Alors vaut la clause sur les contestations. ` +
+    `Une banque peut aussi annuler un prélèvement jusqu’à ${returnDays} jours plus tard. La clause sur les contestations s’applique alors. ` +
     'Pour un autre membre, vous pouvez payer seulement par carte ou en espèces.'
   );
 }
@@ -176,7 +176,7 @@ const ORGANIZER =
   `Si elle n’est pas venue ici depuis ${SILENT_DAYS} jours, les autres membres peuvent élire une autre personne. Les deux tiers d’entre eux doivent être d’accord.`;
 
 const CANCELING =
-  'Avant le versement de la première cagnotte, la personne qui organise peut annuler le groupe, et les deux tiers des membres le peuvent aussi par un vote. Chaque cotisation est alors remboursée sur la carte d’où elle vient. La société de la carte garde ses frais : ils ne sont pas remboursés. ' +
+  'Avant le versement de la première cagnotte, la personne qui organise peut annuler le groupe, et les deux tiers des membres le peuvent aussi par un vote. Chaque cotisation est alors remboursée sur la carte ou le compte bancaire d’où elle vient. Le prestataire de paiement garde ses frais : ils ne sont pas remboursés. ' +
   'Après la première cagnotte, seul un vote peut mettre fin au groupe. Au moins deux tiers des membres qui peuvent voter doivent être d’accord. ' +
   'Avant le vote, tous les membres voient un tableau qui dit qui recevrait et qui devrait combien.';
 

@@ -85,55 +85,55 @@ describe('the charter', () => {
       "Charter of "Family fund"
 
       What this group is
-      “Family fund” is a savings group. Its members pay the same amount in each round, and in each round one of them receives the pot. When all rounds are over, you get back what you paid in, less the fee. There is no profit and no interest.
+      “Family fund” is a savings group. Its members pay the same amount in each round. In each round one of them receives the pot. When all rounds are over, you get back what you paid in, less the fee. There is no profit and no interest.
 
-      How much and how many
-      Each member pays $50.00 in each round. That includes the member who receives the pot of that round. The group has up to 10 members and needs at least 3 to start. The organizer starts it; a full group starts by itself about a day before the first due day. It has as many rounds as it has members at the start. With 10 members a full pot is $500.00.
+      Amounts and members
+      Each member pays $50.00 in each round. That includes the member who receives the pot of that round. The group has up to 10 members and needs at least 3 to start. The organizer starts it. A full group starts automatically about a day before the first due day. It has as many rounds as it has members at the start. With 10 members a full pot is $500.00.
 
-      When
-      The first payment is due on May 31, 2026. After that a payment is due on the same day of each month. Take note: some months have no 31st. In such a month the payment is due on the last day. After it the group goes back to the 31st. A day ends at midnight in the time zone America/New_York. At least 24 hours lie between the start of the group and the first due day: if it starts too late for the planned day, the first due day is the first one after those 24 hours. Then all dates move by the same rule.
+      Dates
+      The first payment is due on May 31, 2026. After that a payment is due on the same day of each month. Take note: some months have no 31st. In such a month the payment is due on the last day. After it the group goes back to the 31st. A day ends at midnight in the time zone America/New_York. The first due day is at least 24 hours after the start of the group. If the group starts too late, the first due day moves to the next day after those 24 hours. Then all dates move by the same rule.
 
-      Who receives when
-      Each member has one turn. The order of turns is drawn at random when the group starts. It follows from three things, and nobody can choose all of them. First, a secret number of ours: it is fixed when the group is created, and its fingerprint is shown to all. Second, a random number from the device of each member, sent with this acceptance. Third, a number that a public random source (drand) publishes after the last acceptance: at the start nobody can join or leave any more, and it is written down which number will count before that number exists. When it is published, some seconds later, the order is drawn and the secret is shown. With these you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right. If the source cannot be reached, the group waits, and nothing else takes its place. After 60 minutes the organizer can put the start off; then all are asked to accept again. If most of the same people drew in the 60 days before, all members see the order of that draw. When all have paid for a round, its pot goes to the balance of the member whose turn it is.
+      Order of turns
+      Each member has one turn. The order of turns is drawn at random when the group starts. It follows from three things, and nobody can choose all of them. First, a secret number from us. We fix it when the group is created and show its fingerprint to all. Second, a random number from the device of each member, sent with this acceptance. Third, a number that a public random source (drand) publishes after the last acceptance. From the start of the group nobody can join or leave. We record which number will count before that number exists. When it is published, a few seconds later, the order is drawn and we show the secret. Then you can repeat the draw and see that the order is right. You can do it on a page here or with a short program on your own computer. If we cannot reach the source, the group waits, and nothing else replaces it. After 60 minutes the organizer can postpone the start. Then everyone has to accept again. If most of the same people drew in the 60 days before, all members see the order of that draw. When all have paid for a round, its pot goes to the balance of the member whose turn it is.
 
-      What it costs
-      By card you pay $51.80 in each round: $50.00 for the pot and $1.80 for the card company. Circle Link keeps 1 % of each pot, rounded up to the next cent. With 10 members that is $5.00 of $500.00, so $495.00 goes to the member. Cash is not charged. It counts once the member who pays it and the member who receives it have both said so.
+      Costs
+      By card you pay $51.80 in each round: $50.00 for the pot and $1.80 for the card company. Circle Link keeps 1 % of each pot, rounded up to the next cent. With 10 members that is $5.00 of $500.00, so $495.00 goes to the member. Cash has no fee. It counts once the payer and the recipient have both confirmed it.
 
       Joining, and what we ask for before money moves
-      Anyone with an invitation may join. That takes an email address, a name, a password, a phone number with its code, and one box for age and terms. Before your own money first moves, we ask for your address, your date of birth and an identity document, all at once. You need them to pay your first contribution, by card, from a bank account or in cash, and to confirm cash that you receive. You also need them to withdraw money for the first time. To pay, you must have sent the document. To withdraw, we must have approved it. Until you have sent it you cannot pay, and a contribution that stays open is missed like any other. Your pot goes to your balance all the same and waits there.
+      Anyone with an invitation may join. You need an email address, a name, a password and a verified phone number. You also tick one box for age and terms. Before your own money first moves, we ask once for your address, your date of birth and an identity document. You need them to pay your first contribution, by card, bank debit or cash. You also need them to confirm cash you receive and to withdraw money for the first time. To pay, you must have sent the document. To withdraw, we must have approved it. Until you have sent it you cannot pay, and an unpaid contribution is missed like any other. Your pot still goes to your balance and waits there.
 
       If someone does not pay
-      We remind you before the due day, on it, and on each day of grace. After the due day there are 3 days of grace. Only then is a payment missed. Then the pot is paid out short, with what came in. What is missing stays on record. What the late member pays next goes to their oldest missed payment first, and so to the member whose pot was short. While a member is behind, their own turn moves behind the next member who is not. Whatever reaches them in this group first covers what they missed, to the cent. Who has missed 3 payments and not made them good is frozen: no swap and no vote. Who pays a missed payment later also pays a late fee of $2.00. All of it goes to the member whose pot was short. When all rounds are over, a payment that is still open 30 days after it was missed can be written off, by the organizer or by us. Then it is no longer owed, and the member whose pot was short will not get it. Both are told who decided it. Nobody writes off what they owe themselves.
+      We remind you before the due day, on it, and on each day of the grace period. After the due day there is a grace period of 3 days. Only after it is a contribution missed. Then the pot is paid out short, with what came in. We keep a record of what is missing. The late member’s next payment covers their oldest missed contribution first. So it goes to the member whose pot was short. While a member is behind, the next member who is not behind goes first. Their payouts in this group first cover what they missed, to the cent. A member with 3 unpaid missed contributions is frozen: no swap and no vote. A member who pays a missed contribution later also pays a late fee of $2.00. All of it goes to the member whose pot was short. When all rounds are over, the organizer or we can write off contributions missed at least 30 days ago. Then nobody owes it, and the member whose pot was short will not get it. We tell both who decided it. Nobody can write off their own debt.
 
       Paying from a bank account
-      From a bank account you pay $50.40 in each round. A bank takes about 4 working days to pay it. A debit that you begin before the days of grace end counts as paid in time. While your bank has its days, you are neither late nor reminded. A pot is paid out of money that has arrived. What is still on its way then follows, to the same member, when the bank has paid. If the bank sends your debit back, the contribution is open again, and you owe the $4.00 that this costs. If the pot has been paid out by then, the round counts as missed from that day with the late fee. A bank may also take a debit back up to 60 days later. Then the clause about disputes holds. For another member you can pay by card or in cash only.
+      From a bank account you pay $50.40 in each round. A bank takes about 4 working days to pay it. A debit that you start before the grace period ends counts as paid on time. While your bank processes it, you are not late and get no reminders. A pot is paid out of money that has arrived. Money still on its way goes to the same member when the bank has paid. If the bank returns your debit, the contribution is open again, and you owe the $4.00 that this costs. If the pot is already paid out, the round counts as missed from that day with the late fee. A bank may also reverse a debit up to 60 days later. Then the clause about disputes applies. You can pay for another member by card or in cash only.
 
       Nobody covers a missed contribution
-      Nobody covers a missed contribution: not Circle Link, not the organizer, not the other members. You may pay for another member, but you never have to. If a member takes the pot and then stops paying, those who receive later may get less than they paid in. Join only with people you trust.
+      Nobody covers a missed contribution: not Circle Link, not the organizer, not the other members. You can pay for another member, but you never have to. If a member takes the pot and stops paying, later recipients may get less than they paid in. Join only with people you trust.
 
       Who holds the money
       Example Trust, Inc. holds the money from your payment until the pot is paid out. The money is not insured. You could lose money if the holder fails.
 
-      Trading turns
-      Two members who both still wait for their pot may trade turns. Both must agree within 72 hours. Each member may trade at most 2 times.
+      Swapping turns
+      Two members who both still wait for their pot may swap turns. Both must agree within 72 hours. Each member may swap at most 2 times.
 
       Leaving and being replaced
-      Before the start you may leave at any time. After it, you may leave when someone takes your place, or when all rounds are over. Once you have received the pot, you may not leave before you have paid for all rounds; you may pay ahead. The organizer may replace a member who has not received and who asked to leave or missed a payment. The newcomer takes the place and all that is still open. When the turn of that place comes, its pot first gives back what had been paid in for it, to whoever had paid. The newcomer gets the rest.
+      Before the start you can leave at any time. After it, you can leave when someone takes your place, or when all rounds are over. Once you have received the pot, you cannot leave before you have paid for all rounds. You can pay ahead. The organizer may replace a member without a pot who asked to leave or missed a contribution. The new member takes the place and all open payments. When the turn of that place comes, its pot first pays back the people who had paid in for it. The new member gets the rest.
 
       The organizer
-      The organizer invites people, starts the group and can replace members as written here. The organizer can hand this over to another member who accepts it. If the organizer has not been here for 14 days, the other members can elect a new one. Two thirds of them must agree.
+      The organizer invites people, starts the group and can replace members as written here. Another member can become the organizer if both agree. If the organizer has been inactive for 14 days, the other members can elect a new one. Two thirds of them must agree.
 
       Canceling
-      Before the first pot is paid out, the organizer can cancel the group, and so can two thirds of the members by a vote. Then each contribution is paid back to the card it came from. The card company keeps its card fee: that fee is not paid back. After the first pot, the group can only be ended early by a vote. At least two thirds of the members who may vote must agree. Before the vote all members see a table of who would get and who would owe how much.
+      Before the first pot is paid out, the organizer or a vote of two thirds of the members can cancel the group. Then we refund each contribution to the card or bank account it came from. The payment provider keeps its fee: that fee is not refunded. After the first pot, only a vote can end the group early. At least two thirds of the members who may vote must agree. Before the vote all members see a table of what each would get or owe.
 
       If a card payment is disputed
-      If a payer has a card payment taken back after the pot was paid out, nothing is taken from the member who received it. The payer owes that money and is frozen. Their later pots cover it first.
+      If a payer’s card payment is reversed after the pot was paid out, the member who received it keeps it. The payer owes that money and is frozen. Their later pots first cover it.
 
       Changes
-      Before the start the organizer may change these terms. Then each member is asked to accept them again. After the start the terms stay as they are."
+      Before the start the organizer may change these terms. Then each member has to accept them again. After the start the terms do not change."
     `);
     // A changed word changes what members have accepted: this line is changed on purpose or not at all.
-    expect(charterHash(TERMS)).toBe('a19a34d8a969b6247d6b6e5e87a6974af85cc7e5fd35d93d02567cb32d64a318');
+    expect(charterHash(TERMS)).toBe('656c28b8efdcc70230b3444da406ad32d52dd13bb4da2b488cc24173fe1b72a8');
   });
 
   it('says every term: no two different terms have the same hash', () => {
@@ -154,13 +154,13 @@ describe('the charter', () => {
     [
       'a full group',
       {},
-      /starts by itself about a day before the first due day\./,
+      /starts automatically about a day before the first due day\./,
       /empieza solo, más o menos un día antes del primer día de pago\./,
     ],
     [
       'a later start',
       {},
-      /At least 24 hours lie between .* the first due day is the first one after those 24 hours\./,
+      /at least 24 hours after the start .* moves to the next day after those 24 hours\./,
       /hay al menos 24 horas: .* el primer pago vence el primer día después de esas 24 horas\./,
     ],
     ['a week', { frequency: 'weekly' }, /due every 7 days/, /cada 7 días/],
@@ -188,9 +188,9 @@ describe('the charter', () => {
       /el 1\.5 % .* US\$7\.50 de/,
     ],
     ['the members', {}, /up to 10 members and needs at least 3/, /hasta 10 miembros y necesita al menos 3/],
-    ['grace', {}, /there are 3 days of grace/, /hay 3 días de gracia/],
-    ['one day of grace', { graceDays: 1 }, /there is 1 day of grace/, /hay 1 día de gracia/],
-    ['no grace', { graceDays: 0 }, /no days of grace/, /No hay días de gracia/],
+    ['grace', {}, /a grace period of 3 days/, /un período de gracia de 3 días/],
+    ['one day of grace', { graceDays: 1 }, /a grace period of 1 day/, /un período de gracia de 1 día/],
+    ['no grace', { graceDays: 0 }, /no grace period/, /No hay período de gracia/],
     [
       'the late fee',
       {},
@@ -198,7 +198,7 @@ describe('the charter', () => {
       /recargo de US\$2\.00\. Todo va/,
     ],
     ['no late fee', { lateFeeCents: toCents(0) }, /There is no late fee/, /No hay recargo/],
-    ['the draw', {}, /drawn at random.*do the draw again/, /se sortea.*repetir el sorteo/],
+    ['the draw', {}, /drawn at random.*repeat the draw/, /se sortea.*repetir el sorteo/],
     [
       'the draw that binds us too',
       {},
@@ -227,53 +227,58 @@ describe('the charter', () => {
     ],
     ['no cover', {}, /Nobody covers a missed contribution/, /Nadie cubre un pago que falta/],
     ['no insurance', {}, /not insured/, /no está asegurado/],
-    ['freezing', {}, /missed 3 payments .* frozen: no swap and no vote/, /3 pagos no hechos .* congelado/],
+    [
+      'freezing',
+      {},
+      /3 unpaid missed contributions .* frozen: no swap and no vote/,
+      /3 pagos no hechos .* congelado/,
+    ],
     [
       'the set-off',
       {},
-      /Whatever reaches them in this group first covers what they missed, to the cent\./,
+      /Their payouts in this group first cover what they missed, to the cent\./,
       /Todo lo que le llega en este grupo cubre primero lo que dejó de pagar, hasta el último centavo\./,
     ],
     [
       'cash',
       {},
-      /once the member who pays it and the member who receives it have both said so/,
+      /once the payer and the recipient have both confirmed it/,
       /cuando el miembro que lo paga y el que lo recibe lo han confirmado/,
     ],
     ['swaps', {}, /within 72 hours.* at most 2 times/, /en 72 horas.* 2 veces como máximo/],
     [
       'replacement',
       {},
-      /first gives back what had been paid in for it, to whoever had paid\./,
+      /first pays back the people who had paid in for it\./,
       /devuelve primero lo que se había pagado por él, a quien lo pagó\./,
     ],
     [
       'another organizer',
       {},
-      /hand this over .* for 14 days, the other members can elect a new one\. Two thirds of them must agree\./,
+      /can become the organizer if both agree.* for 14 days, the other members can elect a new one\. Two thirds of them must agree\./,
       /pasar esta tarea .* 14 días, los demás miembros pueden elegir a otra persona\. Deben aceptar dos tercios/,
     ],
     [
       'canceling',
       {},
-      /can cancel the group, and so can two thirds .* paid back to the card it came from\./,
-      /puede cancelar el grupo, y también dos tercios .* vuelve a la tarjeta de la que vino\./,
+      /organizer or a vote of two thirds .* can cancel the group.* refund each contribution to the card or bank account it came from\./,
+      /puede cancelar el grupo, y también dos tercios .* vuelve a la tarjeta o cuenta bancaria de la que vino\./,
     ],
-    ['the card fee of what is paid back', {}, /that fee is not paid back/, /esa comisión no se devuelve/],
+    ['the card fee of what is paid back', {}, /that fee is not refunded/, /esa comisión no se devuelve/],
     ['the vote', {}, /two thirds of the members .* a table of/, /dos tercios de los miembros.* una tabla/],
     [
       'what is written off',
       {},
-      /still open 30 days after it was missed can be written off, by the organizer or by us\..* no longer owed.* Both are told/,
-      /sigue abierto 30 días después .* dar por perdido: .* ya no se debe.* A ambos se les dice/,
+      /organizer or we can write off contributions missed at least 30 days ago\..* nobody owes it.* We tell both/,
+      /sigue abierto 30 días después .* condonar: .* ya no se debe.* A ambos se les dice/,
     ],
     [
       'who may join, and when a profile and a document are asked for',
       {},
-      /phone number with its code, and one box .* Before your own money first moves, we ask for your address, your date of birth and an identity document.* pay your first contribution.* withdraw money for the first time/,
+      /verified phone number.* one box .* Before your own money first moves, we ask once for your address, your date of birth and an identity document.* pay your first contribution.* withdraw money for the first time/,
       /teléfono con su código y una casilla .* Antes de que se mueva tu primer dinero, te pedimos tu dirección, tu fecha de nacimiento y un documento.* primer aporte.* retirar dinero por primera vez/,
     ],
-    ['disputes', {}, /nothing is taken from the member who received/, /no se le quita nada al miembro/],
+    ['disputes', {}, /the member who received it keeps it/, /no se le quita nada al miembro/],
   ])('speaks of %s', (_, other, english, spanish) => {
     expect(renderText(other, 'en')).toMatch(english);
     expect(renderText(other, 'es')).toMatch(spanish);
@@ -281,7 +286,7 @@ describe('the charter', () => {
 
   it('leaves out what does not apply', () => {
     expect(renderText({})).not.toMatch(/test money/);
-    expect(renderText({ isTestMoney: true })).toMatch(/With test money a source made by us/);
+    expect(renderText({ isTestMoney: true })).toMatch(/With test money our own source/);
     expect(renderText({ frequency: 'weekly' })).not.toMatch(/some months|such day/);
     expect(renderText({ payoutOrder: 'join' })).not.toMatch(/random|secret/);
     expect(renderText({ lateFeeCents: toCents(0) })).not.toMatch(/\$0\.00/);

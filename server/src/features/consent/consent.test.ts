@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AGREEMENT_KEYS } from '@circle-link/contract/consent';
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type MemberState } from '../../../test/factories/build-member.ts';
 import { startAccountServer } from '../../../test/test-accounts.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 
 const agreements = Object.fromEntries(AGREEMENT_KEYS.map((key) => [key, true]));
-const consent = { agreements, version: '1.0', timestamp: '1999-01-01T00:00:00.000Z' };
+const consent = { agreements, version: CONSENT_VERSION, timestamp: '1999-01-01T00:00:00.000Z' };
 const profile = {
   dateOfBirth: '1990-12-31',
   phone: '202-555-0199',

@@ -188,7 +188,7 @@ test('a part that went back is owed; of a number that is withdrawn it is not sai
   const charge = await newestCharge(product, gone.member.id);
   await sendRefund(product, charge, { id: 're_whole', amount: WHOLE, status: 'succeeded' });
   await sendDispute(product, charge, { id: 'dp_part', amount: 700, status: 'needs_response' });
-  expect((await told(gone))[0]).toBe('$7.00 of your entry went back to your card: you owe that amount');
+  expect((await told(gone))[0]).toBe('$7.00 of your entry went back to your card, so you owe it');
 });
 
 test('a part that went back before the entry was heard of is told with it', async () => {

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { toCents } from '@circle-link/contract/money';
 import { openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
@@ -204,7 +205,7 @@ describe('paying by /join and by the hold', () => {
     await registerProven(product, browser, 'ada');
     await product.database.transact((tx) =>
       sql`update users set phone_verified_at = app_now(), id_verified_at = app_now(), has_given_consent = true,
-            consent_given_at = app_now(), consent_version = '1.0', is_profile_complete = true,
+            consent_given_at = app_now(), consent_version = ${CONSENT_VERSION}, is_profile_complete = true,
             date_of_birth = '1990-12-31', address = '1 Main Street', city = 'Springfield', state = 'IL',
             zip_code = '62701' where email = 'ada@example.test'`.execute(tx),
     );

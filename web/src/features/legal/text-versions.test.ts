@@ -17,15 +17,15 @@ it('a version of a legal text is this text and no other', () => {
   );
   expect(hashes).toMatchInlineSnapshot(`
     [
-      "notice 1.5 en 6f6005f82ff98b99bf6a1d04128ce0baf42a6c6c6848d06602291d147e413179",
-      "notice 1.5 es d6f293727ddb38ac993f18b65b34d1cb1ab628b3f09ad4e3c5a16127f3dce48e",
-      "notice 1.5 fr d7fba0a754a7f9c57eac676625f29bb87a21122334c0eb758448423e3d99a087",
-      "privacy 1.4 en ba0acba79bb4e2d837b9e1881605fc92191fbdf32e93fc001b64f383eb598da0",
-      "privacy 1.4 es 5f5e31f41144f2e517ad592b2a7b072f74658863dd730ee2c2d724e677216e79",
-      "privacy 1.4 fr 5252147f5f4b3dca52bec598f0c61d6507a355bd9d29b684d58c1953179f09c6",
-      "terms 1.4 en c72d67fbeb9d41e9d7eef3d6cb27ff61f25d3c66ad8e6464ceab6a576c948663",
-      "terms 1.4 es fa8d3d03b09bf6761b315d3a50083877febcd20985ec9ae4887279392997c444",
-      "terms 1.4 fr e6e069b4deb49523c6d3042a543bcfee030950563e43b5a3ddb9205914ccf92d",
+      "notice 1.6 en b09c653b2c3c508eff31d686ca0cf8a70ae27b5c925e920a0840799e5d75f81c",
+      "notice 1.6 es 261df7e8f33acf274aee8a39438267fbd5afa0dbbd9f3bd2cdef9b6adac1df28",
+      "notice 1.6 fr 8618fd2f8178f59cc6f2a5bad68c02d719c6076a1489354e8c16569f2ed25502",
+      "privacy 1.5 en 903f98f4a46762ec20e46b9aa4bcb6d7b04e4bbfec4dd8fafd352f117bf8e4f1",
+      "privacy 1.5 es 2c1827f1d93e3de4394fd8e876f2cc5b819f72b16cd7bac64029594fc4711a9b",
+      "privacy 1.5 fr 5252147f5f4b3dca52bec598f0c61d6507a355bd9d29b684d58c1953179f09c6",
+      "terms 1.5 en 9c00cea643f8cacabe50726ed0c74f7a48c95b27f7a3d3dbc585de360288830b",
+      "terms 1.5 es c026da3692c6a005ac32ac018378b1bebf68e0368e130c2a6c9da82af80dc073",
+      "terms 1.5 fr e6e069b4deb49523c6d3042a543bcfee030950563e43b5a3ddb9205914ccf92d",
     ]
   `);
 });

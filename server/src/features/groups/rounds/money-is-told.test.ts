@@ -59,7 +59,7 @@ test('a disputed contribution that counts again pays what is open', async () => 
     /^Your \$51\.80 payment to “Family circle” is valid again[^]*It pays the contribution that was open again\./,
   );
   expect(await history(payer)).toContain(
-    'money_returned: $51.80 of your card payment for round 1 counts again: your bank closed the dispute and the payment stands',
+    'money_returned: Your $51.80 card payment for round 1 is valid again: your bank closed the dispute',
   );
 });
 
@@ -73,7 +73,7 @@ test('one that was paid otherwise meanwhile reaches the balance; a debt is paid 
     /^You owe \$10\.00 for “Family circle”[^]*You can pay it on the Payments page/,
   );
   expect(await history(payer)).toContain(
-    'money_taken: $10.00 of your card payment for round 1 went back to your card: you owe that amount',
+    'money_taken: $10.00 of your card payment for round 1 went back to your card, so you owe it',
   );
   await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status: 'won' });
   const mail = await lastMail(product, payer);

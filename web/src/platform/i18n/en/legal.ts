@@ -2,11 +2,11 @@ import { HOLDER } from './holder.ts';
 /** The legal notice in plain words. Figures come in from the contract; none is written here except the claims. */
 export const legal = {
   title: 'Legal Notice & Transparency Statement',
-  lead: 'Saving in groups comes first, then the entry queue with its odds, then what holds for every account.',
+  lead: 'First saving in groups, then the entry queue with its odds, then the rules for every account.',
   back: 'Back to home',
   versions: {
     title: 'Versions of these texts',
-    lead: 'Each fingerprint is of the text in this language: if a word changed, it would be another one.',
+    lead: 'Each fingerprint belongs to the text in this language. If one word changed, the fingerprint would change.',
     line: '{{name}}: version {{version}}, in force since {{since}}',
     notice: 'The notice',
     privacy: 'Your information',
@@ -15,26 +15,26 @@ export const legal = {
   groups: {
     title: 'Saving in groups',
     paragraphs: [
-      'A savings group is a fixed number of people. In each round all of them pay the same amount, and one receives the pot. When everyone has received once, it ends. There is no profit and no interest.',
-      'We keep 1% of each pot that passes through us, rounded up to the cent. By card or bank debit its fee is added and shown before you pay. Cash that members hand to each other costs nothing.',
-      'Nobody covers a missed contribution: the pot is smaller then, and what is paid later goes to the member who received too little. Save with people you trust.',
-      'Each group has its own charter. You accept it before you join, its text does not change after the start, and what you owe in the group stays owed whatever happens to your account.',
+      'A savings group is a fixed number of people. In each round everyone pays the same amount, and one person receives the pot. When everyone has received once, the group ends. There is no profit and no interest.',
+      'We keep 1% of each pot that passes through us, rounded up to the cent. A card or bank debit adds its fee, which you see before you pay. Cash between members costs nothing.',
+      'Nobody covers a missed contribution: the pot is smaller then. Late payments go to the member who received too little. Save with people you trust.',
+      'Each group has its own charter, and you accept it before you join. Its text does not change after the start. You still owe what you owe the group, whatever happens to your account.',
     ],
   },
-  ownPage: 'On a page of its own',
+  ownPage: 'On a separate page',
   what: {
     title: 'What the entry queue is',
     paragraphs: [
-      'The entry queue stands apart from savings groups: who saves in a group need not enter it, and no money of groups goes into it.',
-      'The entry queue is a zero-sum redistribution. Every payout comes from later entries and from nowhere else. It creates no profit: the members together always receive less than they paid.',
-      'A queue like this is unlawful with real money in many places. Here it runs on test money only: the server refuses to start with the queue and a card key that charges real cards.',
+      'The entry queue is separate from savings groups. You can save in a group without it, and no group money goes into it.',
+      'The entry queue is a zero-sum redistribution. Every payout comes from later entries only. It creates no profit: together, members always receive less than they paid.',
+      'A queue like this is unlawful with real money in many places. Here it runs on test money only. The server refuses to start the queue with a key that charges real cards.',
     ],
   },
   rules: {
     title: 'The rules of the queue',
     items: [
-      'One entry per person, 18 or older. Numbers are given in order of payment, without gaps, and are final.',
-      'Each level is a line. Three later entries pay the oldest member who waits there. Part of that payout is their entry to the next level, the rest is theirs.',
+      'One entry per person, 18 or older. Numbers follow the order of payment, without gaps, and are final.',
+      'Each level is a line. Three later entries pay the oldest member who waits there. Part of that payout is their entry to the next level. They keep the rest.',
       'Once you have a position, you cannot undo the entry. Before that, releasing a hold costs nothing.',
       'If an entry is refunded or disputed, its position stays as a placeholder. Nobody else’s number or payout changes.',
       'If entries stop, everyone who waits receives nothing more.',
@@ -42,7 +42,7 @@ export const legal = {
   },
   fees: {
     title: 'What an entry costs',
-    lead: 'The same lines stand on every screen, receipt and mail.',
+    lead: 'You see the same lines on every screen, receipt and email.',
     base: 'Entry, goes into the queue',
     cardFee: 'Card fee (2.9% of the total + $0.30)',
     appFee: 'App fee (1% of the total, rounded up)',
@@ -51,7 +51,7 @@ export const legal = {
   },
   claims: {
     title: 'Claims that circulate, and why they are false',
-    lead: 'Figures like these are told about schemes of this kind. The mechanism cannot produce them.',
+    lead: 'People claim figures like these about schemes of this kind. The mechanism cannot produce them.',
     caption: 'Claims and why each is false',
     claim: 'The claim',
     truth: 'Why it is false',
@@ -59,7 +59,7 @@ export const legal = {
       {
         claim: '“3,653% return”',
         truth:
-          'It adds up payouts that mostly go on as the next entry. All five payouts bring {{fullCash}} in cash, and even if entries never stopped only {{shareAll}}% of members would get all five. {{shareNone}}% would get nothing.',
+          'It adds up payouts that mostly go on as the next entry. All five payouts bring {{fullCash}} in cash. Even if entries never stopped, only {{shareAll}}% of members would get all five. {{shareNone}}% would get nothing.',
       },
       {
         claim: '“$1,864 to $1,914 in a lifetime”',
@@ -69,7 +69,7 @@ export const legal = {
       {
         claim: '“$47,340 earned by 465 members”',
         truth:
-          '465 entries bring in {{paidIn}}. Nobody can pay {{claimed}} out of that. By then {{paidOut}} has been paid out.',
+          '465 entries bring in {{paidIn}}. Nobody can pay out {{claimed}} from that. By then we have paid out {{paidOut}}.',
       },
       {
         claim: '“$7,890 on average”',
@@ -96,32 +96,32 @@ export const legal = {
     title: 'Who holds the money',
     paragraphs: [
       HOLDER,
-      'In the entry queue nobody holds real money: it runs on test money only. No real card is charged there. A balance of test money can be withdrawn as test money and never becomes real money, now or later.',
-      'Every movement is booked twice in a ledger that can only be added to. The books are checked as a whole, and the public figures come from them.',
-      'Nothing here is insured, and nobody makes up for a loss.',
+      'The entry queue runs on test money only, so nobody holds real money there and no real card is charged. You can withdraw a test balance as test money only. It never becomes real money.',
+      'We record every movement by double entry in an append-only ledger. We check the books as a whole, and the public figures come from them.',
+      'Nothing here is insured, and nobody covers a loss.',
     ],
   },
   privacy: {
     title: 'Your information',
     paragraphs: [
       'We store your name, email, phone, date of birth, address and, when you send it, your identity document. We use them to run your account, to prevent double accounts and to keep the books. Nothing is sold, and there is no advertising.',
-      'The pictures of your document and its number are encrypted. Only reviewers can open them, each look is written down, and the pictures are deleted after the decision: 30 days later, unless the page where you send them tells another number.',
-      'Members of your groups see your first name, what you paid in the group, and how many of your last twelve contributions in groups here were on time. Public totals include your entry without your name. Figures about groups are shown only where enough movements stand behind them.',
-      'To find double accounts and stolen cards, automated checks compare devices you signed in with, network addresses, phone numbers, spellings of email addresses and cards. They are kept as fingerprints that cannot be read back. The checks only raise a question; a person decides, and you can write to us about it.',
-      'We set cookies that sign you in and recognize your browser, and none for anyone else.',
-      'In the settings you can download everything we hold about you, change it, and close your account. Then what is personal is erased. The ledger and the sealed log keep their rows under an id that says nothing about you, because books must stay complete.',
+      'We encrypt the pictures of your document and its number. Only our reviewers can open them, and we log each view. We delete the pictures 30 days after the decision, unless the upload page names another number.',
+      'Members of your groups see your first name and what you paid in the group. They also see how many of your last twelve contributions here were on time. Public totals include your entry without your name. We publish figures about groups only if they cover enough movements.',
+      'Automated checks look for duplicate accounts and stolen cards. They compare your devices, network addresses, phone numbers, email spellings and cards. We keep these as fingerprints that nobody can read back. The checks only raise a question. A person decides, and you can write to us about it.',
+      'We set cookies only to sign you in and to recognize your browser, and none for anyone else.',
+      'In the settings you can download your data, change it, and close your account. Then we delete your personal data. Books must stay complete, so the ledger and the sealed log keep their rows. Their ID says nothing about you.',
     ],
   },
   terms: {
     title: 'Your account',
     paragraphs: [
-      'You take part for yourself, with one account, and you are 18 or older. Before you enter the queue your email, your consent, your phone and your identity document are checked. Before you save in a group it is your email, the general terms of saving and your phone. Before your first money moves, in or out, it is your address, your date of birth and the identity document, asked together.',
-      'What you agree to is on this page: the general terms of saving in groups, and the statements before the entry queue. The charter of each group comes with it. There are no other terms.',
+      'You take part for yourself, with one account, and you are 18 or older. Before you enter the queue we check your email, consent, phone and identity document. Before you save in a group we check your email, your phone and that you accepted the general terms. Before your first payment or withdrawal we ask for your address, date of birth and identity document.',
+      'This page has everything you agree to: the general terms of saving, and the statements for the entry queue. Each group adds its own charter. There are no other terms.',
       'Nothing here is insured. This notice says who holds the money and what everything costs.',
-      'An account can be locked, or checked before it pays, when something looks wrong. That stops new obligations only: what you owe can be seen and paid all the same, and you can download your information.',
-      'After five wrong passwords, browsers that have never signed in to the account wait 15 minutes. You can see and end your sessions at any time.',
-      'When what members agree to changes, you are told what is different and asked again. Until then nothing new can be begun; what runs goes on under the rules you agreed to.',
-      'You can close your account when nothing is open in your name and your balance is zero. A position that still waits is then withdrawn and gets nothing more.',
+      'When something looks wrong, we may lock an account, or review it before it pays. That stops new obligations only. You can still see and pay what you owe, and download your data.',
+      'After five wrong passwords, new browsers have to wait 15 minutes. You can see and end your sessions at any time.',
+      'When these texts change, we show you what is different and ask you to agree again. Until then you can start nothing new. Everything already running continues under the rules you agreed to.',
+      'You can close your account when you have nothing open and your balance is zero. Then we close a position that still waits, and it gets nothing more.',
     ],
   },
   consent: {

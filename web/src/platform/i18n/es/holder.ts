@@ -1,3 +1,3 @@
 /** Who holds the money of a group: one sentence, the same wherever it is said. */
 export const HOLDER =
-  'La empresa que nombra la carta de tu grupo lo tiene desde tu pago hasta que se entrega el fondo; donde una página dice «dinero de prueba», no se mueve dinero real.';
+  'La empresa indicada en el acuerdo de tu grupo guarda el dinero hasta que se entrega el fondo. Donde una página dice «dinero de prueba», no se mueve dinero real.';

@@ -4,7 +4,7 @@ import { HOLDER } from './holder.ts';
 
 export const legal: SameKeys<typeof english> = {
   title: 'Aviso legal y declaración de transparencia',
-  lead: 'Primero el ahorro en grupos, luego la fila de entrada con sus probabilidades, y al final lo que vale para toda cuenta.',
+  lead: 'Primero el ahorro en grupos, luego la fila de entradas con sus probabilidades, y al final lo que vale para toda cuenta.',
   back: 'Volver al inicio',
   versions: {
     title: 'Versiones de estos textos',
@@ -20,15 +20,15 @@ export const legal: SameKeys<typeof english> = {
       'Un grupo de ahorro es un número fijo de personas. En cada ronda todas pagan lo mismo y una recibe el fondo. Cuando todas lo recibieron una vez, termina. No hay ganancia ni intereses.',
       'Nos quedamos con el 1 % de cada fondo que pasa por nosotros, redondeado hacia arriba al centavo. Con tarjeta o débito bancario se suma su comisión, que se muestra antes de pagar. El efectivo que los miembros se entregan no cuesta nada.',
       'Nadie cubre un aporte que falta: entonces el fondo es menor, y lo que se paga después va a quien recibió de menos. Ahorra con personas de confianza.',
-      'Cada grupo tiene su propia carta. La aceptas antes de entrar, su texto no cambia después del inicio, y lo que debes en el grupo sigue debiéndose pase lo que pase con tu cuenta.',
+      'Cada grupo tiene su propio acuerdo. Lo aceptas antes de entrar, su texto no cambia después del inicio, y lo que debes en el grupo sigue debiéndose pase lo que pase con tu cuenta.',
     ],
   },
   ownPage: 'En una página propia',
   what: {
-    title: 'Qué es la fila de entrada',
+    title: 'Qué es la fila de entradas',
     paragraphs: [
-      'La fila de entrada está aparte de los grupos de ahorro: quien ahorra en un grupo no tiene que entrar en ella, y ningún dinero de los grupos va a la fila.',
-      'La fila de entrada es una redistribución de suma cero. Todo pago viene de entradas posteriores y de ningún otro lugar. No crea ninguna ganancia: los miembros juntos siempre reciben menos de lo que pagaron.',
+      'La fila de entradas está aparte de los grupos de ahorro: quien ahorra en un grupo no tiene que entrar en ella, y ningún dinero de los grupos va a la fila.',
+      'La fila de entradas es una redistribución de suma cero. Toda entrega viene de entradas posteriores y de ningún otro lugar. No crea ninguna ganancia: los miembros juntos siempre reciben menos de lo que pagaron.',
       'Una fila así con dinero real es ilegal en muchos lugares. Aquí funciona solo con dinero de prueba: el servidor se niega a arrancar con la fila y una clave que cobre tarjetas reales.',
     ],
   },
@@ -37,7 +37,7 @@ export const legal: SameKeys<typeof english> = {
     items: [
       'Una entrada por persona, de 18 años o más. Los números se dan por orden de pago, sin huecos, y son definitivos.',
       'Cada nivel es una fila. Tres entradas posteriores pagan al miembro que más tiempo lleva esperando. Parte de ese pago es su entrada al siguiente nivel; el resto es suyo.',
-      'Cuando tengas un lugar, no puedes deshacer la entrada. Antes de eso, dejar una reserva no cuesta nada.',
+      'Cuando tengas un lugar, no puedes cancelar la entrada. Antes de eso, dejar una reserva no cuesta nada.',
       'Si una entrada se reembolsa o se disputa, su lugar queda como marcador. No cambia el número ni el pago de nadie más.',
       'Si las entradas se detienen, quienes esperan no reciben nada más.',
     ],
@@ -49,7 +49,7 @@ export const legal: SameKeys<typeof english> = {
     cardFee: 'Comisión de la tarjeta (2.9 % del total + US$0.30)',
     appFee: 'Comisión de la aplicación (1 % del total, redondeada hacia arriba)',
     total: 'Total',
-    note: 'Los pagos de la fila no cuestan nada. Un grupo de ahorro paga el 1 % de su fondo.',
+    note: 'Las entregas de la fila no tienen costo. Un grupo de ahorro paga el 1 % de su fondo.',
   },
   claims: {
     title: 'Afirmaciones que circulan, y por qué son falsas',
@@ -98,8 +98,8 @@ export const legal: SameKeys<typeof english> = {
     title: 'Quién guarda el dinero',
     paragraphs: [
       HOLDER,
-      'En la fila de entrada nadie guarda dinero real: funciona solo con dinero de prueba. Allí no se cobra ninguna tarjeta real. Un saldo de dinero de prueba se puede retirar como dinero de prueba y nunca se convierte en dinero real, ni ahora ni después.',
-      'Cada movimiento se anota dos veces en un libro al que solo se puede añadir. Los libros se comprueban por completo, y las cifras públicas salen de ellos.',
+      'En la fila de entradas nadie guarda dinero real: funciona solo con dinero de prueba. Allí no se cobra ninguna tarjeta real. Un saldo de dinero de prueba se puede retirar como dinero de prueba y nunca se convierte en dinero real, ni ahora ni después.',
+      'Cada movimiento se registra por partida doble en un libro mayor al que solo se puede agregar. Los libros se revisan por completo, y las cifras públicas salen de ellos.',
       'Nada aquí está asegurado y nadie compensa una pérdida.',
     ],
   },
@@ -109,7 +109,7 @@ export const legal: SameKeys<typeof english> = {
       'Guardamos tu nombre, correo, teléfono, fecha de nacimiento, dirección y, cuando lo envías, tu documento de identidad. Los usamos para llevar tu cuenta, impedir cuentas dobles y llevar los libros. No se vende nada y no hay publicidad.',
       'Las fotos de tu documento y su número están cifrados. Solo las personas que revisan pueden abrirlos, cada consulta queda anotada, y las fotos se borran después de la decisión: 30 días más tarde, si la página donde las envías no dice otro número.',
       'Los miembros de tus grupos ven tu nombre de pila, lo que pagaste en el grupo y cuántos de tus últimos doce aportes en grupos de aquí llegaron a tiempo. Los totales públicos incluyen tu entrada sin tu nombre. Las cifras sobre grupos se muestran solo cuando hay suficientes movimientos detrás.',
-      'Para encontrar cuentas dobles y tarjetas robadas, comprobaciones automáticas comparan los dispositivos con los que iniciaste sesión, direcciones de red, teléfonos, formas de escribir un correo y tarjetas. Se guardan como huellas que no se pueden volver a leer. Las comprobaciones solo plantean una pregunta; decide una persona, y puedes escribirnos.',
+      'Para encontrar cuentas dobles y tarjetas robadas, controles automáticos comparan los dispositivos con los que iniciaste sesión, direcciones de red, teléfonos, formas de escribir un correo y tarjetas. Se guardan como huellas que no se pueden volver a leer. Los controles solo plantean una pregunta; decide una persona, y puedes escribirnos.',
       'Ponemos cookies que mantienen tu sesión y reconocen tu navegador, y ninguna para nadie más.',
       'En los ajustes puedes descargar todo lo que guardamos sobre ti, cambiarlo y cerrar tu cuenta. Entonces se borra lo personal. El libro mayor y el registro sellado conservan sus filas con un identificador que no dice nada de ti, porque los libros deben quedar completos.',
     ],
@@ -117,13 +117,13 @@ export const legal: SameKeys<typeof english> = {
   terms: {
     title: 'Tu cuenta',
     paragraphs: [
-      'Participas por ti mismo, con una cuenta, y tienes 18 años o más. Antes de entrar en la fila se comprueban tu correo, tu consentimiento, tu teléfono y tu documento de identidad. Antes de ahorrar en un grupo, tu correo, las condiciones generales del ahorro y tu teléfono. Antes de que se mueva tu primer dinero, en cualquier dirección, se piden juntos tu dirección, tu fecha de nacimiento y el documento.',
-      'Lo que aceptas está en esta página: las condiciones generales del ahorro en grupos y las declaraciones previas a la fila de entrada. La carta de cada grupo viene con él. No hay otras condiciones.',
+      'Participas por ti mismo, con una cuenta, y tienes 18 años o más. Antes de entrar en la fila se verifican tu correo, tu consentimiento, tu teléfono y tu documento de identidad. Antes de ahorrar en un grupo, tu correo, las condiciones generales del ahorro y tu teléfono. Antes de que se mueva tu primer dinero, en cualquier dirección, se piden juntos tu dirección, tu fecha de nacimiento y el documento.',
+      'Lo que aceptas está en esta página: las condiciones generales del ahorro en grupos y las declaraciones previas a la fila de entradas. Cada grupo trae su propio acuerdo. No hay otras condiciones.',
       'Nada aquí está asegurado. Este aviso dice quién guarda el dinero y cuánto cuesta todo.',
-      'Una cuenta puede bloquearse, o comprobarse antes de pagar, cuando algo no parece correcto. Eso detiene solo obligaciones nuevas: lo que debes se puede ver y pagar igualmente, y puedes descargar tus datos.',
+      'Una cuenta puede bloquearse, o revisarse antes de pagar, cuando algo no parece correcto. Eso detiene solo obligaciones nuevas: lo que debes se puede ver y pagar igualmente, y puedes descargar tus datos.',
       'Después de cinco contraseñas equivocadas, los navegadores que nunca entraron en la cuenta esperan 15 minutos. Puedes ver y cerrar tus sesiones en todo momento.',
       'Cuando cambia lo que aceptan los miembros, se te dice qué es distinto y se te pregunta de nuevo. Hasta entonces no se puede empezar nada nuevo; lo que está en marcha sigue con las reglas que aceptaste.',
-      'Puedes cerrar tu cuenta cuando no hay nada abierto a tu nombre y tu saldo es cero. Una posición que aún espera queda entonces retirada y no recibe nada más.',
+      'Puedes cerrar tu cuenta cuando no hay nada abierto a tu nombre y tu saldo es cero. Un lugar que aún espera queda entonces retirado y no recibe nada más.',
     ],
   },
   consent: {

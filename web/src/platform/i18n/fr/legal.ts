@@ -4,7 +4,7 @@ import { HOLDER } from './holder.ts';
 
 export const legal: SameKeys<typeof english> = {
   title: 'Mentions légales et déclaration de transparence',
-  lead: 'D’abord l’épargne en groupe, puis la file d’attente avec ses chances, et enfin ce qui vaut pour tout compte.',
+  lead: 'D’abord l’épargne en groupe, puis la file d’attente avec ses probabilités, et enfin ce qui vaut pour tout compte.',
   back: 'Retour à l’accueil',
   versions: {
     title: 'Versions de ces textes',
@@ -18,7 +18,7 @@ export const legal: SameKeys<typeof english> = {
     title: 'Épargner en groupe',
     paragraphs: [
       'Un groupe d’épargne est un nombre fixe de personnes. À chaque tour, toutes paient le même montant et l’une reçoit la cagnotte. Quand toutes l’ont reçue une fois, il se termine. Il n’y a ni profit ni intérêts.',
-      'Nous gardons 1 % de chaque cagnotte qui passe par nous, arrondi au centime supérieur. Par carte ou débit bancaire, ses frais s’ajoutent et sont montrés avant que vous payiez. Les espèces que les membres se remettent ne coûtent rien.',
+      'Nous gardons 1 % de chaque cagnotte qui passe par nous, arrondi au cent supérieur. Par carte ou prélèvement bancaire, les frais s’ajoutent et sont montrés avant que vous payiez. Les espèces que les membres se remettent ne coûtent rien.',
       'Personne ne couvre une cotisation manquée : la cagnotte est alors plus petite, et ce qui est payé plus tard va au membre qui a reçu trop peu. Épargnez avec des personnes de confiance.',
       'Chaque groupe a sa propre charte. Vous l’acceptez avant d’entrer, son texte ne change pas après le début, et ce que vous devez dans le groupe reste dû quoi qu’il arrive à votre compte.',
     ],
@@ -91,7 +91,7 @@ export const legal: SameKeys<typeof english> = {
       {
         claim: '« 53,76 $US par entrée » (50 $US + 3,76 $US)',
         truth:
-          'Les frais ne font pas cette somme. Une entrée coûte {{total}}, au centime près, comme on le voit plus haut.',
+          'Les frais ne font pas cette somme. Une entrée coûte {{total}}, au cent près, comme on le voit plus haut.',
       },
     ],
   },
@@ -100,7 +100,7 @@ export const legal: SameKeys<typeof english> = {
     paragraphs: [
       HOLDER,
       'Dans la file d’attente, personne ne garde d’argent réel : elle fonctionne seulement avec de l’argent de test. Aucune vraie carte n’y est débitée. Un solde d’argent de test peut être retiré comme argent de test et ne devient jamais de l’argent réel, ni maintenant ni plus tard.',
-      'Chaque mouvement est noté deux fois dans un grand livre où l’on peut seulement ajouter. Les comptes sont contrôlés en entier, et les chiffres publics en viennent.',
+      'Chaque mouvement est enregistré en partie double dans un grand livre où l’on peut seulement ajouter. Les comptes sont contrôlés en entier, et les chiffres publics en viennent.',
       'Rien ici n’est assuré et personne ne compense une perte.',
     ],
   },
