@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { fieldMessagesInSpanish } from './field-messages-es.ts';
 import { fieldMessagesInFrench } from './field-messages-fr.ts';
 import { fieldMessages, isFieldMessage } from './field-messages.ts';
+import { listStrayEnglish } from './test-english.ts';
+import { TERMS } from './terms-texts.ts';
 import { BREAKING_SPACE, STRAY_FRENCH } from './test-french.ts';
 import { BARE_DOLLAR_SIGN } from './test-spanish.ts';
 
@@ -51,6 +53,12 @@ test.each([fieldMessagesInSpanish, fieldMessagesInFrench])(
     }
   },
 );
+
+test('the English is plain', () => {
+  for (const [name, words] of Object.entries(fieldMessages))
+    expect(listStrayEnglish(words), name).toEqual([]);
+  expect(TERMS.en.flatMap(({ title, text }) => listStrayEnglish(`${title}. ${text}`))).toEqual([]);
+});
 
 test('the Spanish marks dollars as those of the United States', () => {
   for (const [name, words] of Object.entries(fieldMessagesInSpanish))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../language.ts';
 import { toCents } from '../money.ts';
 import { FREQUENCIES } from './calendar.ts';
+import { listStrayEnglish } from '../test-english.ts';
 import { BARE_DOLLAR_SIGN } from '../test-spanish.ts';
 import { charterClauses, charterHash, charterText, type CharterTerms } from './charter.ts';
 import { PAYOUT_ORDERS } from './turns.ts';
@@ -342,6 +343,10 @@ describe('the charter', () => {
 
   it('is the heading and the clauses, in this order', () => {
     expect(charterText(TERMS)).toBe(`Charter of "Family fund"\n\n${renderText({})}`);
+  });
+
+  it('is written in plain English, whatever the terms', () => {
+    for (const other of [{}, ...OTHERS]) expect(listStrayEnglish(renderText(other))).toEqual([]);
   });
 
   it('can be read after eight years of school, every clause of it', () => {

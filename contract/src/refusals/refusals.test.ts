@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { toCents } from '../money.ts';
+import { listStrayEnglish } from '../test-english.ts';
 import { BREAKING_SPACE, STRAY_FRENCH } from '../test-french.ts';
 import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '../test-spanish.ts';
 import { declareRefusals, type RefusalKind } from './declare-refusals.ts';
@@ -78,6 +79,7 @@ test('every refusal has a code, a status and words in each language', async () =
     expect(STATUSES, name).toContain(kind.status);
     expect(`${english} ${spanish} ${french}`, name).not.toMatch(/undefined|\[object|\{\{|NaN/);
     expect(english.trim().length, name).toBeGreaterThan(3);
+    expect(listStrayEnglish(english), name).toEqual([]);
     expect(spanish, name).not.toMatch(STRAY_SPANISH);
     expect(spanish, name).not.toMatch(BARE_DOLLAR_SIGN);
     expect(french, name).not.toMatch(STRAY_FRENCH);

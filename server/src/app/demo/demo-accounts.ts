@@ -87,21 +87,21 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     firstName: 'Ines',
     lastName: 'Duarte',
     stage: 'consent',
-    says: 'ID document sent, waiting for its review',
+    says: 'ID document sent, review pending',
   },
   {
     username: 'omar',
     firstName: 'Omar',
     lastName: 'Haddad',
     stage: 'email',
-    says: 'e-mail proven, consent still to give',
+    says: 'email verified, consent not given yet',
   },
   {
     username: 'nia',
     firstName: 'Nia',
     lastName: 'Brown',
     stage: 'registered',
-    says: 'e-mail not proven: such an account disappears after 7 days',
+    says: 'email not verified: the account is deleted after 7 days',
   },
   {
     username: 'admin',
@@ -114,7 +114,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 /** Members of a savings group that are never signed in as. */
-export const DEMO_NEIGHBOURS: readonly DemoAccount[] = (
+export const DEMO_NEIGHBORS: readonly DemoAccount[] = (
   [
     ['rosa', 'Rosa', 'Marin'],
     ['tomas', 'Tomas', 'Varga'],

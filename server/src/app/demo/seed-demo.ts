@@ -17,7 +17,7 @@ import { buildDemoMember } from './build-demo-member.ts';
 import {
   DEMO_ACCOUNTS,
   DEMO_IN_REVIEW,
-  DEMO_NEIGHBOURS,
+  DEMO_NEIGHBORS,
   DEMO_PASSWORD,
   type DemoAccount,
 } from './demo-accounts.ts';
@@ -52,7 +52,7 @@ export async function seedDemo(parts: GroupSeeds): Promise<void> {
     const inLine = await buildMembers(tx, settings, passwordHash, unusedHash);
     for (const { position, username } of DEMO_ACCOUNTS)
       if (position !== undefined) people.set(username, inLine[position - 1] ?? '');
-    for (const neighbor of DEMO_NEIGHBOURS)
+    for (const neighbor of DEMO_NEIGHBORS)
       people.set(neighbor.username, await buildDemoMember(tx, settings, neighbor, unusedHash));
     return inLine;
   });

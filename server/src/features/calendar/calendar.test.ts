@@ -1,5 +1,8 @@
 /** Must show: a private calendar of what is due and when pots come, read by another library than the one that writes it. */
 import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
+import { listStrayEnglish } from '@circle-link/contract/test-english';
+import { STRAY_FRENCH } from '@circle-link/contract/test-french';
+import { STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
 import { changePassword, NEXT_PASSWORD, noticeToken, undoChange } from '../../../test/account-changes.ts';
@@ -7,11 +10,22 @@ import { confirm, postConfirmed } from '../../../test/confirm.ts';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
 import { memberAt, expectOk, payAll, payRound, startCircle, type Circle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { WORDS } from './texts.ts';
 
 const PATH = '/api/calendar-feed';
 let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct();
+});
+
+const FACTS = { amount: 'US$50.00', group: 'Ana', round: 2, rounds: 8, timeZone: 'UTC' };
+const listWords = (language: keyof typeof WORDS) =>
+  Object.values(WORDS[language]).map((words) => (typeof words === 'string' ? words : words(FACTS)));
+
+test('uses the words of each language', () => {
+  expect(listWords('en').flatMap(listStrayEnglish)).toEqual([]);
+  expect(listWords('es').filter((words) => STRAY_SPANISH.test(words) || /bote/.test(words))).toEqual([]);
+  expect(listWords('fr').filter((words) => STRAY_FRENCH.test(words))).toEqual([]);
 });
 
 const open = ({ browser }: Payer) => expectOk<CalendarAddress>(postConfirmed(browser, PATH));
@@ -55,7 +69,7 @@ test('shows what one owes and when one’s own turn is; what is paid says so', a
   expect(before.map(({ from, title }) => [from, title])).toEqual([
     [days[0], 'Pay $50.00: Family circle'],
     [days[1], 'Pay $50.00: Family circle'],
-    [days[1], 'Your turn: the pot of $150.00 of Family circle'],
+    [days[1], 'Your turn: $150.00 from Family circle'],
     [days[2], 'Pay $50.00: Family circle'],
   ]);
   await expectOk(payRound(circle, second, 1));
@@ -66,7 +80,7 @@ test('shows what one owes and when one’s own turn is; what is paid says so', a
     'programs know them again',
   ).toEqual(before.map(({ id }) => id));
   expect((await fetchFeed((await open(first)).address)).map(({ title }) => title)).toContain(
-    'Your turn: the pot of $150.00 of Family circle',
+    'Your turn: $150.00 from Family circle',
   );
 });
 

@@ -27,12 +27,12 @@ export const WORDS: InEachLanguage<Words> = {
     due: ({ amount, group }) => `Pay ${amount}: ${group}`,
     underWay: ({ amount, group }) => `${amount} on its way: ${group}`,
     paid: ({ amount, group }) => `Paid ${amount}: ${group}`,
-    turn: ({ amount, group }) => `Your turn: the pot of ${amount} of ${group}`,
-    received: ({ amount, group }) => `Your turn was: the pot of ${amount} of ${group}`,
+    turn: ({ amount, group }) => `Your turn: ${amount} from ${group}`,
+    received: ({ amount, group }) => `Your turn was: ${amount} from ${group}`,
     dueText: ({ round, rounds, timeZone }) =>
       `Contribution to round ${round} of ${rounds}, due by the end of the day (${timeZone}).`,
     turnText: ({ round, rounds }) =>
-      `Round ${round} of ${rounds}. The pot is paid out when everyone has paid, at the latest when the days of grace are over, less the fee of 1 %.`,
+      `Round ${round} of ${rounds}. We pay out the pot, less the 1% fee, when everyone has paid or the grace period ends.`,
     testMoney: 'Test money: no real money moves.',
   },
   es: {
@@ -40,12 +40,12 @@ export const WORDS: InEachLanguage<Words> = {
     due: ({ amount, group }) => `Pagar ${amount}: ${group}`,
     underWay: ({ amount, group }) => `${amount} en camino: ${group}`,
     paid: ({ amount, group }) => `Pagado ${amount}: ${group}`,
-    turn: ({ amount, group }) => `Tu turno: el bote de ${amount} de ${group}`,
-    received: ({ amount, group }) => `Fue tu turno: el bote de ${amount} de ${group}`,
+    turn: ({ amount, group }) => `Tu turno: ${amount} de ${group}`,
+    received: ({ amount, group }) => `Fue tu turno: ${amount} de ${group}`,
     dueText: ({ round, rounds, timeZone }) =>
-      `Aportación a la ronda ${round} de ${rounds}, hasta el final del día (${timeZone}).`,
+      `Aporte de la ronda ${round} de ${rounds}, a más tardar al final del día (${timeZone}).`,
     turnText: ({ round, rounds }) =>
-      `Ronda ${round} de ${rounds}. El bote se paga cuando todos han pagado, a más tardar al terminar los días de gracia, menos la comisión del 1 %.`,
+      `Ronda ${round} de ${rounds}. El fondo se entrega cuando todos han pagado, a más tardar al terminar el período de gracia, menos la comisión del 1 %.`,
     testMoney: 'Dinero de prueba: no se mueve dinero real.',
   },
   fr: {
@@ -53,12 +53,12 @@ export const WORDS: InEachLanguage<Words> = {
     due: ({ amount, group }) => `Payer ${amount} : ${group}`,
     underWay: ({ amount, group }) => `${amount} en route : ${group}`,
     paid: ({ amount, group }) => `Payé ${amount} : ${group}`,
-    turn: ({ amount, group }) => `Votre tour : la cagnotte de ${amount} de ${group}`,
-    received: ({ amount, group }) => `C’était votre tour : la cagnotte de ${amount} de ${group}`,
+    turn: ({ amount, group }) => `Votre tour : ${amount} de ${group}`,
+    received: ({ amount, group }) => `C’était votre tour : ${amount} de ${group}`,
     dueText: ({ round, rounds, timeZone }) =>
       `Cotisation au tour ${round} sur ${rounds}, jusqu’à la fin de la journée (${timeZone}).`,
     turnText: ({ round, rounds }) =>
-      `Tour ${round} sur ${rounds}. La cagnotte est versée quand tout le monde a payé, au plus tard à la fin des jours de grâce, moins les frais de 1 %.`,
-    testMoney: 'Argent fictif : aucun argent réel ne circule.',
+      `Tour ${round} sur ${rounds}. La cagnotte est versée quand tout le monde a payé, au plus tard à la fin du délai de grâce, moins les frais de 1 %.`,
+    testMoney: 'Argent de test : aucun argent réel ne circule.',
   },
 };

@@ -1,6 +1,7 @@
 import type { Language } from '@circle-link/contract/language';
 import { LEVELS } from '@circle-link/contract/mechanism';
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { listStrayEnglish } from '@circle-link/contract/test-english';
 import { STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { describe, expect, test } from 'vitest';
 import { describeMovement, describePotMovement } from './describe-movement.ts';
@@ -28,11 +29,11 @@ describe('a movement is called', () => {
     ['group.repair', 'Late contribution to round 3, Family circle'],
     ['group.late-fee', 'Late fee for round 3, Family circle'],
     ['group.set-off', 'Your missed contribution to round 3, Family circle'],
-    ['group.owed-offset', 'What you owed, taken from the pot of round 3, Family circle'],
+    ['group.owed-offset', 'Debt deducted from the pot of round 3, Family circle'],
     ['group.former-member', 'Paid back to you as a former member, Family circle'],
     ['withdrawal_pending', 'Withdrawal to ••6789'],
-    ['withdrawal_failed', 'Withdrawal to ••6789 came back'],
-    ['withdrawal', 'Entry queue: payouts taken back'],
+    ['withdrawal_failed', 'Withdrawal to ••6789 returned'],
+    ['withdrawal', 'Entry queue: payouts reversed'],
     ['something-new', 'Other movement'],
   ])('%s', (kind, sentence) => {
     expect(describeBalance(kind)).toBe(sentence);
@@ -50,9 +51,9 @@ describe('a movement is called', () => {
     const spanish = (kind: string, cents = 1) => describeBalance(kind, cents, names, 'es');
     expect(spanish('group.repair')).toBe('Aporte atrasado de la ronda 3, Family circle');
     expect(spanish('withdrawal_failed')).toBe('El retiro a ••6789 fue devuelto');
-    expect(spanish('entries', 7_500)).toBe('Fila de entradas: pago de Starter');
-    expect(spanish('entries', 19_200)).toBe('Fila de entradas: pagos de Starter y Builder');
-    expect(spanish('withdrawal')).toBe('Fila de entradas: pagos descontados de tu saldo');
+    expect(spanish('entries', 7_500)).toBe('Fila de entradas: entrega de Starter');
+    expect(spanish('entries', 19_200)).toBe('Fila de entradas: entregas de Starter y Builder');
+    expect(spanish('withdrawal')).toBe('Fila de entradas: entregas descontadas de tu saldo');
     expect(spanish('group.dispute')).toBe('Pago revertido, Family circle');
     expect(spanish('something-new')).toBe('Otro movimiento');
     expect(describeBalance('group.payout', 1, nothing, 'es')).toBe('Fondo de la ronda ?, Grupo desconocido');
@@ -175,17 +176,22 @@ describe('a movement of a pot', () => {
   });
 });
 
+const listWords = (language: 'en' | 'es') => [
+  ...Object.values(MOVEMENTS).map((texts) =>
+    texts[language]({ ...names, ...ana, ...fee, ...cash, amountCents: toCents(1), levels: [] }),
+  ),
+  ...Object.values(POT_MOVEMENTS).map((texts) =>
+    texts[language]({ ...ana, ...fee, ...cash, amountCents: toCents(1), payer: null, round: 3 }),
+  ),
+  ...Object.values(FILE_WORDS[language]).filter((words) => typeof words === 'string'),
+];
+
+test('English is plain', () => {
+  expect(listWords('en').flatMap(listStrayEnglish)).toEqual([]);
+});
+
 test('Spanish has one word for one thing', () => {
-  const told = [
-    ...Object.values(MOVEMENTS).map(({ es }) =>
-      es({ ...names, ...ana, ...fee, ...cash, amountCents: toCents(1), levels: [] }),
-    ),
-    ...Object.values(POT_MOVEMENTS).map(({ es }) =>
-      es({ ...ana, ...fee, ...cash, amountCents: toCents(1), payer: null, round: 3 }),
-    ),
-    ...Object.values(FILE_WORDS.es).filter((words) => typeof words === 'string'),
-  ];
-  expect(told.filter((words) => STRAY_SPANISH.test(words))).toEqual([]);
+  expect(listWords('es').filter((words) => STRAY_SPANISH.test(words))).toEqual([]);
 });
 
 test('every set of levels that pays at once is told by its amount alone', () => {

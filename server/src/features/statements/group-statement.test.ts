@@ -139,10 +139,10 @@ it('tells what was taken from a payout, for whom, and what came back when cash w
     ['Pot of round 2: paid out to Ben, with a fee of $0.50', '-50.00'],
     ['Cem: contribution to round 1 (for Ana), by card', '50.00'],
     ['Cem: late contribution to round 1, passed on to Ana, with a fee of $0.50', '-50.00'],
-    ['Ana: contribution to round 2 (for Ben), taken from their payout', '49.50'],
+    ['Ana: contribution to round 2 (for Ben), deducted from their payout', '49.50'],
     ['Ana: late contribution to round 2, passed on to Ben, with a fee of $0.50', '-49.50'],
     ['Ana: contribution to round 2, returned by Ben, with our fee of $0.50', '49.50'],
-    ['Paid in cash: what was taken from a payout went back', '-49.50'],
+    ['Paid in cash: deduction from a payout refunded', '-49.50'],
     ['Ana: contribution to round 2 (for Ben), in cash', '50.00'],
     ['Ana: late contribution to round 2, passed on to Ben, with $50.00 received in cash', '-50.00'],
   ]);
@@ -150,7 +150,7 @@ it('tells what was taken from a payout, for whom, and what came back when cash w
     ['Pot of round 1, Family circle, less a fee of $1.00', '99.00'],
     ['Late contribution to round 1, Family circle, less a fee of $0.50', '49.50'],
     ['Your missed contribution to round 2 (for Ben), Family circle', '-49.50'],
-    ['Paid in cash: what was taken from your payout is yours again', '49.50'],
+    ['Paid in cash: deduction from your payout refunded', '49.50'],
   ]);
   expect(await readBalance(ben)).toEqual([
     ['Pot of round 2, Family circle, less a fee of $0.50', '49.50'],

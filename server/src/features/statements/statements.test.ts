@@ -203,7 +203,7 @@ describe('as a file', () => {
     expect(parseCsv(new TextDecoder().decode(bytes))).toEqual([
       ['Date', 'Description', 'Amount', 'Balance'],
       ['2026-01-05', 'Other movement', '1234.56', '1234.56'],
-      ['2026-01-05', 'Entry queue: payouts taken back', '-50.00', '1184.56'],
+      ['2026-01-05', 'Entry queue: payouts reversed', '-50.00', '1184.56'],
     ]);
   });
 

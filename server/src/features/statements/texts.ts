@@ -66,8 +66,8 @@ export const MOVEMENTS: Readonly<Record<string, Told<StatementFacts>>> = {
         : `Entry queue: ${joinNames(levels, 'and')} ${levels.length === 1 ? 'payout' : 'payouts'}`,
     es: ({ levels }) =>
       levels.length === 0
-        ? 'Fila de entradas: pagos'
-        : `Fila de entradas: ${levels.length === 1 ? 'pago' : 'pagos'} de ${joinNames(levels, 'y')}`,
+        ? 'Fila de entradas: entregas'
+        : `Fila de entradas: ${levels.length === 1 ? 'entrega' : 'entregas'} de ${joinNames(levels, 'y')}`,
     fr: ({ levels }) =>
       levels.length === 0
         ? 'File d’attente : versements'
@@ -75,12 +75,12 @@ export const MOVEMENTS: Readonly<Record<string, Told<StatementFacts>>> = {
   },
   dispute: {
     en: () => 'Entry queue: payouts released after a dispute',
-    es: () => 'Fila de entradas: pagos liberados tras una disputa',
+    es: () => 'Fila de entradas: entregas liberadas tras una disputa',
     fr: () => 'File d’attente : versements libérés après une contestation',
   },
   withdrawal: {
-    en: () => 'Entry queue: payouts taken back',
-    es: () => 'Fila de entradas: pagos descontados de tu saldo',
+    en: () => 'Entry queue: payouts reversed',
+    es: () => 'Fila de entradas: entregas descontadas de tu saldo',
     fr: () => 'File d’attente : versements repris',
   },
   withdrawal_pending: {
@@ -89,7 +89,7 @@ export const MOVEMENTS: Readonly<Record<string, Told<StatementFacts>>> = {
     fr: (facts) => `Retrait vers ${account.fr(facts)}`,
   },
   withdrawal_failed: {
-    en: (facts) => `Withdrawal to ${account.en(facts)} came back`,
+    en: (facts) => `Withdrawal to ${account.en(facts)} returned`,
     es: (facts) => `El retiro a ${account.es(facts)} fue devuelto`,
     fr: (facts) => `Le retrait vers ${account.fr(facts)} est revenu`,
   },
@@ -118,7 +118,7 @@ export const MOVEMENTS: Readonly<Record<string, Told<StatementFacts>>> = {
     fr: (facts) => `Frais de retard du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.late-fee-back': {
-    en: () => 'Late fee returned to the member who had paid it',
+    en: () => 'Late fee returned to the member who paid it',
     es: () => 'Recargo por atraso devuelto a quien lo había pagado',
     fr: () => 'Frais de retard rendus au membre qui les avait payés',
   },
@@ -136,42 +136,42 @@ export const MOVEMENTS: Readonly<Record<string, Told<StatementFacts>>> = {
       `Votre cotisation manquée du tour ${round(facts)}${forRecipient.fr(facts)}, ${group.fr(facts)}`,
   },
   'group.set-off-back': {
-    en: () => 'Paid in cash: what was taken from your payout is yours again',
-    es: () => 'Pagado en efectivo: lo que se tomó de tu pago vuelve a ser tuyo',
+    en: () => 'Paid in cash: deduction from your payout refunded',
+    es: () => 'Pagado en efectivo: lo que se descontó de tu entrega vuelve a ser tuyo',
     fr: () => 'Payé en espèces : ce qui a été pris sur votre versement est de nouveau à vous',
   },
   'group.owed-offset': {
-    en: (facts) => `What you owed, taken from the pot of round ${round(facts)}, ${group.en(facts)}`,
+    en: (facts) => `Debt deducted from the pot of round ${round(facts)}, ${group.en(facts)}`,
     es: (facts) => `Lo que debías, tomado del fondo de la ronda ${round(facts)}, ${group.es(facts)}`,
     fr: (facts) => `Ce que vous deviez, pris sur la cagnotte du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.contribution': {
-    en: (facts) => `Late fee given back, ${group.en(facts)}`,
+    en: (facts) => `Late fee refunded, ${group.en(facts)}`,
     es: (facts) => `Recargo por atraso devuelto, ${group.es(facts)}`,
     fr: (facts) => `Frais de retard rendus, ${group.fr(facts)}`,
   },
   'group.dispute': {
-    en: (facts) => `Payment taken back, ${group.en(facts)}`,
+    en: (facts) => `Payment reversed, ${group.en(facts)}`,
     es: (facts) => `Pago revertido, ${group.es(facts)}`,
     fr: (facts) => `Paiement repris, ${group.fr(facts)}`,
   },
   'group.dispute-won': {
-    en: () => 'Payment that was taken back is here again',
+    en: () => 'Reversed payment restored',
     es: () => 'El pago que se había revertido está aquí de nuevo',
     fr: () => 'Un paiement qui avait été repris est revenu',
   },
   'owed.paid': {
-    en: () => 'Paid of what you owed',
+    en: () => 'Payment of your debt',
     es: () => 'Pagado de lo que debías',
     fr: () => 'Payé sur ce que vous deviez',
   },
   'owed.recovered': {
-    en: () => 'Covers what was written off for you',
+    en: () => 'Covers a debt we had written off',
     es: () => 'Cubre lo que se te había condonado',
     fr: () => 'Couvre la dette qui vous avait été effacée',
   },
   'owed.given-again': {
-    en: () => 'Payment that was taken back is here again',
+    en: () => 'Reversed payment restored',
     es: () => 'El pago que se había revertido está aquí de nuevo',
     fr: () => 'Un paiement qui avait été repris est revenu',
   },
@@ -202,14 +202,14 @@ export const POT_MOVEMENTS: Readonly<Record<string, Told<PotFacts>>> = {
   },
   'group.set-off': {
     en: (facts) =>
-      `${payer.en(facts)}: contribution to round ${round(facts)}${forRecipient.en(facts)}, taken from their payout`,
+      `${payer.en(facts)}: contribution to round ${round(facts)}${forRecipient.en(facts)}, deducted from their payout`,
     es: (facts) =>
       `${payer.es(facts)}: aporte de la ronda ${round(facts)}${forRecipient.es(facts)}, tomado de su pago`,
     fr: (facts) =>
       `${payer.fr(facts)} : cotisation du tour ${round(facts)}${forRecipient.fr(facts)}, prise sur son versement`,
   },
   'group.set-off-back': {
-    en: () => 'Paid in cash: what was taken from a payout went back',
+    en: () => 'Paid in cash: deduction from a payout refunded',
     es: () => 'Pagado en efectivo: lo que se tomó de un pago fue devuelto',
     fr: () => 'Payé en espèces : ce qui a été pris sur un versement a été rendu',
   },
@@ -256,17 +256,17 @@ export const POT_MOVEMENTS: Readonly<Record<string, Told<PotFacts>>> = {
     fr: () => 'Rendu à un ancien membre',
   },
   'group.cancel': {
-    en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, given back`,
+    en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, refunded`,
     es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, devuelto`,
     fr: (facts) => `${payer.fr(facts)} : cotisation du tour ${round(facts)}, rendue`,
   },
   'group.dispute': {
-    en: () => 'A contribution was taken back by its bank',
+    en: () => 'Contribution reversed by the bank',
     es: () => 'Su banco revirtió un aporte',
     fr: () => 'La banque a repris une cotisation',
   },
   'group.dispute-won': {
-    en: () => 'A contribution that was taken back is here again',
+    en: () => 'Reversed contribution restored',
     es: () => 'Un aporte que se había revertido está aquí de nuevo',
     fr: () => 'Une cotisation qui avait été reprise est revenue',
   },

@@ -1,3 +1,4 @@
+import { listStrayEnglish } from '@circle-link/contract/test-english';
 import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
 import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +85,12 @@ describe('the catalogue', () => {
       expect(spanish.get(path), path).toMatch(/Direcciones y dólares de EE\. UU\.$/);
       expect(french.get(path), path).toMatch(/Adresses et dollars des États-Unis\.$/);
     }
+  });
+
+  it('is written in plain English: no dialect, no second word for one thing, at most 20 words a sentence', () => {
+    expect(english.flatMap(([path, text]) => listStrayEnglish(text).map((stray) => [path, stray]))).toEqual(
+      [],
+    );
   });
 
   it('has one Spanish word for one thing', () => {

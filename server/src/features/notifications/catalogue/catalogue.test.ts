@@ -1,3 +1,4 @@
+import { listStrayEnglish } from '@circle-link/contract/test-english';
 import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
 import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { expect, test } from 'vitest';
@@ -31,6 +32,7 @@ function expectOwnWords([english = '', spanish = '', french = '']: readonly stri
     expect(other).not.toBe(english);
     expect(other.replaceAll(/"[^"]*"|https?:\S+/g, '')).not.toMatch(ENGLISH);
   }
+  expect(listStrayEnglish(english)).toEqual([]);
   expect(spanish).not.toMatch(STRAY_SPANISH);
   expect(spanish).not.toMatch(BARE_DOLLAR_SIGN);
   expect(french).not.toMatch(STRAY_FRENCH);

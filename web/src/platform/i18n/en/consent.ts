@@ -37,7 +37,7 @@ export const consent = {
     text: 'You agreed to version {{earlier}}. Please read version {{version}}.',
     change: 'Version {{version}}: {{changes}}',
     meanwhile:
-      'Until you agree you can begin nothing new. You can pay what you owe, see it, and download your data.',
+      'Until you agree you can start nothing new. You can pay what you owe, see it, and download your data.',
     pay: 'Pay what you owe',
     download: 'Download your data',
   },

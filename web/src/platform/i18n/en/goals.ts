@@ -16,7 +16,6 @@ export const goals = {
   removed: 'Your goal is removed',
   removeFailed: 'Your goal could not be removed.',
   progress: '{{putIn}} of {{target}}',
-  since:
-    'Contributions that you have paid yourself since {{day}}. What came back to you of them does not count.',
+  since: 'Contributions that you have paid yourself since {{day}}. Refunds don’t count.',
   reached: 'You have put in what you set out to. Well done.',
 };

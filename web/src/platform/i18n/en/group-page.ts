@@ -42,7 +42,7 @@ export const groupPage = {
   now: groupNow,
   members: {
     title: 'Members',
-    ringTitle: 'Who has paid, and whose turn it is',
+    ringTitle: 'Payments and turns',
     showAll: 'Show all {{count}} members',
     you: 'you',
     organizer: 'organizer',

@@ -30,7 +30,7 @@ export const invitation = {
   allMost:
     'With all places taken, you pay {{paid}} by card over {{count}} rounds and receive {{received}} once. With fewer members there are fewer rounds: you pay and receive less.',
   noProfit: 'There is no profit and no interest.',
-  people: 'Who is in it',
+  people: 'People in the group',
   organizer: 'organizer',
   onTime: '{{onTime}} of {{of}} on time',
   noHistory: 'nothing was due yet',
@@ -64,7 +64,8 @@ export const invitation = {
   charterNote: 'The English text is the one that is accepted.',
   accept: 'I have read and accept this charter',
   gateFirst: 'One more step, then you can join here.',
-  notQueue: 'Your account began with the entry queue. Savings groups are separate and need less from you.',
+  notQueue:
+    'You created your account for the entry queue. Savings groups are separate and need less from you.',
   saveInGroups: 'Go on to the savings group',
   acceptFirst: 'Tick the box first.',
   join: 'Join this group',

@@ -41,6 +41,6 @@ export const safeguards = {
       'Your former address belongs to another account by now. Our team settles that with you: please answer our email.',
     stopped_one: '{{count}} withdrawal that had not left yet is back in your balance.',
     stopped_other: '{{count}} withdrawals that had not left yet are back in your balance.',
-    already: 'This was undone on {{when}}. The account is locked until our team has looked at it.',
+    already: 'This was undone on {{when}}. The account is locked until our team has reviewed it.',
   },
 };

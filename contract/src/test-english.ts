@@ -1,0 +1,39 @@
+/** Words and phrases that English texts avoid: translated word by word, a second word for one thing, or British. */
+const STRAY = [
+  // Phrases translated word by word.
+  String.raw`\b(anew|beside|whoever|whichever|somebody|everybody|meanwhile|for ever|need not|any more)\b`,
+  String.raw`\b(of before|from before|the ones? before|of (ours|yours|theirs)|of (its|their|your|one's) own)\b`,
+  String.raw`\bby (itself|themselves|yourself)\b|\bin words\b|\b(comes?|came) again\b|\bput(s|ting)? (off|back)\b`,
+  String.raw`\bmend(s|ed|ing)?\b|\bstands?\b|\b(is|are|was|were|been) (told|asked)\b|\b(tells?|told) of\b`,
+  String.raw`\b(come|came) about\b|\bcould not be had\b|\b(is|are|was|were) to (be|have|do)\b|\bin peace\b`,
+  String.raw`\b(members|one|charge|place|mails?) an? (member|group|day|round|person)\b|\bpress(es)?\b`,
+  String.raw`\b(please begin|begun|began)\b|\bunder way\b|\b(went|gone) without\b|\bafter all\b|\bsigns nobody\b|\blaps(e|es|ed)\b`,
+  String.raw`\b(gives?|given|gave) (back|again)\b|\btaken back\b|\bhere again\b|\basked for\b|\blooked at\b`,
+  // A subject without a person in it: "Who has missed …"; a title such as "Who holds the money" is a question.
+  String.raw`(?:^|[.!;]\s+)(?:Who|Whose) (?![^.!]*\?)(?!holds the money)[a-z]+`,
+  // Second words for one thing: email, verified, grace period, our team, swap.
+  String.raw`\b(mailbox(es)?|e-mails?|mails|prove[nsd]?|proving)\b|\b(an?|this|that|the|our|every|any|no|last) mail\b`,
+  String.raw`\b(days? of grace|grace days?)\b|\bpersons? (of|on) (our|the) team\b|\bcode of (your|the) app\b`,
+  String.raw`\bexchang(e|es|ed|ing)\b|\btrad(e|es|ed|ing) turns\b|\bautomatic payments?\b|\blook at it\b`,
+  // American spelling.
+  String.raw`\b(organis|authoris|recognis|summaris|apologis)\w*|\b(cancell(ed|ing)|colours?|favour\w*|licence|grey)\b`,
+  String.raw`\b(behaviour|neighbours?)\b`,
+];
+const STRAY_ENGLISH = new RegExp(STRAY.join('|'), 'i');
+
+const MOST_WORDS = 20;
+
+/** Longer sentences that stay: fixed word for word by the rules of the product. */
+const FIXED = [/^If you join now you are number \S+: \S+ more entries must come before your first payout, /];
+
+const countWords = (sentence: string) => sentence.match(/[^\s·–—]*[\p{L}\d]\S*/gu)?.length ?? 0;
+
+/** What is wrong with an English text: stray phrases, and sentences of more than 20 words. A place to fill in is one word. */
+export function listStrayEnglish(text: string): readonly string[] {
+  const lines = text.split('\n').filter((line) => !/https?:\/\//.test(line));
+  const stray = lines.flatMap((line) => STRAY_ENGLISH.exec(line)?.[0].trim() ?? []);
+  const long = lines
+    .flatMap((line) => line.split(/(?<=[.!?…])["”)]*\s+/))
+    .filter((sentence) => countWords(sentence) > MOST_WORDS && !FIXED.some((fixed) => fixed.test(sentence)));
+  return [...stray, ...long];
+}
