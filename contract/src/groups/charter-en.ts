@@ -175,7 +175,7 @@ const ORGANIZER =
   `If the organizer has been inactive for ${SILENT_DAYS} days, the other members can elect a new one. Two thirds of them must agree.`;
 
 const CANCELING =
-  'Before the first pot is paid out, the organizer or a vote of two thirds of the members can cancel the group. Then we refund each contribution to the card or bank account it came from. The payment provider keeps its fee: that fee is not refunded. ' +
+  'Before the first payout, the organizer or a vote of two thirds of the members can cancel the group. Then we refund each contribution to the card or bank account it came from. The payment provider keeps its fee: that fee is not refunded. ' +
   'After the first pot, only a vote can end the group early. At least two thirds of the members who may vote must agree. ' +
   'Before the vote all members see a table of what each would get or owe.';
 

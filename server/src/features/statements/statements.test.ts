@@ -153,7 +153,7 @@ describe('a statement', () => {
     await move(ada, { at: '2026-01-05T12:00:00Z', cents: 2_000 });
     await withdrawInVain(ada);
     expect((await view(ada, '?to=2999-12-31')).lines.map((line) => line.description)).toEqual([
-      'Withdrawal to ••1116 came back',
+      'Withdrawal to ••1116 returned',
       'Withdrawal to ••1116',
       'Other movement',
     ]);
